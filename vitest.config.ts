@@ -27,13 +27,21 @@ const neither = [
 const asked = everywhere
   ? []
   : [
-      'tests/server/{identity,membership,office,registration,sandbox}/**/*.test.ts',
+      'tests/server/{communication,identity,letters,membership,office,registration,reminders,sandbox,seed,staff,year-pack}/**/*.test.ts',
+      // What several write at once is asked of both.
+      'tests/server/bank/{read-statement,settlements,statements}.test.ts',
+      'tests/server/content/{by-time,files,items,pages,preview}.test.ts',
+      'tests/server/jobs/{clock-watch,job,with-disk-space}.test.ts',
+      'tests/server/payments/{ledger,money-by-hand,notifications,office,receipt-pdf,receipts,refunds,start}.test.ts',
       'tests/server/http/!(full-disk).test.ts',
       'tests/server/*.test.ts',
     ]
 
 /** A campaign alone: journeys pay for all four purposes, and smaller tests go through the ends: `npm run soak -- outcomes`. */
 const campaigns = process.env.OUTCOMES ? [] : ['tests/journeys/outcomes.test.ts']
+
+// As many as there are cores: each has to make all modules fast for itself. Each takes up to a gigabyte.
+const WORKERS = Math.min(availableParallelism(), 8)
 
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
@@ -47,8 +55,9 @@ export default defineConfig({
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
-    // As many as there are cores: each has to make all modules fast for itself. Each takes up to a gigabyte.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    maxWorkers: WORKERS,
+    // Projects share what is transformed: without it each transforms every module anew.
+    experimental: { fsModuleCache: true },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -80,7 +89,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'slow', environment: 'node', include: slow, testTimeout: 20_000 },
+        test: { name: 'slow', environment: 'node', include: slow, isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -116,6 +125,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // A journey waits for a page, a mail or a clock a third of its time: another one goes on meanwhile.
+          maxWorkers: WORKERS + 1,
+          // What has workers of another number runs by itself.
+          sequence: { groupOrder: 1 },
           // A browser on a busy machine now and then loses a race that no visitor runs. Twice in a row is a fault.
           retry: 1,
           include: ['tests/journeys/**/*.test.ts'],

@@ -24,7 +24,7 @@ export const saveAnswer = endpoint({
   body: TypedAnswer,
   at: 'message',
   answer: Said,
-  failure: couldNot.saveAnswer,
+  failure: 'Could not save your answer',
 })
 
 /** A form of one part, `file`, sent by src/api/upload.ts. */
@@ -35,7 +35,7 @@ export const uploadAnswer = endpoint({
   params: ByItem,
   at: 'data',
   answer: AskedItem,
-  failure: couldNot.saveAnswer,
+  failure: 'Could not save your answer',
 })
 
 export const sendAnswers = endpoint({
@@ -45,7 +45,7 @@ export const sendAnswers = endpoint({
   params: ByLink,
   at: 'message',
   answer: Said,
-  failure: couldNot.sendAnswers,
+  failure: 'Could not send your answers',
 })
 
 /** The whole application is withdrawn, not only the answers. */

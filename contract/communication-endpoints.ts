@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { CommunicationChange, CommunicationChoices, Subscription, SubscriptionChange } from './communication.ts'
 import { endpoint } from './endpoint.ts'
-import { couldNot } from './messages/could-not.ts'
 import { LinkToken } from './parts.ts'
 
 /** Which mails a member gets: in the account, or by the link at the end of a mail. Apart, for few pages fetch these calls. */
@@ -12,7 +11,7 @@ export const getCommunications = endpoint({
   access: 'account',
   at: 'data',
   answer: CommunicationChoices,
-  failure: couldNot.getMailChoices,
+  failure: 'Could not get what we mail you',
 })
 
 export const changeCommunications = endpoint({
@@ -22,7 +21,7 @@ export const changeCommunications = endpoint({
   body: CommunicationChange,
   at: 'data',
   answer: CommunicationChoices,
-  failure: couldNot.changeMailChoices,
+  failure: 'Could not change what we mail you',
 })
 
 /** The link itself says whose choice it is: no sign-in is needed, and no person is named. */
@@ -33,7 +32,7 @@ export const getSubscription = endpoint({
   params: v.object({ token: LinkToken }),
   at: 'data',
   answer: Subscription,
-  failure: couldNot.getMailChoices,
+  failure: 'Could not get what we mail you',
 })
 
 export const changeSubscription = endpoint({
@@ -44,5 +43,5 @@ export const changeSubscription = endpoint({
   body: SubscriptionChange,
   at: 'data',
   answer: Subscription,
-  failure: couldNot.changeMailChoices,
+  failure: 'Could not change what we mail you',
 })

@@ -14,9 +14,10 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
  * - `public`: everybody; the caller is not identified;
  * - `guest`: everybody; a signed-in member is identified;
  * - `account`: members who are signed in;
- * - `office`: the chapter's office, by permission.
+ * - `office`: the chapter's office, by permission;
+ * - `door`: a phone that is paired with the door of an event.
  */
-export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office'
+export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office' | 'door'
 
 interface Call<Path extends string> {
   method: Method

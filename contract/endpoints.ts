@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import {
   EmailConfirmation,
   ForgotPassword,
-  OwnSession,
-  PasswordChange,
   Profile,
   ProfileUpdate,
   Registration,
@@ -26,7 +24,7 @@ import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSele
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
-import { Attendee, AttendeeForm, FreeAttendee, PaidRegistration } from './registration.ts'
+import { Attendee, PaidRegistration } from './registration.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
@@ -278,16 +276,6 @@ export const updateProfile = endpoint({
   failure: couldNot.updateProfile,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  access: 'account',
-  body: PasswordChange,
-  at: 'message',
-  answer: Said,
-  failure: couldNot.changePassword,
-})
-
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
@@ -306,47 +294,6 @@ export const sendConfirmation = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.sendConfirmation,
-})
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
-  access: 'account',
-  at: 'data.sessions',
-  answer: v.array(OwnSession),
-  failure: couldNot.getSessions,
-})
-
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/user/sessions/{id}/end',
-  access: 'account',
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: couldNot.endSession,
-})
-
-/** This one as well. */
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/user/sessions/end',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: couldNot.endSession,
-})
-
-/** A price is paid before this: a paid event says so. */
-export const registerFree = endpoint({
-  method: 'POST',
-  path: '/event/register-free/{eventId}',
-  access: 'guest',
-  params: v.object({ eventId: Id }),
-  body: AttendeeForm,
-  at: 'data.attendee',
-  answer: FreeAttendee,
-  failure: couldNot.registerFree,
 })
 
 export const registerPaid = endpoint({

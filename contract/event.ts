@@ -17,6 +17,10 @@ export type Speaker = v.InferOutput<typeof Speaker>
 export const ProgrammePart = v.object({ time: Text, title: Text, who: Text })
 export type ProgrammePart = v.InferOutput<typeof ProgrammePart>
 
+/** How much of a price is refunded to who cancels so many hours before the event, or earlier. */
+export const RefundStep = v.object({ hours: v.number(), percent: v.number() })
+export type RefundStep = v.InferOutput<typeof RefundStep>
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -27,13 +31,23 @@ export const Event = v.object({
   poster_image: OptionalText,
   poster_alt: AltText,
   fee: OptionalNaira,
+  /** What the cheapest ticket costs, where there are tickets of several prices. */
+  fee_from: v.optional(v.number()),
   type: v.picklist(['paid', 'free']),
   standing: v.optional(v.picklist(eventStandings)),
   /** How many places are left, from ten down; nothing where there are more, or no limit. */
   places_left: v.optional(v.nullable(v.number())),
+  /** It does not take place. Absent for all others. */
+  called_off: v.optional(v.boolean()),
   /** When people may register, where it is not always and until it ends. */
   registration_opens: v.optional(Instant),
   registration_closes: v.optional(Instant),
+  /** What members pay; and whether there is more to registering than the fee: other prices, codes, questions. */
+  member_fee: v.optional(v.number()),
+  has_options: v.optional(v.boolean()),
+  takes_codes: v.optional(v.boolean()),
+  /** What is refunded to who cancels, farthest step first; absent where the usual holds. */
+  refunds: v.optional(v.array(RefundStep)),
   /** An event that is asked for by itself tells who speaks, and its programme. */
   speakers: v.optional(v.array(Speaker)),
   programme: v.optional(v.array(ProgrammePart)),

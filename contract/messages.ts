@@ -5,6 +5,7 @@
  */
 export * from './messages/could-not.ts'
 export * from './messages/done.ts'
+export * from './messages/empty-lists.ts'
 export * from './messages/failures.ts'
 export * from './messages/flow-screens.ts'
 export * from './messages/notices.ts'

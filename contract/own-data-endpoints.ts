@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Said } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { ErasureRequest } from './erasure.ts'
-import { couldNot } from './messages/could-not.ts'
 import { CopyRequest, OwnData } from './own-data.ts'
 
 /** The calls of the page that tells members what is held about them: apart, for no other page fetches them. */
@@ -13,7 +12,7 @@ export const getOwnData = endpoint({
   access: 'account',
   at: 'data',
   answer: OwnData,
-  failure: couldNot.getOwnData,
+  failure: 'Could not get what we hold about you',
 })
 
 /** All of it in a file, which is made for this call and kept nowhere. */
@@ -24,7 +23,7 @@ export const copyOwnData = endpoint({
   body: CopyRequest,
   at: '',
   answer: v.blob(),
-  failure: couldNot.copyOwnData,
+  failure: 'Could not make your copy',
 })
 
 export const askForErasure = endpoint({
@@ -34,7 +33,7 @@ export const askForErasure = endpoint({
   body: ErasureRequest,
   at: 'message',
   answer: Said,
-  failure: couldNot.askForErasure,
+  failure: 'Could not send your request',
 })
 
 export const withdrawErasure = endpoint({
@@ -43,5 +42,5 @@ export const withdrawErasure = endpoint({
   access: 'account',
   at: 'message',
   answer: Said,
-  failure: couldNot.withdrawErasure,
+  failure: 'Could not withdraw your request',
 })

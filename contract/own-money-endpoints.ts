@@ -36,7 +36,7 @@ export const listOwnPayments = endpoint({
   access: 'account',
   at: 'data.payments',
   answer: v.array(OwnPayment),
-  failure: couldNot.getPayments,
+  failure: 'Could not get your payments',
 })
 
 export const getReceipt = endpoint({

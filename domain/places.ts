@@ -1,3 +1,6 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
 /** A counter of places: how many there are, if that is limited, and how many are taken. */
 export interface Places {
   size: number | null
@@ -14,3 +17,15 @@ export const isFull = (places: Places) => (leftOf(places) ?? 1) <= 0
 
 /** What the pages tell of the places left: a number from ten down, else nothing. */
 export const placesTold = (left: number | null) => (left === null || left > FEW_PLACES ? null : Math.max(0, left))
+
+const LONGEST_OFFER = 24 * HOUR
+/** In the last hours before registration closes a free place is open to all. */
+const OPEN_TO_ALL = 6 * HOUR
+
+/** Until when a place that becomes free now is offered (EVX-10); null where it is open to all. */
+export function offerUntil(closing: number, now: number): number | null {
+  const left = closing - now
+  if (left <= OPEN_TO_ALL) return null
+  const until = now + Math.min(LONGEST_OFFER, left / 3)
+  return until - (until % MINUTE)
+}

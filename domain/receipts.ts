@@ -22,8 +22,8 @@ interface ReceiptLine {
   amount: number
 }
 
-/** What was paid for, on the page and on paper: dues year by year, all else in one line. */
-export function receiptLines({ item, purpose, amount, period, years }: Receipt): ReceiptLine[] {
+/** What was paid for, on the page and on paper: dues year by year, seats one by one, all else in one line. */
+export function receiptLines({ item, purpose, amount, period, years, seats }: Receipt): ReceiptLine[] {
   if (years.length > 0) {
     return years.map(({ year, price, grade }) => ({
       what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
@@ -31,9 +31,16 @@ export function receiptLines({ item, purpose, amount, period, years }: Receipt):
       amount: price,
     }))
   }
+  const held = period ? cardDates(period.from, period.until) : null
+  if (seats) {
+    return seats.map(({ ticket_number, price, reason }, at) => ({
+      what: [at === 0 ? item : `Seat ${at + 1}`, ticket_number, reason].filter(Boolean).join(', '),
+      ...{ days: held, amount: price },
+    }))
+  }
   // What is said of dues names their days once more.
   const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
-  return [{ what, days: period ? cardDates(period.from, period.until) : null, amount }]
+  return [{ what, days: held, amount }]
 }
 
 /** What the column of the days is called. */

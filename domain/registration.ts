@@ -5,6 +5,7 @@ import { endOf, hasEnded } from './events.ts'
 export interface Registrable extends Pick<Event, 'start_date' | 'end_date'> {
   registration_opens?: string | null | undefined
   registration_closes?: string | null | undefined
+  called_off?: boolean | undefined
   /** Told from ten down. */
   places_left?: number | null | undefined
 }
@@ -15,7 +16,7 @@ export const closingOf = (event: Registrable) => event.registration_closes ?? en
 /** Whether people may register now, and if not, why. */
 export function standingOf(event: Registrable, now: number): EventStanding {
   if (hasEnded(event, now)) return 'over'
-  if (Date.parse(closingOf(event)) < now) return 'closed'
+  if (event.called_off || Date.parse(closingOf(event)) < now) return 'closed'
   const { registration_opens: opens, places_left: left } = event
   if (opens && now < Date.parse(opens)) return 'notYet'
   if (left == null) return 'open'

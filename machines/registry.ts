@@ -19,6 +19,14 @@ import { contentEditorModel } from './flows/content-editor/content-editor.model.
 import { dataCopyMachine } from './flows/data-copy/data-copy.machine.ts'
 import { decisionMachine } from './flows/decision/decision.machine.ts'
 import { decisionModel } from './flows/decision/decision.model.ts'
+import { doorEntryMachine } from './flows/door-entry/door-entry.machine.ts'
+import { doorEntryModel } from './flows/door-entry/door-entry.model.ts'
+import { doorOpenMachine } from './flows/door-open/door-open.machine.ts'
+import { doorOpenModel } from './flows/door-open/door-open.model.ts'
+import { doorScanMachine } from './flows/door-scan/door-scan.machine.ts'
+import { doorScanModel } from './flows/door-scan/door-scan.model.ts'
+import { doorSyncMachine } from './flows/door-sync/door-sync.machine.ts'
+import { doorSyncModel } from './flows/door-sync/door-sync.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
 import { erasureRequestMachine } from './flows/erasure-request/erasure-request.machine.ts'
@@ -51,6 +59,8 @@ import { mergeMachine } from './flows/merge/merge.machine.ts'
 import { mergeModel } from './flows/merge/merge.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
 import { newPasswordModel } from './flows/new-password/new-password.model.ts'
+import { offerMachine } from './flows/offer/offer.machine.ts'
+import { offerModel } from './flows/offer/offer.model.ts'
 import { officeSessionMachine } from './flows/office-session/office-session.machine.ts'
 import { officeSessionModel } from './flows/office-session/office-session.model.ts'
 import { officeSignInMachine } from './flows/office-sign-in/office-sign-in.machine.ts'
@@ -70,6 +80,10 @@ import { profileModel } from './flows/profile/profile.model.ts'
 import { publishMachine } from './flows/publish/publish.machine.ts'
 import { publishModel } from './flows/publish/publish.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
+import { seatCancelMachine } from './flows/seat-cancel/seat-cancel.machine.ts'
+import { seatCancelModel } from './flows/seat-cancel/seat-cancel.model.ts'
+import { seatGiveMachine } from './flows/seat-give/seat-give.machine.ts'
+import { seatGiveModel } from './flows/seat-give/seat-give.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
@@ -79,16 +93,20 @@ import { stepUpMachine } from './flows/step-up/step-up.machine.ts'
 import { stepUpModel } from './flows/step-up/step-up.model.ts'
 import { taskWatchMachine } from './flows/task-watch/task-watch.machine.ts'
 import { taskWatchModel } from './flows/task-watch/task-watch.model.ts'
+import { ticketFindMachine } from './flows/ticket-find/ticket-find.machine.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
+import { waitingJoinMachine } from './flows/waiting-join/waiting-join.machine.ts'
+import { waitingJoinModel } from './flows/waiting-join/waiting-join.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
 import { bankLineMachine } from './lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from './lifecycles/campaign/campaign.machine.ts'
 import { claimMachine } from './lifecycles/claim/claim.machine.ts'
 import { claimModel } from './lifecycles/claim/claim.model.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
+import { doorPassMachine } from './lifecycles/door-pass/door-pass.machine.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { erasureMachine } from './lifecycles/erasure/erasure.machine.ts'
@@ -111,6 +129,8 @@ import { statementMachine } from './lifecycles/statement/statement.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
 import { taskModel } from './lifecycles/task/task.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { waitingMachine } from './lifecycles/waiting/waiting.machine.ts'
+import { waitingModel } from './lifecycles/waiting/waiting.model.ts'
 import { yearPackMachine } from './lifecycles/year-pack/year-pack.machine.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
@@ -137,6 +157,7 @@ export const flows = {
   listSearch: modelled(listSearchMachine, listSearchModel),
   mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
+  offer: modelled(offerMachine, offerModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
   otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),
   ownSessions: modelled(ownSessionsMachine, ownSessionsModel),
@@ -145,10 +166,14 @@ export const flows = {
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
   profile: modelled(profileMachine, profileModel),
   register: modelled(registerMachine, formModel(registerMachine)),
+  seatCancel: modelled(seatCancelMachine, seatCancelModel),
+  seatGive: modelled(seatGiveMachine, seatGiveModel),
   session: modelled(sessionMachine, sessionModel),
   signIn: modelled(signInMachine, formModel(signInMachine)),
+  ticketFind: modelled(ticketFindMachine, formModel(ticketFindMachine)),
   toaster: modelled(toasterMachine, toasterModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
+  waitingJoin: modelled(waitingJoinMachine, waitingJoinModel),
 }
 
 /** What somebody of the office goes through. */
@@ -158,6 +183,7 @@ export const officeFlows = {
   bulkLetter: modelled(bulkLetterMachine, bulkLetterModel),
   contentEditor: modelled(contentEditorMachine, contentEditorModel),
   decision: modelled(decisionMachine, decisionModel),
+  doorScan: modelled(doorScanMachine, doorScanModel),
   import: modelled(importMachine, importModel),
   listView: modelled(listViewMachine, listViewModel),
   mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
@@ -172,6 +198,13 @@ export const officeFlows = {
   taskWatch: modelled(taskWatchMachine, taskWatchModel),
 }
 
+/** What a phone at a door goes through. */
+export const doorFlows = {
+  doorEntry: modelled(doorEntryMachine, doorEntryModel),
+  doorOpen: modelled(doorOpenMachine, doorOpenModel),
+  doorSync: modelled(doorSyncMachine, doorSyncModel),
+}
+
 /** What a record goes through on the server. */
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
@@ -179,6 +212,7 @@ const lifecycles = {
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   claim: modelled(claimMachine, claimModel),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
+  doorPass: modelled(doorPassMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
   erasure: modelled(erasureMachine, { inputs: [undefined], cases: {} }),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
@@ -197,11 +231,12 @@ const lifecycles = {
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
+  waiting: modelled(waitingMachine, waitingModel),
   yearPack: modelled(yearPackMachine, { inputs: [undefined], cases: {} }),
 }
 
 /** Every machine of the house. */
-export const registry = { ...flows, ...officeFlows, ...lifecycles }
+export const registry = { ...flows, ...officeFlows, ...doorFlows, ...lifecycles }
 
 export type FlowName = keyof typeof flows
 export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']

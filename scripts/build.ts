@@ -46,12 +46,13 @@ await build({
   logLevel: 'warn',
   build: { outDir: join(dist, 'client'), license: { fileName: 'licenses.txt' } },
 })
-await build({
-  mode,
-  configFile: 'vite.office.config.ts',
-  logLevel: 'warn',
-  build: { outDir: join(dist, 'client') },
-})
+for (const app of ['office', 'door'])
+  await build({
+    mode,
+    configFile: `vite.${app}.config.ts`,
+    logLevel: 'warn',
+    build: { outDir: join(dist, 'client') },
+  })
 writeFileSync(
   join(dist, 'client/.vite/build.json'),
   JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const sheets = [
   { path: '/src/styles.css', without: '@source not "./qa";', within: '' },
   { path: '/src/office/office.css', without: '@source not "../qa";', within: '@source "../qa/tools";' },
+  { path: '/src/door/door.css', without: '@source not "../qa";', within: '@source "../qa/tools";' },
 ]
 
 /** Where the workbench is part of the build, its classes are part of the sheets. */

@@ -104,6 +104,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'doors',
+    run: vitest({
+      file: 'tests/server/office/doors.test.ts',
+      project: 'server-postgres',
+      environment: { ROUNDS: '200' },
+    }),
+  },
+  {
+    name: 'waiting-lists',
+    run: vitest({
+      file: 'tests/server/registration/waiting-list-order.test.ts',
+      project: 'server-postgres',
+      environment: { ACTS: '20000' },
+    }),
+  },
+  {
     name: 'statements',
     run: vitest({
       file: 'tests/server/bank/overlapping.test.ts',

@@ -4,6 +4,7 @@ import { browserOptions } from '#tests/support/chromium.ts'
 import { ensureBuilt, startSite } from '#tests/support/site.ts'
 import { answers } from './tapes/answers.ts'
 import { content } from './tapes/content.ts'
+import { door } from './tapes/door.ts'
 import { identity } from './tapes/identity.ts'
 import { letters } from './tapes/letters.ts'
 import { office } from './tapes/office.ts'
@@ -13,7 +14,7 @@ import type { Scenario } from './tapes/scenario.ts'
 
 /** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
 const names = process.argv.slice(2)
-const all = [...reading, ...payments, ...answers, ...identity, ...office, ...content, ...letters]
+const all = [...reading, ...payments, ...answers, ...identity, ...office, ...content, ...letters, ...door]
 const unknown = names.filter((name) => !all.some(({ tapes }) => tapes.includes(name)))
 if (unknown.length > 0) {
   const known = all.flatMap(({ tapes }) => tapes).toSorted()

@@ -9,11 +9,15 @@ const machinesIn = (room: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** A flow is the office's where that alone provides it, else the site's. */
-const appOf = (name: string) =>
-  existsSync(`src/office/flows/${name}.ts`) && !existsSync(`src/flows/${name}.ts`) ? 'office' : 'site'
+type App = 'office' | 'door' | 'site'
 
-const flowsOf = (app: 'office' | 'site') => machinesIn('flows').filter((name) => appOf(name) === app)
+/** A flow is the office's or the door's where that alone provides it, else the site's. */
+function appOf(name: string): App {
+  if (existsSync(`src/flows/${name}.ts`)) return 'site'
+  return (['office', 'door'] as const).find((app) => existsSync(`src/${app}/flows/${name}.ts`)) ?? 'site'
+}
+
+const flowsOf = (app: App) => machinesIn('flows').filter((name) => appOf(name) === app)
 
 /** A plain form has no model of its own: all of them share one. Nor has a record whose steps carry nothing. */
 const hasModel = (room: string, name: string) => existsSync(`machines/${room}/${name}/${name}.model.ts`)
@@ -54,13 +58,18 @@ export const officeFlows = {
 ${entriesOf('flows', flowsOf('office')).join('\n')}
 }
 
+/** What a phone at a door goes through. */
+export const doorFlows = {
+${entriesOf('flows', flowsOf('door')).join('\n')}
+}
+
 /** What a record goes through on the server. */
 const lifecycles = {
 ${entriesOf('lifecycles', machinesIn('lifecycles')).join('\n')}
 }
 
 /** Every machine of the house. */
-export const registry = { ...flows, ...officeFlows, ...lifecycles }
+export const registry = { ...flows, ...officeFlows, ...doorFlows, ...lifecycles }
 
 export type FlowName = keyof typeof flows
 export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']
@@ -71,7 +80,7 @@ export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[
 const fileOf = (line: string) => line.slice(line.indexOf("from '"))
 
 /** Every flow of an app by its name. A machine without a provider does not compile there. */
-function flowsText(app: 'office' | 'site') {
+function flowsText(app: Exclude<App, 'door'>) {
   const names = flowsOf(app)
   const type = app === 'office' ? 'OfficeFlowName' : 'FlowName'
   const imports = [

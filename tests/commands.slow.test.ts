@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { outcomeOf } from '#scripts/steps.ts'
 import { named } from '#scripts/trace/named.ts'
 import { root } from '#tests/support/tree.ts'
@@ -34,6 +35,33 @@ test.each([
 test.each(['help', '--help', '-h'])('npm run office -- %s tells the verbs', async (word) => {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', word], { cwd: root })
   expect(stdout).toContain('npm run office -- <verb>')
+})
+
+test('npm start says what is missing, serves what is built, and builds anew what is older than its sources', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const path of ['package.json', 'scripts/start.js', 'scripts/sources-key.js']) {
+    cpSync(join(root, path), join(folder, path))
+  }
+  const start = () => run(process.execPath, [join(folder, 'scripts/start.js')])
+  await expect(start()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('The site is not built') })
+
+  write('dist/sources-key', 'of other sources')
+  write('dist/server/main.js', 'console.log("served in", process.env.NODE_ENV)')
+  expect(await start()).toMatchObject({ stdout: 'served in production\n' })
+
+  const sources = ['package-lock.json', 'vite.config.ts', 'vite.office.config.ts', 'index.html', 'scripts/build.ts']
+  for (const path of [...sources, 'node_modules/vite/package.json']) write(path, '{}')
+  write(
+    'node_modules/tsx/package.json',
+    '{ "name": "tsx", "exports": { "./cli": "./cli.js", "./package.json": "./package.json" } }',
+  )
+  write('node_modules/tsx/cli.js', 'process.exit(process.argv[2] === "scripts/build.ts" ? 7 : 1)')
+  await expect(start()).rejects.toMatchObject({ code: 7, stdout: expect.stringMatching(/^Building the site/) })
 })
 
 const cases = 'tests/domain/dues-cases.json'

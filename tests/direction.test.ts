@@ -102,18 +102,23 @@ describe('a broken rule is named:', () => {
       ['src/routes/qa.tsx', '../qa/Workbench.tsx'],
     ],
     'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
-    'the site and the office are two apps': [
+    'the site, the office and the door are three apps': [
+      ['src/door/parts/Door.tsx', '#src/office/parts/times.ts'],
+      ['src/office/app/router.tsx', '#src/door/parts/Door.tsx'],
+      ['src/door/app/runtime.ts', '#src/flows/session.ts'],
       ['src/views/shell/Header.tsx', '#src/office/parts/Ground.tsx'],
       ['src/office/app/Shell.tsx', '#src/views/shell/Header.tsx'],
       ['src/office/app/runtime.ts', '#src/flows/session.ts'],
       ['src/office/app/router.tsx', '#src/app/router.tsx'],
     ],
+    'inside src/door:': [['src/door/api/book.ts', '../flows/door-sync.ts']],
     'inside src/office:': [
       ['src/office/api/call.ts', '../flows/session.ts'],
       ['src/office/parts/Ground.tsx', '../screens/Desk.tsx'],
       ['src/office/screens/Desk.tsx', '../app/router.tsx'],
     ],
-    'nothing imports entry-client, entry-server or entry-office': [
+    'nothing imports entry-client, entry-server, entry-office or entry-door': [
+      ['src/door/app/runtime.ts', './entry-door.tsx'],
       ['src/office/app/router.tsx', './entry-office.tsx'],
       ['src/app/router.tsx', './entry-client.tsx'],
     ],

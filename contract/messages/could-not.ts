@@ -1,4 +1,4 @@
-/** What a call says when the failure is not an HTTP error (ERR-24 to ERR-45). */
+/** What a call says when the failure is not an HTTP error (ERR-24 to ERR-45). Calls that one page loads say it where they stand. */
 export const couldNot = {
   getAllNewsPost: 'Could not Get all News Post',
   getNewsPost: 'Could not Get single News Post',
@@ -13,8 +13,6 @@ export const couldNot = {
   changePassword: 'Could not Change Password',
   confirmEmail: 'Could not Confirm your E-mail Address',
   sendConfirmation: 'Could not Send the Mail',
-  getSessions: 'Could not Get your Sessions',
-  endSession: 'Could not End the Session',
   getUser: 'Could not Get User',
   quoteDues: 'Could not Get Your Dues',
   completeDuesPayment: 'Could not Complete Dues Payment',
@@ -27,15 +25,6 @@ export const couldNot = {
   completeMembershipRegistration: 'Could not complete Membership Registration',
   getResource: 'Could not Get Resource',
   getGallery: 'Could not Get Gallery',
-  getPayments: 'Could not get your payments',
   getQuestions: 'Could not get the questions',
-  saveAnswer: 'Could not save your answer',
-  sendAnswers: 'Could not send your answers',
-  getOwnData: 'Could not get what we hold about you',
-  copyOwnData: 'Could not make your copy',
-  getMailChoices: 'Could not get what we mail you',
-  changeMailChoices: 'Could not change what we mail you',
-  askForErasure: 'Could not send your request',
-  withdrawErasure: 'Could not withdraw your request',
   withdrawApplication: 'Could not withdraw the application',
 } as const

@@ -106,7 +106,8 @@ export const MemberRecord = v.object({
   industry: OptionalText,
   payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
   applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
-  events: told(v.object({ id: Id, title: Text, starts: Instant })),
+  /** Where the member has a seat, and when they were let in. */
+  events: told(v.object({ id: Id, title: Text, starts: Instant, came: v.nullable(Instant) })),
   mails: told(v.object({ kind: Text, at: Instant, state: v.picklist(['waiting', 'sent', 'failed', 'withdrawn']) })),
   /** What is recorded of the member, newest first. */
   timeline: told(v.object({ at: Instant, by: Text, what: Text })),

@@ -10,6 +10,7 @@ export const taskKinds = [
   'audit-export',
   'bank-statement',
   'bulk-act',
+  'call-off',
   'arrears-export',
   'attendee-export',
   'member-export',
@@ -18,6 +19,7 @@ export const taskKinds = [
   'letter',
   'payment-export',
   'reminders',
+  'waiting-list-export',
   'year-pack',
 ] as const
 

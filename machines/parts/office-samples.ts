@@ -1,3 +1,4 @@
+import type { EventEntry } from '#contract/office/attendees.ts'
 import type { ContentItem } from '#contract/office/content.ts'
 import type { ImportBatch } from '#contract/office/import.ts'
 import type { Letter } from '#contract/office/letter.ts'
@@ -199,4 +200,21 @@ export const importOfMembers: ImportBatch = {
   ],
   mapping: { number: 0, sur_name: 1, first_name: 2 },
   ...{ counts: null, wanted: { create: 0, update: 0 }, undecided: 0, outcomes: null, undo_until: null },
+}
+
+/** An event at which people are let in just now. */
+export const openEvent: EventEntry = {
+  ...{ id: 5, title: 'Ethics in Practice', location: 'Training room', fee: null, hidden: false },
+  ...{
+    starts: '2027-03-20T09:00:00.000Z',
+    ends: null,
+    seats: 88,
+    held: 0,
+    waiting: 0,
+    places: 90,
+    came: 41,
+    door_open: true,
+  },
+  types: [],
+  called_off: null,
 }

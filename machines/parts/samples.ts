@@ -6,6 +6,7 @@ import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
 import type { NewsPost } from '#contract/news.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
+import type { Ticket } from '#contract/ticket.ts'
 
 /** A member for the models: an Associate whose dues are paid. */
 export const profile: Profile = {
@@ -69,6 +70,15 @@ export const event: Event = {
   attendees: [],
 }
 
+/** Somebody who would like to come to an event. */
+export const attendee = {
+  first_name: 'First',
+  middle_name: '',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
+}
+
 export const post: NewsPost = {
   id: 1,
   title: 'News of the chapter',
@@ -106,4 +116,14 @@ export const applicationText = {
   qualification_name_0: 'A first degree',
   qualification_name_1: 'A diploma',
   agrees_to_ethics: '1',
+}
+
+/** A ticket of a free seat at an event to come. */
+export const ticket: Ticket = {
+  ...{ state: 'valid', holder: 'First Last', ticket_number: 'TICKET1', code: null, paid: null, receipt: null },
+  ...{ can_cancel: true, can_give: true },
+  event: {
+    ...{ id: 1, title: 'Media Clinic', location: 'Congress hall, Abuja', programme: [] },
+    ...{ start_date: '2099-03-20T09:00:00.000Z', end_date: null },
+  },
 }

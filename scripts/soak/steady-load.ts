@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as to from '#contract/endpoints.ts'
 import { checkAudit } from '#contract/office-endpoints.ts'
+import { registerFree } from '#contract/order-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { quantile, short } from '#scripts/bench/figures.ts'
 import { startDatabase } from '#scripts/bench/postgres.ts'
@@ -65,7 +66,7 @@ function callers(url: string, call: Client, told: Acknowledged) {
     if (kind === 'sign in') {
       await call(to.signIn, { body: { email: 'member@demo.test', password: DEMO_PASSWORD } })
     } else if (kind === 'register') {
-      await call(to.registerFree, { params: { eventId: FREE_EVENT }, body: person(number) }).then(
+      await call(registerFree, { params: { eventId: FREE_EVENT }, body: person(number) }).then(
         () => {
           told.seats += 1
         },

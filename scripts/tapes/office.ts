@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { duesOfMember, importOfMembers, job, mergePair } from '#machines/parts/office-samples.ts'
+import { duesOfMember, importOfMembers, job, mergePair, openEvent } from '#machines/parts/office-samples.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET, sentBack } from './scenario.ts'
 
@@ -142,6 +142,26 @@ async function answeringDues(page: Page) {
     { json: { message: 'The relief is given' } },
   ]
   await page.route('**/api/office/members/7/reliefs', (route) => route.fulfill(answers.shift()))
+}
+
+/** The door of an event: the server is out of order once, and the second time the ticket was used. */
+async function answeringDoor(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'attendees.read', 'attendees.check_in'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  await page.route('**/api/office/events/5', (route) => route.fulfill({ json: { data: openEvent } }))
+  await page.route('**/api/office/attendees**', (route) =>
+    route.fulfill({ json: { data: { items: [], next: null, total: 0, counts: {} } } }),
+  )
+  const seat = { name: 'Grace Sample', came: '2027-03-20T08:12:00.000Z' }
+  const answers = [
+    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
+    { json: { data: { verdict: 'admitted', ...seat } } },
+    { json: { data: { verdict: 'cameAlready', ...seat } } },
+  ]
+  await page.route('**/api/office/events/5/check-in', (route) => route.fulfill(answers.shift()))
 }
 
 /** Two accounts, which cannot be read at first; a colleague changes one of them before they are merged. */
@@ -336,6 +356,29 @@ export const office: Scenario[] = [
       await page.getByText('No entry matches.').waitFor()
       await press(page, 'Show all')
       await opener.waitFor()
+    },
+  },
+  {
+    tapes: ['door-scan'],
+    run: async (page) => {
+      await answeringDoor(page)
+      await page.goto(`/office/events/${openEvent.id}`)
+      await press(page, 'Check in…')
+      const dialog = page.getByRole('dialog', { name: 'Check in' })
+      const ticket = dialog.getByLabel('Ticket')
+      await press(page, 'Let in')
+      await dialog.getByText('Scan a ticket, or type its number.').waitFor()
+      await ticket.fill('TICKET1')
+      await press(page, 'Let in')
+      await dialog.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Let in')
+      await dialog.getByText('Grace Sample').waitFor()
+      await press(page, 'Scan with the camera')
+      await dialog.getByText('This device has no camera. Type the ticket number instead.').waitFor()
+      await ticket.fill('TICKET1')
+      await press(page, 'Let in')
+      await dialog.getByText('Came already').waitFor()
+      await press(page, 'Close')
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fill, isAt, open, press, type Scenario, sentBack, signIn } from './scenario.ts'
+import { fill, isAt, open, press, type Scenario, sentBack, signIn, somebody } from './scenario.ts'
 
 /** What leads to the provider's page leaves this one, and its tapes with it: here it stays. */
 async function leave(page: Page, button: RegExp) {
@@ -31,6 +31,70 @@ export const payments: Scenario[] = [
         Email: 'person@example.org',
       })
       await leave(page, /^Continue to payment$/)
+    },
+  },
+  {
+    tapes: ['waiting-join'],
+    run: async (page) => {
+      await open(page, '/events/5/waiting-list')
+      await press(page, 'Join the waiting list')
+      await sentBack(page)
+      await fill(page, {
+        'First Name': 'First',
+        'Last Name': 'Last',
+        Phone: '0800 000 0000',
+        Email: somebody(),
+      })
+      await press(page, 'Join the waiting list')
+      await page.getByRole('heading', { name: 'You are on the waiting list' }).waitFor()
+    },
+  },
+  {
+    tapes: ['offer'],
+    run: async (page) => {
+      await open(page, '/offer/demo-waiting-place-3')
+      await press(page, 'Leave the waiting list')
+      await press(page, 'Stay on the list')
+      await press(page, 'Leave the waiting list')
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave the waiting list' }).click()
+      await page.getByRole('heading', { name: 'You have left the waiting list' }).waitFor()
+    },
+  },
+  {
+    tapes: ['seat-cancel'],
+    run: async (page) => {
+      await open(page, '/ticket/demo-ticket-of-event-5-1')
+      await press(page, 'Cancel my seat')
+      await press(page, 'Keep my seat')
+      await press(page, 'Cancel my seat')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel my seat' }).click()
+      await page.getByText('This seat is cancelled').waitFor()
+    },
+  },
+  {
+    tapes: ['seat-give'],
+    run: async (page) => {
+      await open(page, '/ticket/demo-ticket-of-event-5-2')
+      await press(page, 'Give my seat')
+      await press(page, 'Keep my seat')
+      await press(page, 'Give my seat')
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: 'Give my seat' }).click()
+      await sentBack(page)
+      await fill(page, { 'First Name': 'First', 'Last Name': 'Last', Email: somebody() })
+      await form.getByRole('button', { name: 'Give my seat' }).click()
+      await page.getByRole('heading', { name: 'No ticket here' }).waitFor()
+    },
+  },
+  {
+    tapes: ['ticket-find'],
+    run: async (page) => {
+      await open(page, '/tickets/find')
+      await press(page, 'Send my tickets')
+      await sentBack(page)
+      await fill(page, { Email: 'attendee-1@example.org' })
+      await press(page, 'Send my tickets')
+      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
     },
   },
   {

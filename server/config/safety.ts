@@ -45,6 +45,7 @@ type Given = Read<typeof safetyEnvironment> &
     DATABASE_URL?: string | undefined
     ALLOWED_ORIGIN?: string | undefined
     OFFICE_KEY?: string | undefined
+    TICKET_KEY?: string | undefined
     RATE_LIMITS?: RateLimits | undefined
   }
 
@@ -114,8 +115,17 @@ const raisedTooFar = (limits: RateLimits) =>
 
 /** What production must not do, a sentence each. */
 export function productionProblems(given: Given): string[] {
-  const { SMTP_URL, DATABASE_URL, S3_ENDPOINT, PUBLIC_URL, ALLOWED_ORIGIN, OFFICE_KEY, RATE_LIMITS, ALLOW_PLAIN } =
-    given
+  const {
+    SMTP_URL,
+    DATABASE_URL,
+    S3_ENDPOINT,
+    PUBLIC_URL,
+    ALLOWED_ORIGIN,
+    OFFICE_KEY,
+    TICKET_KEY,
+    RATE_LIMITS,
+    ALLOW_PLAIN,
+  } = given
   const plain = (name: (typeof plainNames)[number], isPlain: boolean | '' | undefined, sentence: string) =>
     isPlain && !ALLOW_PLAIN.includes(name)
       ? [`${sentence} when APP_MODE is production, or ALLOW_PLAIN must name ${name}.`]
@@ -137,9 +147,9 @@ export function productionProblems(given: Given): string[] {
       'DATABASE_URL must end with ?sslmode=verify-full',
     ),
     ...plain('s3', S3_ENDPOINT && isPlainStore(S3_ENDPOINT), 'S3_ENDPOINT must begin with https://'),
-    ...(OFFICE_KEY && isWeakKey(OFFICE_KEY)
-      ? ['OFFICE_KEY must be made at random when APP_MODE is production, as by openssl rand -base64 32.']
-      : []),
+    ...Object.entries({ OFFICE_KEY, TICKET_KEY })
+      .filter(([, key]) => key && isWeakKey(key))
+      .map(([name]) => `${name} must be made at random when APP_MODE is production, as by openssl rand -base64 32.`),
     ...tooFar.map(
       (name) => `RATE_LIMITS must not raise ${name} beyond ${MOST_RAISED} times when APP_MODE is production.`,
     ),

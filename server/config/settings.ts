@@ -67,6 +67,11 @@ export const settingsTable = [
     meaning: 'the key with which `npm run office` comes in, of 32 characters or more',
   },
   {
+    name: 'TICKET_KEY',
+    default: 'none: made at first start, in DATA_DIR/ticket-key',
+    meaning: 'the secret from which the signing key of tickets is made, of 32 characters or more',
+  },
+  {
     name: 'OFFICE_EMAIL',
     default: 'office@demo.test',
     meaning: 'where the chapter office reads what it must look at; required in production',
@@ -100,6 +105,7 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string
   officeKey: string | null
+  ticketKey: string | null
   officeEmail: string
   /** Seconds that a decision of the office is held. */
   decisionHold: number
@@ -162,6 +168,7 @@ const Environment = v.object({
     ),
   ),
   OFFICE_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'OFFICE_KEY must have 32 characters or more.'))),
+  TICKET_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'TICKET_KEY must have 32 characters or more.'))),
   OFFICE_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'OFFICE_EMAIL must be like office@example.org.')),
   ),
@@ -204,6 +211,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: rest.SMTP_URL ?? null,
     mailFrom: rest.MAIL_FROM ?? 'NIPR FCT Chapter <no-reply@localhost>',
     officeKey: rest.OFFICE_KEY ?? null,
+    ticketKey: rest.TICKET_KEY ?? null,
     officeEmail: rest.OFFICE_EMAIL ?? 'office@demo.test',
     decisionHold: rest.DECISION_HOLD,
     verge: readVergeAccount(read.output, mode),

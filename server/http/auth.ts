@@ -1,5 +1,6 @@
 import type { Context as Call, Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
+import * as security from '#contract/security-endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
 import { confirmEmail, sendConfirmation } from '#server/services/identity/email-link.ts'
@@ -54,13 +55,13 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
     forgetPages(c)
     return signOut(ctx)
   })
-  route(app, deps, to.listSessions, listSessions)
-  route(app, deps, to.endSession, endSession)
-  route(app, deps, to.endSessions, (ctx, _, c) => {
+  route(app, deps, security.listSessions, listSessions)
+  route(app, deps, security.endSession, endSession)
+  route(app, deps, security.endSessions, (ctx, _, c) => {
     forgetPages(c)
     return endSessions(ctx)
   })
   route(app, deps, to.getUser, getUser)
   route(app, deps, to.updateProfile, updateProfile)
-  route(app, deps, to.changePassword, changePassword)
+  route(app, deps, security.changePassword, changePassword)
 }

@@ -10,11 +10,13 @@ import type {
   AccountContext,
   CallContext,
   Context,
+  DoorContext,
   GuestContext,
   OfficeContext,
   OfficeSession,
   Session,
 } from '#server/services/context.ts'
+import { authenticatePass } from '#server/services/door/pass.ts'
 import { authenticate } from '#server/services/identity/session.ts'
 import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import { authenticateOffice } from '#server/services/staff/office-session.ts'
@@ -30,6 +32,7 @@ export interface ContextOf {
   guest: GuestContext
   account: AccountContext
   office: OfficeContext
+  door: DoorContext
 }
 
 /** For each access: who is asking, or a refusal. */
@@ -66,6 +69,7 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     address: addressOfCaller(callerOf(c), trustedProxies),
   })
   const offices = createMeter(limits.office, ctx.clock)
+  const doors = createMeter(limits.door, ctx.clock)
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
 
   /** The shell comes with the token that its key opened; everybody else with the cookie of the office. */
@@ -112,6 +116,13 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       }
       if (provenPermissions.includes(permission)) needProof(own)
       return own
+    },
+    // Counted by pass: the phones of an event are behind one address.
+    door: async (c) => {
+      const pass = await authenticatePass(ctx.db, tokenOf(c), ctx.clock.now())
+      const wait = doors.count(`pass ${pass.row.id}`)
+      if (wait !== null) throw new RateLimitExceeded(wait)
+      return { ...contextOf(c), pass }
     },
   }
 }

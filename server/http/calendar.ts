@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { getEvent } from '#contract/endpoints.ts'
 import { Id } from '#contract/parts.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import { type CalendarEvent, calendarOf } from '#server/platform/calendar.ts'
 import { readCalendar } from '#server/services/event/read-calendar.ts'
 import type { Environment } from './environment.ts'
 import { send } from './memory-answer.ts'
+import { partOf } from './response-cache.ts'
 import type { RouteDeps } from './route.ts'
 
 const EVENTS = '/events.ics'
 const EVENT = '/events/{id}.ics'
+
+const of = [partOf(getEvent.path)]
 
 const NAME = 'NIPR FCT Chapter events'
 
@@ -18,16 +22,16 @@ const headersOf = (file: string) => ({
   'content-disposition': `inline; filename="${file}"`,
 })
 
-/** Calendar files: one event, and all that have not ended, to be subscribed to. */
+/** Calendar files: one event, or that it is cancelled, and all that have not ended, to be subscribed to. */
 export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
   const app = new Hono<Environment>()
-  const write = (events: CalendarEvent[]) => calendarOf(events, { name: NAME, origin })
+  const write = (events: CalendarEvent[], method?: 'CANCEL') => calendarOf(events, { name: NAME, origin, method })
 
   app.get(EVENTS, async (c) => {
     c.set('route', EVENTS)
     const make = async () => {
       const events = await readAgain(() => readCalendar(ctx))
-      return { status: 200, headers: headersOf('events.ics'), body: write(events), isCacheable: true }
+      return { status: 200, headers: headersOf('events.ics'), body: write(events), isCacheable: true, of }
     }
     return send(c, await cache.get({ address: EVENTS, route: EVENTS }, make))
   })
@@ -40,7 +44,8 @@ export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
     const make = async () => {
       const events = await readAgain(() => readCalendar(ctx, id.output))
       const status = events.length ? 200 : 404
-      return { status, headers: headersOf(`event-${file}`), body: write(events), isCacheable: status === 200 }
+      const body = write(events, events.some(({ cancelled }) => cancelled) ? 'CANCEL' : undefined)
+      return { status, headers: headersOf(`event-${file}`), body, isCacheable: status === 200, of }
     }
     const answer = await cache.get({ address: `/events/${file}`, route: EVENT }, make)
     // What is not there is a page that says so.

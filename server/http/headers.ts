@@ -28,6 +28,10 @@ export const contentPolicy = (style = '', { apiHost = '', framed = false }: Poli
     'trusted-types chapter',
   ].join('; ')
 
+/** What a page may use of the device. */
+export const powers = ({ camera = false } = {}) =>
+  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
+
 /** On every answer, whatever it is. HSTS only where the public address is https. */
 export const securityHeadersOf = (publicUrl: string, framed = false): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -36,7 +40,7 @@ export const securityHeadersOf = (publicUrl: string, framed = false): Record<str
   'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': powers(),
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 

@@ -1,20 +1,37 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/attendee-endpoints.ts'
 import { cancelSeat } from '#server/services/attendee/cancel-seat.ts'
+import { checkIn, undoCheckIn } from '#server/services/attendee/check-in.ts'
 import { listAttendees } from '#server/services/attendee/list-attendees.ts'
 import { getEvent, listEvents } from '#server/services/attendee/list-events.ts'
+import { noteForDoor } from '#server/services/attendee/note-for-door.ts'
+import { callOffEvent, getCallOff } from '#server/services/call-off/call-off-event.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { createTicketSigner } from '#server/services/ticket/signer.ts'
+import { removeFromWaitingList } from '#server/services/waiting/leave-waiting-list.ts'
+import { listWaiting } from '#server/services/waiting/list-entries.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
+import type { TicketDeps } from './ticket.ts'
 
 /** Events as the office counts them, and who comes. */
 export function officeEventRoutes(
   app: Hono<Environment>,
   deps: RouteDeps,
-  { placesChanged }: Pick<PaymentDeps, 'placesChanged'>,
+  { placesChanged, provider, ticketKey }: Pick<PaymentDeps, 'placesChanged' | 'provider'> & TicketDeps,
 ) {
+  const signer = createTicketSigner(ticketKey)
   route(app, deps, to.listOfficeEvents, listEvents)
   route(app, deps, to.getOfficeEvent, getEvent)
   route(app, deps, to.listOfficeAttendees, listAttendees)
   route(app, deps, to.cancelSeat, (ctx, input) => cancelSeat(ctx, input).finally(placesChanged))
+  route(app, deps, to.listWaitingEntries, listWaiting)
+  route(app, deps, to.removeFromWaitingList, (ctx, input) => removeFromWaitingList(ctx, input).finally(placesChanged))
+  route(app, deps, to.noteForDoor, noteForDoor)
+  route(app, deps, to.getCallOff, getCallOff)
+  route(app, deps, to.callOffEvent, async (ctx, input) =>
+    callOffEvent({ ...ctx, provider }, input).finally(placesChanged),
+  )
+  route(app, deps, to.checkIn, (ctx, input) => checkIn({ ...ctx, signer }, input))
+  route(app, deps, to.undoCheckIn, undoCheckIn)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import { exportAttendees } from '#contract/office/attendee-endpoints.ts'
+import { exportAttendees, exportWaitingList } from '#contract/office/attendee-endpoints.ts'
 import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
 import { attendeeExport } from '#server/services/attendee/list-attendees.ts'
@@ -14,6 +14,7 @@ import type { TaskKinds } from '#server/services/task/task-kind.ts'
 import { readParts } from '#server/services/task/task-parts.ts'
 import { changeOneTask, getTask, listTasks, openTaskFile } from '#server/services/task/tasks.ts'
 import { auditExport } from '#server/services/trail/export-entries.ts'
+import { waitingExport } from '#server/services/waiting/list-entries.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
@@ -60,6 +61,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
   }
   route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
   route(app, deps, exportAttendees, (ctx, form) => begun(ctx, attendeeExport.begin(ctx, form)))
+  route(app, deps, exportWaitingList, (ctx, form) => begun(ctx, waitingExport.begin(ctx, form)))
   route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
   route(app, deps, to.exportArrears, (ctx, form) => begun(ctx, arrearsExport.begin(ctx, form)))
   route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))

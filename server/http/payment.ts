@@ -20,6 +20,7 @@ import { takeNotification } from '#server/services/payment/take-notification.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
 import { attemptKey } from './input.ts'
+import { pdfAnswer } from './private-file.ts'
 import { needDiskSpace, type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
@@ -30,16 +31,9 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
   route(app, deps, own.listOwnPayments, listOwnPayments)
   route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))
-  respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) => {
-    const { name, body } = await getReceiptPdf(paymentDeps, input)
-    return c.body(new Uint8Array(body), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-  })
+  respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) =>
+    pdfAnswer(c, await getReceiptPdf(paymentDeps, input)),
+  )
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { PrivateFile } from '#server/services/membership/get-file.ts'
@@ -14,7 +14,20 @@ interface Handing<Who extends Access> {
   find: (ctx: ContextOf[Who], input: { id: number }) => Promise<PrivateFile>
 }
 
-/** Hands over a file that is not for everyone: as a file to save, never as a page, and kept nowhere on the way. */
+/** A file to save, never a page, and kept nowhere on the way. */
+const headersOf = ({ type, name }: { type: string; name: string }) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+})
+
+/** Hands over a paper to the holder of a private link. */
+export const pdfAnswer = (c: Context<Environment>, { name, body }: { name: string; body: Uint8Array }) =>
+  c.body(new Uint8Array(body), 200, headersOf({ type: 'application/pdf', name }))
+
+/** Hands over a file that is not for everyone. */
 export function privateFileRoute<Who extends Access>(
   app: Hono<Environment>,
   deps: RouteDeps,
@@ -24,14 +37,7 @@ export function privateFileRoute<Who extends Access>(
     const { key, type, name } = await find(ctx, input)
     const stored = await files.stat(key)
     if (!stored) return notFound(c)
-    const headers = {
-      'content-type': type,
-      'content-length': String(stored.size),
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    }
+    const headers = { ...headersOf({ type, name }), 'content-length': String(stored.size) }
     // A file that is opened and not read would stay open.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const body = await files.get(key)

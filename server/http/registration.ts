@@ -1,23 +1,37 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
+import * as order from '#contract/order-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
+import * as waiting from '#contract/waiting-endpoints.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { getQuote } from '#server/services/registration/quote-order.ts'
 import { readPaidSeat } from '#server/services/registration/read-paid-seat.ts'
 import { registerFree } from '#server/services/registration/register-free.ts'
+import { acceptOffer } from '#server/services/waiting/accept-offer.ts'
+import { getWaitingPlace } from '#server/services/waiting/get-waiting-place.ts'
+import { joinWaitingList } from '#server/services/waiting/join-waiting-list.ts'
+import { leaveWaitingList } from '#server/services/waiting/leave-waiting-list.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
 export function registrationRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
-  route(app, deps, to.registerFree, async (ctx, input) => {
+  route(app, deps, order.registerFree, async (ctx, input) => {
     const seat = await registerFree(ctx, input)
     paymentDeps.placesChanged()
     return seat
   })
+  route(app, deps, order.quoteSeats, getQuote)
   route(app, deps, to.registerPaid, async (ctx, { eventId, ...input }) => {
     const payment = await confirmPayment({ ...paymentDeps, ...ctx }, 'event', input)
     if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')
     return readPaidSeat(ctx, payment)
   })
+  route(app, deps, waiting.joinWaitingList, joinWaitingList)
+  route(app, deps, waiting.getWaitingPlace, getWaitingPlace)
+  route(app, deps, waiting.acceptOffer, (ctx, input) => acceptOffer(ctx, input).finally(paymentDeps.placesChanged))
+  route(app, deps, waiting.leaveWaitingList, (ctx, input) =>
+    leaveWaitingList(ctx, input).finally(paymentDeps.placesChanged),
+  )
 }

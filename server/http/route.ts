@@ -99,10 +99,12 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
       needDiskSpace(deps.disk)
     }
     const count = () => (changes ? deps.limits.write(c) : deps.limits.read(c))
-    // The office is counted by account, for all of it may be behind one address; who is not let in, as everybody.
-    if (endpoint.access !== 'office') count()
+    // The office is counted by account and a door by its phone, for all of them may be behind one address; who is not let
+    // in, as everybody.
+    const isCountedItself = endpoint.access === 'office' || endpoint.access === 'door'
+    if (!isCountedItself) count()
     const ctx = await deps.authenticate[endpoint.access](c, endpoint).catch((error: unknown) => {
-      if (endpoint.access === 'office') count()
+      if (isCountedItself) count()
       throw error
     })
     const response = await respond(ctx, await inputOf(endpoint, c), c)

@@ -1,8 +1,10 @@
-import { and, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import {
   account,
+  attendee,
   countedAttempt,
   emailLink,
+  event,
   importBatch,
   importRow,
   informationLink,
@@ -19,6 +21,7 @@ import {
   task,
   taskPart,
   taskRows,
+  waitingEntry,
 } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
@@ -55,6 +58,28 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .from(informationRequest)
     .where(lt(informationRequest.ended_at, before(KEPT_LINKS)))
   await db.delete(informationLink).where(inArray(informationLink.request_id, endedLongAgo))
+  const isHeldLongAgo = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
+  const heldLongAgo = db.select({ id: event.id }).from(event).where(isHeldLongAgo)
+  await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, heldLongAgo))
+  const isSensitive = sql`${attendee.answers} @> '[{"sensitive": true}]'`
+  await db
+    .update(attendee)
+    .set({
+      answers: sql`coalesce((select jsonb_agg(one) from jsonb_array_elements(${attendee.answers}) one where not (one ->> 'sensitive')::boolean), '[]')`,
+    })
+    .where(and(inArray(attendee.event_id, heldLongAgo), isSensitive))
+  // Payments that came to no seats hold their answers still.
+  const ofHeld = inArray(
+    payment.target,
+    db
+      .select({ id: sql<string>`${event.id}::text` })
+      .from(event)
+      .where(isHeldLongAgo),
+  )
+  await db
+    .update(payment)
+    .set({ details: sql`${payment.details} - 'answers'` })
+    .where(and(eq(payment.purpose, 'event'), ofHeld, sql`${payment.details} ? 'answers'`))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db

@@ -15,6 +15,7 @@ import { readLetterText } from '#server/services/letter/letter-text.ts'
 import { readMailWords } from '#server/services/mail-template/read-templates.ts'
 import { DIED, type DueMail, dropMail, giveUp, markSent, putOff, takeMail, UNWANTED } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
+import { isStillTrue } from '#server/services/registration/remind-attendees.ts'
 import { readReminder } from '#server/services/reminder/reminder-facts.ts'
 import { dropReminder, settleReminders } from '#server/services/reminder/settle-reminders.ts'
 
@@ -57,8 +58,11 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
   })
 }
 
-/** A reminder of dues with what it tells by now; a text says why it does not leave. */
+/** A reminder of dues with what it tells by now; a text says why it, or that of an event, does not leave. */
 async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail | string> {
+  if (due.mail.kind === 'event-reminder') {
+    return (await isStillTrue({ db, clock }, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
+  }
   if (due.mail.kind !== 'dues-reminder') return due
   const told = await readReminder(db, { clock }, due.mail.data.reminder)
   if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }

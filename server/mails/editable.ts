@@ -79,6 +79,23 @@ const ticketFields: Record<string, (told: Told<DataOf<'registered'>>) => string>
 }
 const paidFields = { ...ticketFields, amount: ({ data }: Told<DataOf<'registered'>>) => naira(data.paid?.amount ?? 0) }
 
+const calledOff = {
+  ...{ ticket_number, reason: 'The hall is closed that week.' },
+  event: { ...event, changed_at: '2027-03-01T08:00:00.000Z' },
+}
+const calledOffFields: Record<string, (told: Told<DataOf<'event-called-off'>>) => string> = {
+  event: ({ data }) => data.event.title,
+  place: ({ data }) => data.event.location,
+  time: ({ data: { event: of } }) => during(of.start_date, of.end_date),
+  reason: ({ data }) => data.reason,
+}
+
+const waiting = { event: event.title, starts: event.start_date, token: link }
+const waitingFields = {
+  event: ({ data }: { data: { event: string } }) => data.event,
+  time: ({ data }: { data: { starts: string } }) => moment(data.starts),
+}
+
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000sample000000' }
 const paymentFields = {
   item: ({ data }: { data: { item: string } }) => data.item,
@@ -96,6 +113,14 @@ const returnedFields = {
   'trace id': paymentFields['trace id'],
   amount: ({ data }: Returned) => naira(data.returned),
   'what becomes of it': ({ data, builtIn }: Returned) => (data.purchase ? (builtIn.paragraphs[2] ?? '') : ''),
+}
+
+const paidSeat = { ticket_number, event: event.title, starts: event.start_date, refund: 15_000 }
+const paidSeatFields = {
+  'ticket number': ({ data }: { data: DataOf<'paid-seat-cancelled'> }) => data.ticket_number,
+  event: ({ data }: { data: DataOf<'paid-seat-cancelled'> }) => data.event,
+  time: ({ data }: { data: DataOf<'paid-seat-cancelled'> }) => moment(data.starts),
+  'what goes back': ({ builtIn }: { builtIn: MailContent }) => builtIn.paragraphs[2] ?? '',
 }
 
 const application = { number: 'M12', applicant: 'Chidi Sample' }
@@ -269,19 +294,43 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     fields: reminderFields,
   }),
   'registered-free': template('registered', {
-    sample: { ticket_number, event, paid: null },
+    sample: { ticket_number, token: link, event, paid: null },
     when: (data) => data.paid === null,
     fields: ticketFields,
   }),
   'registered-paid': template('registered', {
-    sample: { ticket_number, event, paid },
+    sample: { ticket_number, token: link, event, paid },
     when: (data) => data.paid?.afterAll === false,
     fields: paidFields,
   }),
   'registered-late': template('registered', {
-    sample: { ticket_number, event, paid: { ...paid, afterAll: true } },
+    sample: { ticket_number, token: link, event, paid: { ...paid, afterAll: true } },
     when: (data) => data.paid?.afterAll === true,
     fields: paidFields,
+  }),
+  'tickets-found': template('tickets-found', {
+    sample: { tickets: [{ event: event.title, starts: event.start_date, token: link }] },
+  }),
+  'waiting-list-joined': template('waiting-list-joined', { sample: waiting, fields: waitingFields }),
+  'place-offered': template('place-offered', {
+    sample: { ...waiting, location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
+    fields: { ...waitingFields, place: ({ data }) => data.location, 'last moment': ({ data }) => moment(data.until) },
+  }),
+  'places-free': template('places-free', {
+    sample: { event: event.title, event_id: event.id, starts: event.start_date },
+    fields: waitingFields,
+  }),
+  'event-reminder': template('event-reminder', {
+    sample: {
+      ...{ seat: 1, ticket_number, token: link },
+      ...{ event: event.title, starts: event.start_date, location: event.location },
+    },
+    fields: {
+      'ticket number': ({ data }) => data.ticket_number,
+      event: ({ data }) => data.event,
+      time: ({ data }) => moment(data.starts),
+      place: ({ data }) => data.location,
+    },
   }),
   'seat-cancelled': template('seat-cancelled', {
     sample: { ticket_number, event: event.title, starts: event.start_date },
@@ -290,6 +339,30 @@ export const editableMails: Record<MailTemplateName, Editable> = {
       event: ({ data }) => data.event,
       time: ({ data }) => moment(data.starts),
     },
+  }),
+  'paid-seat-cancelled': template('paid-seat-cancelled', {
+    sample: { ...paidSeat, holder: null },
+    when: (data) => data.holder === null,
+    fields: paidSeatFields,
+  }),
+  'paid-seat-cancelled-payer': template('paid-seat-cancelled', {
+    sample: { ...paidSeat, holder: 'Chidi Sample' },
+    when: (data) => data.holder !== null,
+    fields: { ...paidSeatFields, holder: ({ data }) => data.holder ?? '' },
+  }),
+  'seat-given': template('seat-given', {
+    sample: { event: event.title, starts: event.start_date },
+    fields: waitingFields,
+  }),
+  'event-called-off': template('event-called-off', {
+    sample: { ...calledOff, refund: null },
+    when: (data) => data.refund === null,
+    fields: calledOffFields,
+  }),
+  'event-called-off-paid': template('event-called-off', {
+    sample: { ...calledOff, refund: 30_000 },
+    when: (data) => data.refund !== null,
+    fields: { ...calledOffFields, amount: ({ data }) => naira(data.refund ?? 0) },
   }),
   'payment-received': template('payment-under-review', {
     sample: { ...payment, received: true },

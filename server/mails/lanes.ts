@@ -12,6 +12,7 @@ const bulk: readonly MailKind[] = [
   'applications-of-day',
   'letter',
   'dues-reminder',
+  'event-reminder',
 ]
 
 export const laneOf = (kind: MailKind): number =>

@@ -10,6 +10,10 @@ import { during } from './words.ts'
 export interface Registered {
   first_name: string
   ticket_number: string
+  /** Opens the page of the ticket; missing in a mail of a version without such pages. */
+  token?: string
+  /** The name of the ticket type, where there are some. */
+  ticket_type?: string
   event: {
     id: number
     title: string
@@ -24,12 +28,65 @@ export interface Registered {
   paid: { amount: number; receipt_token: string; afterAll: boolean } | null
 }
 
+export interface EventReminder {
+  first_name: string
+  /** Its row: whether it is still true is asked again as the mail leaves. */
+  seat: number
+  ticket_number: string
+  /** The name of the ticket type, where there are some. */
+  ticket_type?: string
+  /** Opens the page of the ticket. */
+  token: string
+  /** Its title, when it begins, and where. */
+  event: string
+  starts: string
+  location: string
+}
+
+export interface SeatGiven {
+  first_name: string
+  /** Its title, and when it begins. */
+  event: string
+  starts: string
+}
+
 export interface SeatCancelled {
   first_name: string
   ticket_number: string
   /** Its title, and when it begins. */
   event: string
   starts: string
+}
+
+export interface PaidSeatCancelled extends SeatCancelled {
+  /** Whose seat it was, for who has paid for it; null for the holder. */
+  holder: string | null
+  /** Naira that go back, as far as the office approves it. */
+  refund: number
+}
+
+export interface EventCalledOff {
+  first_name: string
+  /** None for somebody on the waiting list. */
+  ticket_number: string | null
+  event: {
+    id: number
+    title: string
+    location: string
+    start_date: string
+    end_date: string | null
+    revision: number
+    changed_at: string
+  }
+  /** In the words of the office. */
+  reason: string
+  /** Naira that go back; null where nothing was paid. */
+  refund: number | null
+}
+
+export interface TicketsFound {
+  first_name: string
+  tickets: { event: string; starts: string; token: string }[]
 }
 
 export interface UnderReview {
@@ -69,8 +126,8 @@ const lostAndFound =
   'Your payment arrived after all. If the page told you that it had failed, that is no longer so: your seat is yours.'
 
 const confirmation = (paid: Registered['paid']) => {
-  if (!paid) return 'Your seat is reserved. Please show the ticket number at the entrance.'
-  return `We have received your payment of ${naira(paid.amount)}. Please show the ticket number at the entrance.`
+  const show = 'Please show your ticket at the entrance, on your phone or printed.'
+  return paid ? `We have received your payment of ${naira(paid.amount)}. ${show}` : `Your seat is reserved. ${show}`
 }
 
 /** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
@@ -86,25 +143,69 @@ function invitation({ event, ticket_number }: Registered, { site, now }: Sending
 
 export const registeredTemplate = (hello: string, data: Registered, sending: Sending): MailContent => {
   const { site } = sending
-  const { event, paid, ticket_number } = data
+  const { event, paid, ticket_number, ticket_type, token } = data
+  const receipt = paid && `${site}/receipt/${paid.receipt_token}`
+  const seeEvent = { label: 'See the event', address: `${site}/events/${event.id}` }
   return {
     subject: `Your ticket: ${event.title}`,
     heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
     paragraphs: [hello, ...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
     facts: [
       fact('Ticket number', ticket_number),
+      ...(ticket_type ? [fact('Ticket', ticket_type)] : []),
       fact('Event', event.title),
       fact('When', during(event.start_date, event.end_date)),
       fact('Where', event.location),
       ...(paid ? [fact('Paid', naira(paid.amount))] : []),
+      ...(receipt ? [fact('Receipt', receipt)] : []),
     ],
-    action: paid
-      ? { label: 'See your receipt', address: `${site}/receipt/${paid.receipt_token}` }
-      : { label: 'See the event', address: `${site}/events/${event.id}` },
+    action: token ? { label: 'Open your ticket', address: `${site}/ticket/${token}` } : seeEvent,
     otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
     attachments: [invitation(data, sending)],
   }
 }
+
+const goesBack = (sum: number) =>
+  `The ${naira(sum)} that you paid go back to you in full. We write to you again when the money is on its way.`
+
+/** Sent to everybody who has a seat or waits for one. The file takes the event out of their calendars. */
+export const calledOffTemplate = (hello: string, data: EventCalledOff, { site }: Sending): MailContent => {
+  const { event, ticket_number, reason, refund } = data
+  const calendar = { name: event.title, origin: site, method: 'CANCEL' } as const
+  return {
+    subject: `Called off: ${event.title}`,
+    heading: 'This event is called off',
+    paragraphs: [
+      hello,
+      `${event.title} does not take place. We are sorry.`,
+      `The reason: ${reason}`,
+      ...(refund === null ? [] : [goesBack(refund)]),
+    ],
+    facts: [
+      fact('Event', event.title),
+      fact('Was to begin', during(event.start_date, event.end_date)),
+      fact('Where', event.location),
+      ...(ticket_number === null ? [] : [fact('Ticket number (no longer valid)', ticket_number)]),
+    ],
+    otherwise: 'The attached file takes the event out of your calendar.',
+    attachments: [
+      {
+        name: 'called-off.ics',
+        type: 'text/calendar; charset=utf-8; method=CANCEL',
+        content: calendarOf([{ ...event, description: '', cancelled: true }], calendar),
+      },
+    ],
+  }
+}
+
+/** The tickets of an address, each with its link. */
+export const ticketsFoundTemplate = (hello: string, { tickets }: TicketsFound, site: string): MailContent => ({
+  subject: tickets.length === 1 ? 'Your ticket' : 'Your tickets',
+  heading: tickets.length === 1 ? 'Your ticket' : 'Your tickets',
+  paragraphs: [hello, 'These are the tickets for coming events that were issued to this address.'],
+  facts: tickets.map(({ event, starts, token }) => fact(`${event}, ${eventTime(starts)}`, `${site}/ticket/${token}`)),
+  otherwise: 'If you did not ask for them, there is nothing to do: they were sent to you alone.',
+})
 
 export const underReviewTemplate = (hello: string, { item, amount, trace_id, received }: UnderReview): MailContent => ({
   subject: received ? 'We have received your payment' : 'We are finding out about your payment',
@@ -158,6 +259,34 @@ export const returnedTemplate = (hello: string, data: PaymentReturned): MailCont
   }
 }
 
+export const eventReminderTemplate = (
+  hello: string,
+  { event, starts, location, ticket_number, ticket_type, token }: EventReminder,
+  site: string,
+): MailContent => ({
+  subject: `${event}: ${eventTime(starts)}`,
+  heading: 'See you soon',
+  paragraphs: [hello, `You are registered for ${event}. Have your ticket at hand when you arrive.`],
+  facts: [
+    { label: 'When', value: eventTime(starts) },
+    { label: 'Where', value: location },
+    { label: 'Ticket', value: ticket_type ? `${ticket_type}, ${ticket_number}` : ticket_number },
+  ],
+  action: { label: 'Open your ticket', address: `${site}/ticket/${token}` },
+  otherwise: 'If you cannot come, open your ticket and see what you can do with it.',
+})
+
+export const seatGivenTemplate = (hello: string, { event, starts }: SeatGiven, site: string): MailContent => ({
+  subject: `Your seat was given to somebody else: ${event}`,
+  heading: 'Your seat was given to somebody else',
+  paragraphs: [
+    hello,
+    `On the page of your ticket, your seat at ${event} on ${eventTime(starts)} was given to somebody else. Your ticket and its link are no longer valid.`,
+    'If you did not do this, write to the chapter office.',
+  ],
+  action: { label: 'See upcoming events', address: `${site}/events` },
+})
+
 export const seatCancelledTemplate = (
   hello: string,
   { event, starts, ticket_number }: SeatCancelled,
@@ -167,8 +296,28 @@ export const seatCancelledTemplate = (
   heading: 'Your seat is cancelled',
   paragraphs: [
     hello,
-    `The chapter office has cancelled your seat at ${event} on ${eventTime(starts)}. Your ticket ${ticket_number} is no longer valid.`,
+    `Your seat at ${event} on ${eventTime(starts)} is cancelled. Your ticket ${ticket_number} is no longer valid.`,
     'If you did not ask for this, write to the chapter office.',
   ],
   action: { label: 'See upcoming events', address: `${site}/events` },
 })
+
+export const paidSeatCancelledTemplate = (hello: string, data: PaidSeatCancelled, site: string): MailContent => {
+  const { event, starts, ticket_number, holder, refund } = data
+  const seat = holder === null ? 'Your seat' : `The seat of ${holder}, which you paid for,`
+  const money = `${naira(refund)} of its price`
+  const back = `${money} is refunded to ${holder === null ? 'the person who paid' : 'you'}`
+  return {
+    subject: `${holder === null ? 'Your seat is cancelled' : 'A seat is cancelled'}: ${event}`,
+    heading: holder === null ? 'Your seat is cancelled' : 'A seat is cancelled',
+    paragraphs: [
+      hello,
+      `${seat} at ${event} on ${eventTime(starts)} was cancelled on the page of its ticket. The ticket ${ticket_number} is no longer valid.`,
+      refund === 0
+        ? 'By the terms of the registration, nothing of its price is refunded.'
+        : `${back}, the way it was paid, once the chapter office has approved it.`,
+      'If you did not ask for this, write to the chapter office.',
+    ],
+    action: { label: 'See upcoming events', address: `${site}/events` },
+  }
+}

@@ -10,24 +10,35 @@ import {
   membershipLifetime,
 } from './membership-templates.ts'
 import {
+  calledOffTemplate,
+  type EventCalledOff,
+  type EventReminder,
+  eventReminderTemplate,
   type ForOffice,
   forOfficeTemplate,
+  type PaidSeatCancelled,
   type PaymentReturned,
+  paidSeatCancelledTemplate,
   type Registered,
   registeredTemplate,
   returnedTemplate,
   type SeatCancelled,
+  type SeatGiven,
   seatCancelledTemplate,
+  seatGivenTemplate,
+  type TicketsFound,
+  ticketsFoundTemplate,
   type UnderReview,
   underReviewTemplate,
 } from './payment-templates.ts'
 import { type DuesReminder, reminderTemplate } from './reminder-template.ts'
+import { fillWaitingTemplate, isWaitingMail, type WaitingData, waitingLifetime } from './waiting-templates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
-interface MailData extends MembershipData, ErasureData {
+interface MailData extends MembershipData, ErasureData, WaitingData {
   /** A mail that was stored by a version before has no link. */
   'account-created': { first_name: string; link?: string }
   'already-registered': { first_name: string }
@@ -48,7 +59,12 @@ interface MailData extends MembershipData, ErasureData {
   /** A sample of a mail in words of the office. */
   'template-test': { first_name: string; name: MailTemplateName; words: MailWords }
   registered: Registered
+  'tickets-found': TicketsFound
   'seat-cancelled': SeatCancelled
+  'paid-seat-cancelled': PaidSeatCancelled
+  'seat-given': SeatGiven
+  'event-called-off': EventCalledOff
+  'event-reminder': EventReminder
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
   'payment-returned': PaymentReturned
@@ -81,7 +97,13 @@ export const lifetime: Record<MailKind, number> = {
   ...membershipLifetime,
   ...erasureLifetime,
   registered: 14 * DAY,
+  'tickets-found': DAY,
+  ...waitingLifetime,
   'seat-cancelled': 14 * DAY,
+  'paid-seat-cancelled': 30 * DAY,
+  'seat-given': 14 * DAY,
+  'event-called-off': 14 * DAY,
+  'event-reminder': DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
   'payment-returned': 30 * DAY,
@@ -105,6 +127,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
   const hello = greeting(mail.data.first_name)
   if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
   if (isErasureMail(mail)) return fillErasureTemplate(mail, { hello, site })
+  if (isWaitingMail(mail)) return fillWaitingTemplate(mail, { hello, site })
   const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const confirm = (link: string) => ({
@@ -274,8 +297,18 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
       }
     case 'registered':
       return registeredTemplate(hello, data, sending)
+    case 'tickets-found':
+      return ticketsFoundTemplate(hello, data, site)
     case 'seat-cancelled':
       return seatCancelledTemplate(hello, data, site)
+    case 'paid-seat-cancelled':
+      return paidSeatCancelledTemplate(hello, data, site)
+    case 'seat-given':
+      return seatGivenTemplate(hello, data, site)
+    case 'event-called-off':
+      return calledOffTemplate(hello, data, sending)
+    case 'event-reminder':
+      return eventReminderTemplate(hello, data, site)
     case 'payment-under-review':
       return underReviewTemplate(hello, data)
     case 'payment-for-office':

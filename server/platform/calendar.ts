@@ -1,4 +1,5 @@
 import type { Event } from '#contract/event.ts'
+import { plainNaira } from '#domain/money.ts'
 import { linesOf } from './clean-html.ts'
 
 /** RFC 5545: a line ends with CRLF and has at most 75 octets; what is longer goes on after a space. */
@@ -40,6 +41,10 @@ export interface CalendarEvent extends Pick<Event, 'id' | 'title' | 'description
   /** How often it was changed: of two entries a calendar takes the higher one. */
   revision: number
   changed_at: string
+  /** It does not take place, or is off the pages. */
+  cancelled?: boolean
+  /** Null where nothing is paid. Left out where it is told elsewhere. */
+  fee?: number | null
   /** Of a person who has a seat. */
   ticket_number?: string
 }
@@ -48,25 +53,33 @@ interface Calendar {
   name: string
   /** The site's public address. */
   origin: string
+  /** Calendars take out the entries that they hold. */
+  method?: 'CANCEL' | undefined
 }
 
-function notesOf({ description, ticket_number }: CalendarEvent, address: string): string {
+const feeOf = (fee: number | null | undefined) =>
+  fee !== undefined && (fee ? `Fee: ${plainNaira(fee)}` : 'Free of charge')
+
+function notesOf({ description, fee, ticket_number }: CalendarEvent, address: string): string {
   const ticket = ticket_number && `Ticket number: ${ticket_number}\nPlease show it at the entrance.`
   const organiser = `Organised by the NIPR FCT Chapter, Abuja\n${address}`
-  return [ticket, linesOf(description).join('\n'), organiser].filter(Boolean).join('\n\n')
+  return [ticket, linesOf(description).join('\n'), feeOf(fee), organiser].filter(Boolean).join('\n\n')
 }
 
-function entryOf(event: CalendarEvent, { origin }: Calendar): string[] {
+function entryOf(event: CalendarEvent, { origin, method }: Calendar): string[] {
   const address = `${origin}/events/${event.id}`
   const changed = moment(event.changed_at)
   return [
     'BEGIN:VEVENT',
     // The same for ever, wherever it is asked for: a calendar that has the event takes it for a change of it.
     `UID:event-${event.id}@${new URL(origin).hostname}`,
-    // In a file without a method both say the same; no organiser: only invitations may name one.
+    // Both are the time of the change (RFC 5546): of two entries with one sequence a calendar takes the later one.
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${event.revision}`,
+    ...(event.cancelled ? ['STATUS:CANCELLED'] : []),
+    // A file with a method names an organiser; one without a method must not.
+    ...(method ? [`ORGANIZER;CN=NIPR FCT Chapter:${origin}`] : []),
     `DTSTART:${moment(event.start_date)}`,
     ...(event.end_date ? [`DTEND:${moment(event.end_date)}`] : []),
     `SUMMARY:${escaped(event.title)}`,
@@ -84,6 +97,7 @@ export function calendarOf(events: CalendarEvent[], calendar: Calendar): string 
     'VERSION:2.0',
     'PRODID:-//NIPR FCT Chapter//Events//EN',
     'CALSCALE:GREGORIAN',
+    ...(calendar.method ? [`METHOD:${calendar.method}`] : []),
     `X-WR-CALNAME:${escaped(calendar.name)}`,
     ...events.flatMap((event) => entryOf(event, calendar)),
     'END:VCALENDAR',

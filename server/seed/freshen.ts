@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   account,
   applicationForm,
+  attendee,
   contentItem,
   contentRevision,
   demo,
@@ -73,6 +74,7 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
       revision: sql`${event.revision} + 1`,
       changed_at: new Date(clock.now()),
     })
+    await tx.update(attendee).set({ came_at: sql`${attendee.came_at} + ${later}` })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
     await freshenDrafts(tx, days)
     await tx.update(contentItem).set({ publish_at: sql`${contentItem.publish_at} + ${later}` })

@@ -1,4 +1,8 @@
 import type { ProgrammePart, Speaker } from '#contract/event.ts'
+import type { EventPrice } from '#contract/event-price.ts'
+import type { DiscountCode } from '#domain/prices.ts'
+import type { StoredQuestion } from '#domain/seat-answers.ts'
+import type { TicketType } from '#domain/ticket-types.ts'
 
 /** A time of the demo: so many days from today, at an hour of Abuja. */
 export interface Moment {
@@ -18,6 +22,10 @@ export interface SampleEvent {
   attendees: number
   /** How many places it has; without it no limit. */
   places?: number
+  prices?: EventPrice[]
+  codes?: DiscountCode[]
+  questions?: StoredQuestion[]
+  ticket_types?: TicketType[]
   description: string
   speakers?: Speaker[]
   programme?: ProgrammePart[]

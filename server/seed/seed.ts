@@ -13,6 +13,7 @@ import {
   pool,
   post,
   resource,
+  waitingEntry,
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -20,6 +21,7 @@ import { adoptPublicRows } from '#server/services/content/adopt.ts'
 import type { Context } from '#server/services/context.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { storePost } from '#server/services/news/store-post.ts'
+import { isWhole } from '#server/services/places/pool.ts'
 import { insertDrafts } from './drafts.ts'
 import { gallery } from './gallery.ts'
 import { heldEvents } from './held-events.ts'
@@ -61,13 +63,21 @@ async function isEmpty(db: Db) {
 
 /** Placeholders in place of people: as many rows as the event has attendees. */
 const placeholders = (counts: { id: number; count: number }[]) => sql`
-  insert into ${attendee} (event_id, first_name, last_name, phone, email, ticket_number)
+  insert into ${attendee} (event_id, first_name, last_name, phone, email, ticket_number, token, ticket_type)
   select sample.id, 'Attendee', 'Number ' || place, '00000000000', 'attendee-' || place || '@example.org',
-    'TICKET' || (1000000000000 + sample.id) || (10000 + place)
+    'TICKET' || (1000000000000 + sample.id) || (10000 + place), 'demo-ticket-of-event-' || sample.id || '-' || place,
+    (select ticket_types -> (place % greatest(jsonb_array_length(ticket_types), 1)) ->> 'id' from ${event} where id = sample.id)
   from (values ${sql.join(
     counts.map(({ id, count }) => sql`(${id}::int, ${count}::int)`),
     sql`, `,
   )}) as sample (id, amount), generate_series(1, sample.amount) as place`
+
+/** Four of five came to each event that was held, from half an hour before its beginning on. Nobody has come to today's yet. */
+const attendance = (now: number) => sql`
+  update ${attendee} set state = 'attended',
+    came_at = ${event.start_date} - interval '30 minutes' + make_interval(mins => ${attendee.id} % 40)
+  from ${event} where ${event.id} = ${attendee.event_id} and ${attendee.id} % 5 <> 0
+    and ${event.start_date} < ${new Date(now).toISOString()}::timestamptz - interval '1 day'`
 
 /** A counter for each event that has seats. */
 const pools = sql`
@@ -76,16 +86,30 @@ const pools = sql`
 /** The places of these seats. */
 const places = sql`
   with seat as materialized (
-    select id, event_id, created_at, nextval('claim_id_seq')::integer as place from ${attendee} where claim_id is null
+    select id, event_id, ticket_type, created_at, nextval('claim_id_seq')::integer as place from ${attendee} where claim_id is null
   ), made as (
     insert into ${claim} (id, event_id, state, created_at) overriding system value
     select place, event_id, 'fulfilled', created_at from seat
   ), noted as (
     insert into ${claimPool} select seat.place, pool.id from seat join ${pool} using (event_id)
+    where pool.code = '' and pool.ticket_type in ('', coalesce(seat.ticket_type, ''))
   ), counted as (
-    update ${pool} set taken = taken + (select count(*) from seat where seat.event_id = pool.event_id)
+    update ${pool} set taken = taken + (
+      select count(*) from seat
+      where seat.event_id = pool.event_id and pool.ticket_type in ('', coalesce(seat.ticket_type, ''))
+    ) where pool.code = ''
   )
   update ${attendee} set claim_id = seat.place from seat where attendee.id = seat.id`
+
+/** Entries on the waiting list of the full event, behind `/offer/demo-waiting-place-1` and so on. */
+const WAITING = 3
+
+const waiting = (now: number) => sql`
+  insert into ${waitingEntry} (event_id, first_name, last_name, phone, email, token, created_at)
+  select ${pool.event_id}, 'Waiting', 'Person ' || place, '00000000000', 'waiting-' || place || '@example.org',
+    'demo-waiting-place-' || place, ${new Date(now).toISOString()}::timestamptz
+  from ${pool}, generate_series(1, ${WAITING}::int) as place
+  where ${pool.taken} >= ${pool.size} and ${isWhole}`
 
 async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   const { db } = ctx
@@ -102,8 +126,10 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
     attending.push({ id, count: attendees })
   }
   await db.execute(placeholders(attending))
+  await db.execute(attendance(now))
   await db.execute(pools)
   await db.execute(places)
+  await db.execute(waiting(now))
   for (const [index, { created, ...row }] of news.entries()) {
     await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}_w960.avif`), created_at: timeOf(now, created) })
   }

@@ -3,6 +3,9 @@ import type { SampleEvent } from './sample.ts'
 const congress = 'Congress hall, Central Area, Abuja'
 const training = 'Training room, Wuse, Abuja'
 
+/** A ticket that is for sale as long as registration is open. */
+const always = { from: null, until: null, retired: false }
+
 export const upcomingEvents: SampleEvent[] = [
   {
     title: "Communicators' Summit",
@@ -48,6 +51,23 @@ export const upcomingEvents: SampleEvent[] = [
     poster: null,
     type: 'paid',
     fee: 40_000,
+    prices: [{ for: 'members', amount: 30_000, from: null, until: null }],
+    codes: [{ code: 'TEAM20', percent: 20, sum: null, from: null, until: null, uses: 40 }],
+    questions: [
+      {
+        ...{ id: 'role', text: 'Which role do you want to practise?', kind: 'one', of: 'seat' },
+        choices: ['Spokesperson', 'Press desk', 'Monitoring', 'Whatever is needed'],
+        ...{ required: false, sensitive: false },
+      },
+      {
+        ...{ id: 'lunch', text: 'Lunch', kind: 'many', of: 'seat', choices: ['No meat', 'No fish'] },
+        ...{ required: false, sensitive: true },
+      },
+      {
+        ...{ id: 'organisation', text: 'Which organisation do you come from?', kind: 'text', of: 'order' },
+        ...{ choices: [], required: false, sensitive: false },
+      },
+    ],
     attendees: 36,
     description: `<p>A hands-on simulation for in-house teams. You will run a press desk for six hours while the story changes around you, the telephone does not stop and the facts arrive in the wrong order.</p>
 <h2>Who should come</h2>
@@ -210,6 +230,18 @@ export const upcomingEvents: SampleEvent[] = [
     poster: null,
     type: 'paid',
     fee: 20_000,
+    ticket_types: [
+      { ...always, id: 'standard', name: 'Standard', about: 'One day in the studio.', fee: null, size: null },
+      { ...always, id: 'student', name: 'Student', about: 'With a student card.', fee: 8_000, size: 8 },
+      {
+        ...always,
+        id: 'coaching',
+        name: 'With coaching',
+        about: 'And an hour with a speechwriter.',
+        fee: 35_000,
+        size: 6,
+      },
+    ],
     attendees: 17,
     description: `<p>One day, one speech, four drafts. Participants write for a speaker who has eight minutes, a tired audience and one thing to say, and hear their own text delivered at the end of the day.</p>
 <h2>Drafts</h2>

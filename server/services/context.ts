@@ -1,5 +1,6 @@
 import type { RateLimits } from '#server/config/rate-limits.ts'
 import type { Db } from '#server/db/database.ts'
+import type { doorPass, event } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 
@@ -51,4 +52,9 @@ export interface AccountContext extends CallContext {
 /** What a verb of the office is given. */
 export interface OfficeContext extends CallContext {
   session: OfficeSession
+}
+
+/** What a verb is given that a paired phone of a door calls. */
+export interface DoorContext extends CallContext {
+  pass: { row: typeof doorPass.$inferSelect; event: typeof event.$inferSelect; state: string }
 }

@@ -9,6 +9,7 @@ import { createAuthenticate } from '../http/authenticate.ts'
 import { createCalendars } from '../http/calendar.ts'
 import { type CallLimits, createCallLimits } from '../http/call-limits.ts'
 import { communicationRoutes, oneClickRoute } from '../http/communications.ts'
+import { doorRoutes } from '../http/door.ts'
 import type { Environment } from '../http/environment.ts'
 import { feedRoutes } from '../http/feeds.ts'
 import { fileRoutes } from '../http/files.ts'
@@ -42,6 +43,7 @@ import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../h
 import { createResponseCache, partOf, type ResponseCache } from '../http/response-cache.ts'
 import type { RouteDeps } from '../http/route.ts'
 import { shellContentRoutes } from '../http/shell-content.ts'
+import { ticketRoutes } from '../http/ticket.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createDiskSpace, type DiskSpace } from '../ports/disk-space.ts'
@@ -66,6 +68,8 @@ export interface Deps {
   payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
+  /** The secret from which the signing key of the tickets is made. */
+  ticketKey: string
   /** Called when something was changed: there may be a mail to send. */
   changed?: () => void
   /** Called when a payment is to be looked at now. */
@@ -116,7 +120,7 @@ export const createPaymentDeps = ({
 })
 
 function createApi(routeDeps: RouteDeps, deps: Deps) {
-  const { settings, officeKey, files, pictures } = deps
+  const { settings, officeKey, ticketKey, files, pictures } = deps
   const paymentDeps = createPaymentDeps({ ...deps, cache: routeDeps.cache })
   const api = new Hono<Environment>()
   healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
@@ -136,7 +140,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   feeRoutes(api, routeDeps)
   memberRoutes(api, routeDeps)
-  officeEventRoutes(api, routeDeps, paymentDeps)
+  officeEventRoutes(api, routeDeps, { ...paymentDeps, ticketKey })
   importRoutes(api, routeDeps)
   bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   reminderRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
@@ -150,6 +154,8 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   moneyRoutes(api, routeDeps, paymentDeps)
   refundRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)
+  ticketRoutes(api, routeDeps, { ...paymentDeps, ticketKey })
+  doorRoutes(api, routeDeps, { ticketKey })
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }

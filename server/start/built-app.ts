@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { OfficeAssets } from '../http/office-page.ts'
+import type { AppAssets } from '../http/app-page.ts'
 import type { PageAssets } from '../ports/page-renderer.ts'
 
 const Manifest = v.record(
@@ -37,7 +37,8 @@ const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 /** The entry of a build and its one style sheet. */
 function readEntry(clientDir: string, name: string) {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8')))
-  const [key, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  const [key, entry] =
+    Object.entries(manifest).find(([, { isEntry, file }]) => isEntry && file.startsWith('assets/')) ?? []
   const sheet = manifest[SHEET]
   if (!key || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
   const first = filesOf(manifest, key)
@@ -45,11 +46,13 @@ function readEntry(clientDir: string, name: string) {
   return { manifest, first, entry: address(entry.file), imports, sheet: sheet.file }
 }
 
-/** Reads what the build of the office's app made. */
-export function readBuiltOffice(clientDir: string): OfficeAssets {
-  const { entry, imports, sheet } = readEntry(clientDir, 'office.json')
+/** Reads what the build of the office's or the door's app made. */
+export function readBuiltPage(clientDir: string, name: 'office' | 'door'): AppAssets {
+  const { entry, imports, sheet } = readEntry(clientDir, `${name}.json`)
   return { head: '', entry, imports, sheet: address(sheet) }
 }
+
+export const readDoorWorker = (clientDir: string) => readFileSync(join(clientDir, '.vite/door-worker.js'), 'utf8')
 
 /** Reads what the build of the browser app made: the scripts of each route and the one style sheet. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {

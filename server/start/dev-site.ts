@@ -8,7 +8,6 @@ import { listen } from './listen.ts'
 import { createSite } from './site.ts'
 
 const ENTRY = '/src/app/entry-server.tsx'
-const OFFICE_ENTRY = '/src/office/app/entry-office.tsx'
 
 /** What development takes of Vite. */
 interface Vite {
@@ -25,6 +24,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export async function createDevSite(vite: Vite) {
   const head = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
   const tags = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>'))
+  const appOf = (name: 'office' | 'door') => ({
+    ...{ head: tags, entry: `/src/${name}/app/entry-${name}.tsx`, imports: [], sheet: `/src/${name}/${name}.css` },
+  })
   const render: PageRenderer = async (request) => (await vite.ssrLoadModule(ENTRY)).renderPage(request)
   const { routes } = await vite.ssrLoadModule(ENTRY)
   const settings = readSettings(process.env)
@@ -37,8 +39,10 @@ export async function createDevSite(vite: Vite) {
       render,
       routes,
       policy: LOOSE,
-      office: {
-        assets: { head: tags, entry: OFFICE_ENTRY, imports: [], sheet: '/src/office/office.css' },
+      apps: {
+        office: appOf('office'),
+        door: appOf('door'),
+        doorWorker: '',
         policy: LOOSE,
       },
       framed: true,

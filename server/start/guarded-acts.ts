@@ -1,4 +1,5 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
+import { returnMoney } from '../services/call-off/refund-act.ts'
 import { reliefAct } from '../services/dues/give-relief.ts'
 import { membershipAct } from '../services/dues/membership-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
@@ -7,6 +8,7 @@ import { mergeMembers } from '../services/member/merge-members.ts'
 import { receiveMoney } from '../services/money/record-money.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { giveBack } from '../services/refund/refund-act.ts'
+import { returnSeat } from '../services/refund/seat-refund.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 import { products } from './products.ts'
 
@@ -18,6 +20,8 @@ export const guardedActs: readonly GuardedAct[] = [
   mergeMembers,
   sendLetterAct,
   giveBack,
+  returnSeat,
+  returnMoney,
   receiveMoney(products),
   membershipAct,
   reliefAct,

@@ -4,7 +4,7 @@ import { contentPolicy } from '../http/headers.ts'
 import { systemClock } from '../ports/clock.ts'
 import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import type { CreateSandbox } from '../sandbox/sandbox.ts'
-import { readBuiltApp, readBuiltOffice } from './built-app.ts'
+import { readBuiltApp, readBuiltPage, readDoorWorker } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { createSite } from './site.ts'
@@ -41,8 +41,14 @@ async function main() {
   )
   const sandbox = await openSandbox(settings)
   const policy = contentPolicy(assets.style, { apiHost, framed: workbench })
-  const office = { assets: readBuiltOffice(places.client), policy: contentPolicy('', { apiHost, framed: workbench }) }
-  const front = { render: renderPage, routes, assets, policy, office, framed: workbench, caches: true }
+  const appPolicy = contentPolicy('', { apiHost, framed: workbench })
+  const apps = {
+    office: readBuiltPage(places.client, 'office'),
+    door: readBuiltPage(places.client, 'door'),
+    doorWorker: readDoorWorker(places.client),
+    policy: appPolicy,
+  }
+  const front = { render: renderPage, routes, assets, policy, apps, framed: workbench, caches: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {

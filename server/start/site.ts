@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
+import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
 import { createAnswerFromMemory } from '../http/answer-from-memory.ts'
+import { type AppAssets, createAppPage, createDoorWorker } from '../http/app-page.ts'
 import { readBuiltFiles } from '../http/built-files.ts'
 import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
 import { createMetricsPage } from '../http/metrics-page.ts'
-import { createOfficePage, type OfficeAssets } from '../http/office-page.ts'
 import { createPages } from '../http/pages.ts'
 import { createPreviews } from '../http/preview.ts'
 import { createRequestLog } from '../http/request-log.ts'
@@ -56,7 +58,7 @@ import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { planReminders } from '../services/reminder/plan-reminders.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { guardedActs } from './guarded-acts.ts'
-import { readOfficeKey } from './office-key.ts'
+import { readOfficeKey, readTicketKey } from './own-keys.ts'
 import { taskKinds } from './task-kinds.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -75,7 +77,8 @@ export interface Front {
   assets: PageAssets
   /** What a page may load and do. */
   policy: string
-  office: { assets: OfficeAssets; policy: string }
+  /** The apps that are drawn in the browser alone. */
+  apps: { office: AppAssets; door: AppAssets; doorWorker: string; policy: string }
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */
@@ -89,6 +92,8 @@ const LOOK_FOR_CONTENT = 15_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
 const LOOK_FOR_HOLDS = 10_000
+const LOOK_AT_WAITING_LISTS = 10_000
+const REMIND_ATTENDEES = 5 * 60_000
 const LOOK_AT_DAY = 10 * 60_000
 const LOOK_FOR_REMINDERS = 10 * 60_000
 const LOOK_AT_BOOKS = 60 * 60_000
@@ -172,6 +177,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
+  const ticketKey = readTicketKey(settings)
   const disk = createDiskSpace(clock, () => freeBytesIn(settings.dataDir))
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
@@ -233,6 +239,24 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const eventReminders = startJob(
+    'event reminders',
+    REMIND_ATTENDEES,
+    withDiskSpace(disk, async () => {
+      if (clockIsSteady() && (await remindAttendees(ctx)) > 0) mails.wake()
+    }),
+    log,
+  )
+  const waitingLists = startJob(
+    'waiting lists',
+    LOOK_AT_WAITING_LISTS,
+    withDiskSpace(disk, async () => {
+      if (!clockIsSteady()) return
+      const ended = await keepWaitingLists(ctx).finally(mails.wake)
+      if (ended > 0) paymentDeps.placesChanged()
+    }),
+    log,
+  )
   const questions = startJob(
     'questions',
     LOOK_AT_DAY,
@@ -270,7 +294,10 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
-  site.route('/', createOfficePage(front.office))
+  const { office, door, doorWorker, policy } = front.apps
+  site.route('/', createAppPage({ name: 'office', title: 'Office', assets: office, policy }))
+  site.route('/', createAppPage({ name: 'door', title: 'Door', assets: door, policy }))
+  site.route('/', createDoorWorker(doorWorker))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, limits, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)
@@ -289,6 +316,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     pictures,
     payments,
     officeKey,
+    ticketKey,
     routes: front.routes,
     renderPreview: createPreviews({ ...front, call, origin: publicUrl, clock }),
     site,
@@ -315,6 +343,8 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       daily.stop(),
       approvals.stop(),
       holds.stop(),
+      eventReminders.stop(),
+      waitingLists.stop(),
       questions.stop(),
       content.stop(),
       posters.stop(),

@@ -1,5 +1,6 @@
 import { attendeeExport } from '../services/attendee/list-attendees.ts'
 import { bankStatementTask } from '../services/bank/apply-statement.ts'
+import { callOffTask } from '../services/call-off/call-off-task.ts'
 import { arrearsExport } from '../services/dues/list-arrears-entries.ts'
 import { memberImport } from '../services/import/commit-import.ts'
 import { importUndo } from '../services/import/undo-import.ts'
@@ -11,6 +12,7 @@ import { reminderTask } from '../services/reminder/send-run.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
+import { waitingExport } from '../services/waiting/list-entries.ts'
 import { yearPackTask } from '../services/year-pack/count-pack.ts'
 
 /** Everything that is done in the background for the office. */
@@ -19,6 +21,7 @@ export const taskKinds: TaskKinds = {
   'audit-export': auditExport.kind,
   'bank-statement': bankStatementTask,
   'bulk-act': bulkAct,
+  'call-off': callOffTask,
   'arrears-export': arrearsExport.kind,
   'attendee-export': attendeeExport.kind,
   'member-export': memberExport.kind,
@@ -27,5 +30,6 @@ export const taskKinds: TaskKinds = {
   letter: letterTask,
   'payment-export': paymentExport.kind,
   reminders: reminderTask,
+  'waiting-list-export': waitingExport.kind,
   'year-pack': yearPackTask,
 }

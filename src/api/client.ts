@@ -104,3 +104,5 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
     }
   }
 }
+
+export type Client = ReturnType<typeof createClient>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listSessions } from '#contract/security-endpoints.ts'
 import type { Call } from './call.ts'
 
 /** Where the member is signed in. */
@@ -6,7 +7,7 @@ export const sessionQueries = (call: Call) => ({
   mine: () =>
     queryOptions({
       queryKey: ['session', 'mine'],
-      queryFn: ({ signal }) => call((to) => to.listSessions, { signal }),
+      queryFn: ({ signal }) => call(() => listSessions, { signal }),
       staleTime: 0,
       refetchOnWindowFocus: true,
     }),

@@ -11,8 +11,10 @@ export interface PageRoute {
   cachedSearch: readonly string[]
 }
 
-const isClosed = (route: AnyRoute | undefined): boolean =>
-  route !== undefined && (route.options.staticData?.isClosed === true || isClosed(route.parentRoute))
+function isClosed(route: AnyRoute | undefined): boolean {
+  const { isClosed: isOwn, isPrivate } = route?.options.staticData ?? {}
+  return route !== undefined && (isOwn === true || isPrivate === true || isClosed(route.parentRoute))
+}
 
 export function pageRoutes({ routesByPath }: ReturnType<typeof createAppRouter>): PageRoute[] {
   return Object.entries(routesByPath)

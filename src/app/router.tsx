@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
     search?: readonly string[]
     /** The same, for fields that only choose among public lists: such a page is cached for others. */
     cachedSearch?: readonly string[]
-    /** One person's, it and all below it: its answer is not cached. */
+    /** One person's, it and all below it: its answer is not cached, and it is closed. */
     isPrivate?: boolean
     /** Nothing for search engines, it and all below it: robots.txt says so. */
     isClosed?: boolean

@@ -96,7 +96,9 @@ export async function startPage() {
   if (__QA__ && location.pathname === '/qa/stage') return (await import('../qa/stage/start-stage.tsx')).startStage()
   const page = receivedPage()
   const app = createPage(page)
-  const showTools = __QA__ ? await (await import('../qa/tools/open-tools.tsx')).openTools(app) : undefined
+  const showTools = __QA__
+    ? await (await import('../qa/tools/open-tools.tsx')).openTools({ ...app, roots: [app.session, app.toaster] })
+    : undefined
   app.start()
   if (page) await takeOver(page, app)
   else createRoot(document).render(<RouterProvider router={app.router} />)

@@ -16,6 +16,7 @@ import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
 import { mailChoicesFlow } from './mail-choices.ts'
 import { newPasswordFlow } from './new-password.ts'
+import { offerFlow } from './offer.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
 import { ownSessionsFlow } from './own-sessions.ts'
@@ -24,10 +25,14 @@ import { paymentLinkFlow } from './payment-link.ts'
 import { paymentResultFlow } from './payment-result.ts'
 import { profileFlow } from './profile.ts'
 import { registerFlow } from './register.ts'
+import { seatCancelFlow } from './seat-cancel.ts'
+import { seatGiveFlow } from './seat-give.ts'
 import { sessionFlow } from './session.ts'
 import { signInFlow } from './sign-in.ts'
+import { ticketFindFlow } from './ticket-find.ts'
 import { toasterFlow } from './toaster.ts'
 import { upgradePaymentFlow } from './upgrade-payment.ts'
+import { waitingJoinFlow } from './waiting-join.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in FlowName]: Flow<Name> } = {
@@ -46,6 +51,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   listSearch: listSearchFlow,
   mailChoices: mailChoicesFlow,
   newPassword: newPasswordFlow,
+  offer: offerFlow,
   otpEntry: otpEntryFlow,
   otpRequest: otpRequestFlow,
   ownSessions: ownSessionsFlow,
@@ -54,8 +60,12 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   paymentResult: paymentResultFlow,
   profile: profileFlow,
   register: registerFlow,
+  seatCancel: seatCancelFlow,
+  seatGive: seatGiveFlow,
   session: sessionFlow,
   signIn: signInFlow,
+  ticketFind: ticketFindFlow,
   toaster: toasterFlow,
   upgradePayment: upgradePaymentFlow,
+  waitingJoin: waitingJoinFlow,
 }

@@ -1,95 +1,96 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
+import { OtherAttendee } from '#contract/order.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
+import type { Quote } from '#contract/quote.ts'
 import { AttendeeForm } from '#contract/registration.ts'
 import { closingOf } from '#domain/registration.ts'
 import {
+  type Asked,
   type Attending,
   eventRegistrationMachine,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
+import { othersIn, type RegistrationForm } from '#machines/flows/event-registration/people.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { eventQueries } from '../api/event.ts'
+import { fieldErrors } from '../api/field-errors.ts'
+import { fetchOrderCalls } from '../api/seats.ts'
 import { joinable } from '../lib/joinable.ts'
 import { whenEnded } from '../lib/when-ended.ts'
-import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
+import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, isPending, keepPending } from '../storage/pending.ts'
-import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
 import { followQuery, watchReturn } from './watch.ts'
+import { watchAttendee } from './watch-attendee.ts'
 
 type Heard = EventFrom<typeof eventRegistrationMachine>
 
-/** A member who is signed in finds their own name, and may write another one over it. */
-const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile): AttendeeForm => ({
-  first_name,
-  middle_name: middle_name ?? '',
-  last_name: sur_name,
-  phone: phone ?? '',
-  email,
+export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
+  const { call, queryClient, storage, notify, navigate, now } = deps
+  return eventRegistrationMachine.provide({
+    actors: {
+      watchReturn,
+      watchAttendee: watchAttendee(deps),
+      // The event may still be on its way, or end while the form is filled in.
+      watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
+        const tell = (heard: Heard) => sendBack(heard)
+        if (isPending(storage, 'registrationDetails')) tell({ type: 'payment.pending' })
+        let forgetEnd = () => {}
+        const stop = followQuery({ queryClient }, eventQueries(call).quiet(input || undefined), ({ data, error }) => {
+          if (data === undefined) {
+            if (error) tell({ type: 'event.failed', error })
+            return
+          }
+          tell({ type: 'event.loaded', event: data && joinable(data.facts, now()) })
+          forgetEnd()
+          if (data) forgetEnd = whenEnded(closingOf(data.facts), now, () => tell({ type: 'event.ended' }))
+        })
+        return () => {
+          stop()
+          forgetEnd()
+        }
+      }),
+      checkForm: fromPromise<FieldErrors<RegistrationForm>, RegistrationForm>(async ({ input }) => {
+        const errors = Object.entries(await fieldErrors(AttendeeForm, input))
+        for (const [at, person] of othersIn(input).entries()) {
+          const found = Object.entries(await fieldErrors(OtherAttendee, person))
+          errors.push(...found.map(([name, text]): [string, string] => [`${at + 2}.${name}`, text]))
+        }
+        return Object.fromEntries(errors)
+      }),
+      askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
+        const { quoteSeats } = await fetchOrderCalls()
+        return call(() => quoteSeats, { params: { eventId }, body, signal })
+      }),
+      registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
+        const { registerFree } = await fetchOrderCalls()
+        const attendee = await call(() => registerFree, {
+          params: { eventId },
+          body: { ...form, ...(order && { order }) },
+        })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+        return seatOf(attendee)
+      }),
+      invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form, order }, signal }) =>
+        invokePayment(call, { purpose: 'event', event_id: eventId, ...form, ...(order && { order }) }, { signal }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+      forgetDetails: () => dropPending(storage, 'registrationDetails'),
+      keepDraft: (_, form) => keepAttendee(storage, form),
+      forgetDraft: () => forgetAttendee(storage),
+      openPayPage: (_, link) => navigate({ href: link }),
+      openSuccess: (_, { eventId, seat }) =>
+        navigate({
+          to: '/events/$eventId/success',
+          params: { eventId: String(eventId) },
+          // Back leads to the event, not into a form that was sent.
+          replace: true,
+          state: { outcome: { is: 'success', seat } },
+        }),
+    },
+  })
 })
-
-export const eventRegistrationFlow = flow(
-  'eventRegistration',
-  ({ call, queryClient, storage, notify, navigate, now, watchMember }) => {
-    return eventRegistrationMachine.provide({
-      actors: {
-        watchReturn,
-        // What was typed before a reload, or before the provider's page, comes before who is signed in.
-        watchAttendee: fromCallback<EventObject, undefined>(({ sendBack }) => {
-          const tell = (form: AttendeeForm) => {
-            const heard: Heard = { type: 'attendee.known', form }
-            sendBack(heard)
-          }
-          const draft = readAttendee(storage)
-          if (draft) tell(draft)
-          if (isPending(storage, 'registrationDetails')) sendBack({ type: 'payment.pending' } satisfies Heard)
-          return watchMember((profile) => tell(attendee(profile)))
-        }),
-        // The event may still be on its way, or end while the form is filled in.
-        watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
-          const tell = (heard: Heard) => sendBack(heard)
-          let forgetEnd = () => {}
-          const stop = followQuery({ queryClient }, eventQueries(call).quiet(input || undefined), ({ data, error }) => {
-            if (data === undefined) {
-              if (error) tell({ type: 'event.failed', error })
-              return
-            }
-            tell({ type: 'event.loaded', event: data && joinable(data.facts, now()) })
-            forgetEnd()
-            if (data) forgetEnd = whenEnded(closingOf(data.facts), now, () => tell({ type: 'event.ended' }))
-          })
-          return () => {
-            stop()
-            forgetEnd()
-          }
-        }),
-        checkForm: checkForm<AttendeeForm>(AttendeeForm),
-        registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
-          const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
-          void queryClient.invalidateQueries({ queryKey: ['event'] })
-          return seatOf(attendee)
-        }),
-        invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>
-          invokePayment(call, { purpose: 'event', event_id: eventId, ...form }, { signal }),
-        ),
-      },
-      actions: {
-        notify: (_, notice) => notify(notice),
-        keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
-        forgetDetails: () => dropPending(storage, 'registrationDetails'),
-        keepDraft: (_, form) => keepAttendee(storage, form),
-        forgetDraft: () => forgetAttendee(storage),
-        openPayPage: (_, link) => navigate({ href: link }),
-        openSuccess: (_, { eventId, seat }) =>
-          navigate({
-            to: '/events/$eventId/success',
-            params: { eventId: String(eventId) },
-            // Back leads to the event, not into a form that was sent.
-            replace: true,
-            state: { outcome: { is: 'success', seat } },
-          }),
-      },
-    })
-  },
-)

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { endSession, endSessions } from '#contract/security-endpoints.ts'
 import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
 import { sessionQueries } from '../api/session.ts'
 import { flow } from './flow.ts'
@@ -9,14 +10,14 @@ export const ownSessionsFlow = flow('ownSessions', ({ call, queryClient, notify,
       endSession: fromPromise<void, { id: number | undefined }>(async ({ input: { id } }) => {
         if (id === undefined) return
         try {
-          await call((to) => to.endSession, { params: { id } })
+          await call(() => endSession, { params: { id } })
         } finally {
           // One that had ended before goes from the list as well.
           void queryClient.invalidateQueries({ queryKey: sessionQueries(call).mine().queryKey })
         }
       }),
       endSessions: fromPromise<void, undefined>(async () => {
-        await call((to) => to.endSessions)
+        await call(() => endSessions)
       }),
     },
     actions: {

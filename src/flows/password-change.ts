@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { PasswordChange } from '#contract/auth.ts'
+import { changePassword } from '#contract/security-endpoints.ts'
 import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -9,7 +10,7 @@ export const passwordChangeFlow = flow('passwordChange', ({ call, notify }) =>
     actors: {
       checkForm: checkForm<PasswordChange>(PasswordChange),
       sendForm: fromPromise<void, PasswordChange>(async ({ input }) => {
-        await call((to) => to.changePassword, { body: input })
+        await call(() => changePassword, { body: input })
       }),
     },
     actions: { notify: (_, notice) => notify(notice) },

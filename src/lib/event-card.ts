@@ -24,12 +24,14 @@ export interface EventCard
     | 'poster_alt'
     | 'standing'
     | 'registration_opens'
+    | 'called_off'
+    | 'fee_from'
   > {
   /** The first words of its description, as plain text. */
   preview: string
   /** When it is over. */
   ends: string
-  /** What a seat costs; nothing where it is free. */
+  /** What a seat costs, the cheapest of several tickets; nothing where it is free. */
   fee: number | null
   /** It has ended. */
   hasEnded?: true
@@ -37,18 +39,13 @@ export interface EventCard
 
 const PREVIEW = 100
 
-export const eventCard = (event: Event, hasEnded = false): EventCard => ({
-  id: event.id,
-  title: event.title,
-  location: event.location,
-  start_date: event.start_date,
-  end_date: event.end_date,
-  poster_image: event.poster_image,
-  poster_alt: event.poster_alt,
-  preview: preview(event.description, PREVIEW),
-  ends: endOf(event),
-  standing: event.standing,
-  registration_opens: event.registration_opens,
-  fee: isPaid(event) ? event.fee : null,
-  ...(hasEnded && { hasEnded }),
-})
+export function eventCard(event: Event, hasEnded = false): EventCard {
+  const { attendees: _who, attendee_count: _many, description, places_left: _left, ...card } = event
+  return {
+    ...card,
+    preview: preview(description, PREVIEW),
+    ends: endOf(event),
+    fee: isPaid(event) ? (event.fee_from ?? event.fee) : null,
+    ...(hasEnded && { hasEnded }),
+  }
+}

@@ -3,6 +3,7 @@ export const fileAddress = (path: string) =>
   path.startsWith('/') ? `${import.meta.env.VITE_API_HOST ?? ''}${path}` : path
 
 /** The receipt as a file, for the holder of its token. */
+export const ticketPdf = (token: string) => fileAddress(`/api/ticket/${token}/pdf`)
 export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/pdf`)
 
 /** A picture named by its width, `01_w960.avif`, has one of half the width beside it: the browser takes what fits. */

@@ -6,6 +6,7 @@ export function joinable(facts: EventFacts, now: number) {
   const standing = standingOf(facts, now)
   return {
     isPaid: facts.fee !== null,
+    hasOptions: facts.has_options,
     hasEnded: standing === 'closed' || standing === 'over',
     isFull: standing === 'full',
   }

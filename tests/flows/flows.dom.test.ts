@@ -9,6 +9,7 @@ import { listSearchFlow } from '#src/flows/list-search.ts'
 import { sessionFlow } from '#src/flows/session.ts'
 import { toasterFlow } from '#src/flows/toaster.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
+import { leftUnprovided } from '#tests/support/left-unprovided.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { login, profile } from '#tests/support/member.ts'
 
@@ -34,15 +35,7 @@ describe('the list of all flows', () => {
 })
 
 test.each(Object.entries(flows))('%s is given everything that it only names', (name, { machine }) => {
-  const given = allFlows[name as keyof typeof allFlows].provide(deps).implementations
-  const own: { actors: object; actions: object } = machine.implementations
-  const left = (mine: object, theirs: object) =>
-    Object.entries(mine)
-      // What XState made of an assign is whole as it is.
-      .filter(([, made]) => typeof made !== 'function' || !('resolve' in made))
-      .filter(([key, made]) => Reflect.get(theirs, key) === made)
-      .map(([key]) => key)
-  expect([left(own.actors, given.actors), left(own.actions, given.actions)]).toEqual([[], []])
+  expect(leftUnprovided(machine, allFlows[name as keyof typeof allFlows].provide(deps))).toEqual([])
 })
 
 describe('flows are provided', () => {

@@ -24,6 +24,13 @@ test.each(['/', '/events', '/news', '/login', '/membership'])('[row 90] %s is as
   expect(await kept(path)).toEqual([200, 'no-cache'])
 })
 
+test('[EVX-29] [row 134] the office alone may use the camera', async () => {
+  const powers = async (path: string) => (await fetch(`${inject('site')}${path}`)).headers.get('permissions-policy')
+  expect(await powers('/office/events/5')).toContain('camera=(self)')
+  expect(await powers('/office/events/5')).toContain('microphone=()')
+  for (const path of ['/', '/account', '/t/CODE', '/api/event']) expect(await powers(path)).toContain('camera=()')
+})
+
 test('[row 90] every answer of the site carries the headers that bind a browser', async () => {
   const paths = [
     '/',

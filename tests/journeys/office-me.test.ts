@@ -69,8 +69,8 @@ test('[OFF-04] a passkey is added, and lets in', async () => {
 })
 
 test('[OFF-06] a session that has ended is begun again over the page, which stays as it was', async () => {
-  const { page } = await openBrowser()
-  await enterOffice(page, 'finance', '/office/money')
+  const { page } = await openInside('finance')
+  await page.goto('/office/money')
   await page.getByLabel('Payer, item, trace').fill('typed before')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('list', { name: 'Filters', exact: true }).getByRole('button', { name: 'For' }).click()

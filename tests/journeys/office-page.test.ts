@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { readBuiltApp, readBuiltOffice } from '#server/start/built-app.ts'
+import { readBuiltApp, readBuiltPage } from '#server/start/built-app.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
 
 const client = join(root, 'dist-test/client')
 const site = readBuiltApp(client).assets
-const office = readBuiltOffice(client)
+const office = readBuiltPage(client, 'office')
 const read = (path: string) => readFileSync(join(client, path))
 const packed = (path: string) => gzipSync(read(path), { level: 9 }).length
 const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0)

@@ -76,8 +76,8 @@ describe('staff and approvals', () => {
   })
 
   test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and the person who asked cannot approve', async () => {
-    const asker = await openBrowser({ ...desk, baseURL: site })
-    await enterOffice(asker.page, 'office', '/office/staff')
+    const asker = await openInside('office', { ...desk, baseURL: site })
+    await asker.page.goto('/office/staff')
     await asker.page.getByRole('table').waitFor()
     const dialog = await invite(asker.page, 'money@example.org', 'Finance officer', 'Keeps the books from March')
     await dialog.getByText('An approval waits for a second person.').waitFor()
@@ -90,14 +90,14 @@ describe('staff and approvals', () => {
     await asker.page.getByRole('button', { name: 'Take it back…' }).waitFor()
     await noFaults(asker.page)
 
-    const other = await openBrowser({ ...phone, baseURL: site })
-    await enterOffice(other.page, 'membership')
+    const other = await openInside('membership', { ...phone, baseURL: site })
+    await other.page.goto('/office')
     await other.page.getByRole('link', { name: 'Approvals 1 waiting' }).first().waitFor()
     await other.page.getByRole('link', { name: 'Approvals for a second person' }).click()
     // The first that waits is open, and decided at the foot of the page.
     await other.page.getByText('Keeps the books from March').waitFor()
     const views = other.page.getByRole('navigation', { name: 'Views' })
-    expect(await views.getByRole('link').allTextContents()).toEqual(['For you 1', 'You asked', 'Done'])
+    await expect.poll(() => views.getByRole('link').allTextContents()).toEqual(['For you 1', 'You asked', 'Done'])
     await noFaults(other.page)
     const ground = other.page.getByRole('region', { name: 'Decision' })
     await ground.getByRole('button', { name: 'Approve…' }).click()
@@ -118,8 +118,8 @@ describe('staff and approvals', () => {
   })
 
   test('[OFF-03] roles that somebody changed meanwhile are not overwritten unseen', async () => {
-    const { page } = await openBrowser({ ...desk, baseURL: site })
-    await enterOffice(page, 'office', '/office/staff')
+    const { page } = await openInside('office', { ...desk, baseURL: site })
+    await page.goto('/office/staff')
     await openRow(page, 'Door Placeholder')
     await page.getByRole('button', { name: 'Change the roles…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Roles of Door Placeholder' })

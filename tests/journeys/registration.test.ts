@@ -1,15 +1,30 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
+import { openInside } from '#tests/support/office-browser.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { beginPaying, fillAttendee, mailsOf, newGuest, paymentCalls, stateOf } from '#tests/support/pay.ts'
 import { printsThePaperAlone } from '#tests/support/print.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { alive, phone, stored, visit } from '#tests/support/visit.ts'
 
 const PAID = 6
 const FREE = 9
 const FULL = 5
 const FEW = 3
+const PRICED = 2
+const TYPED = 12
 const thanks = { name: 'Thank You for Registering!' }
+
+/** The office cancels the first seat of an event. */
+async function cancelSeatAt(event: number) {
+  const { page } = await openInside('membership')
+  const { data } = await (await page.request.get(`/api/office/attendees?event=${event}`)).json()
+  const path = `/api/office/attendees/${data.items[0].id}/cancel`
+  const answer = await page.request.post(path, { data: {}, headers: { origin: inject('site') } })
+  expect(answer.status()).toBe(200)
+}
 
 describe('a free event', () => {
   test('[REG-05] [ROLE-07] [D-34] [D-36] is registered for with a double press, once, and its ticket is mailed and shown to nobody', async () => {
@@ -48,13 +63,92 @@ describe('a free event', () => {
   })
 })
 
+describe('a ticket', () => {
+  test('[EVX-16] [EVX-22] [EVX-23] is opened from its mail, its code read from the screen, what a camera opens names nobody; its seat is given away, and cancelled', async () => {
+    const email = newGuest()
+    const { page, complaints } = await visit(`/events/${FREE}/register`)
+    await fillAttendee(page, email)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.getByRole('heading', thanks).waitFor()
+    await expect.poll(() => mailsOf(email)).toHaveLength(1)
+    const [mail] = await mailsOf(email)
+    await page.goto(/\/ticket\/[\w-]{43,}/.exec(mail?.text ?? '')?.[0] ?? '')
+    const ticket = page.getByRole('region', { name: 'Event ticket' })
+    await ticket.getByText('First Last').waitFor()
+    // These tests' browser draws nothing: the picture is drawn from the page's own drawing.
+    const drawing = await ticket
+      .getByRole('img', { name: 'The code of this ticket' })
+      .evaluate((svg) => new XMLSerializer().serializeToString(svg))
+    const picture = sharp(Buffer.from(drawing)).flatten({ background: '#fff' })
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const address = decodeQR({ width: info.width, height: info.height, data })
+    expect(address).toMatch(new RegExp(`^${inject('site').toUpperCase()}/T/[A-Z2-7]{127}$`))
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.goto(new URL(address).pathname)
+    await page.getByRole('heading', { name: 'This ticket is valid' }).waitFor()
+    expect(await page.getByRole('main').textContent()).not.toMatch(/First|Last|TICKET/)
+    expect([await faultsOf(page), complaints]).toEqual([[], []])
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Give my seat' }).click()
+    const form = page.getByRole('dialog', { name: 'Give your seat to somebody else' })
+    const next = newGuest()
+    await form.getByLabel('First Name').fill('Amina')
+    await form.getByLabel('Last Name').fill('Other')
+    await form.getByRole('button', { name: 'Give my seat' }).click()
+    await form.locator('[aria-invalid=true]').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await form.getByLabel('Email').fill(next)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No ticket here' }).waitFor()
+    await expect
+      .poll(async () => (await mailsOf(email)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Your seat was given to somebody else/))
+    await expect.poll(() => mailsOf(next)).toHaveLength(1)
+    const [given] = await mailsOf(next)
+    await page.goto(/\/ticket\/[\w-]{43,}/.exec(given?.text ?? '')?.[0] ?? '')
+    await ticket.getByText('Amina Other').waitFor()
+
+    const cancel = page.getByRole('button', { name: 'Cancel my seat' })
+    await cancel.click()
+    const question = page.getByRole('dialog', { name: 'Cancel your seat?' })
+    await question.waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Cancel my seat' }).click()
+    await ticket.getByText('This seat is cancelled').waitFor()
+    expect([await cancel.count(), await ticket.getByRole('img', { name: 'The code of this ticket' }).count()]).toEqual([
+      0, 0,
+    ])
+    await expect
+      .poll(async () => (await mailsOf(next)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Your seat is cancelled/))
+    expect([await faultsOf(page), complaints.filter((said) => !said.includes('404'))]).toEqual([[], []])
+  })
+
+  test('[EVX-21] that was lost is sent again to its address', async () => {
+    const { page, complaints } = await visit('/tickets/find')
+    await page.getByLabel('Email', { exact: true }).fill('attendee-3@example.org')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await expect
+      .poll(async () => (await mailsOf('attendee-3@example.org')).map(({ text }) => text))
+      .toEqual([expect.stringContaining('/ticket/demo-ticket-of-event-')])
+    expect([await faultsOf(page), complaints]).toEqual([[], []])
+  })
+})
+
 describe('places', () => {
   test('[EVX-04] an event that is full says so in place of its form', async () => {
     const { page, complaints } = await visit(`/events/${FULL}/register`)
     await page.getByRole('heading', { name: 'This event is full.' }).waitFor()
     expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Back to the event' }).click()
-    await page.getByText('All places are taken.').waitFor()
+    await page.getByText('Freed places go to the list first.').waitFor()
     expect(await page.getByRole('link', { name: 'Register Now' }).count()).toBe(0)
     expect([await faultsOf(page), complaints]).toEqual([[], []])
   })
@@ -82,7 +176,242 @@ describe('places', () => {
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     expect(await mailsOf(email)).toEqual([])
     await page.goto(`/events/${FEW}`)
-    await page.getByText('All places are taken.').waitFor()
+    await page.getByText('Freed places go to the list first.').waitFor()
+  })
+})
+
+test('[EVX-01] [EVX-12] of two with different tickets keeps what was typed when one ticket is sold out meanwhile, over a reload too, and pays for others', async () => {
+  const { page, complaints } = await visit(`/events/${TYPED}/register`)
+  await alive(page)
+  const [email, second] = [newGuest(), newGuest()]
+  await fillAttendee(page, email)
+  const own = page.getByRole('radiogroup', { name: 'Ticket' }).first()
+  // By keyboard: what is sold out is passed over.
+  await own.getByRole('radio', { name: 'Standard' }).press('ArrowDown')
+  await expect.poll(() => own.getByRole('radio', { name: 'Student' }).isChecked()).toBe(true)
+  await own.getByRole('radio', { name: 'Student' }).press('ArrowDown')
+  await expect.poll(() => own.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
+  expect(await own.getByRole('radio', { name: 'With coaching' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const person = page.getByRole('group', { name: 'Second person' })
+  await person.getByLabel('First Name').fill('Guest')
+  await person.getByLabel('Last Name').fill('Placeholder')
+  await person.getByLabel('Email').fill(second)
+  await person.getByRole('radio', { name: /Student.*2 left/ }).check()
+  const total = page.getByRole('region', { name: 'Your order' }).getByRole('status').filter({ hasText: 'Total' })
+  await expect.poll(() => total.textContent()).toContain('₦28,000.00')
+  expect([await faultsOf(page), complaints]).toEqual([[], []])
+
+  for (const other of [newGuest(), newGuest()]) {
+    const body = { first_name: 'First', middle_name: '', last_name: 'Last', phone: '0800 000 0000', email: other }
+    const data = { purpose: 'event', event_id: TYPED, ...body, order: { ticket_type: 'student' } }
+    expect((await page.request.post('/api/payment/invoke', { data })).status()).toBe(200)
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('Student: no place is left. Choose another ticket.').first().waitFor()
+  await person.getByText('This ticket is not for sale just now. Choose another one.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.reload()
+  await alive(page)
+  await person.getByText('This ticket is not for sale just now. Choose another one.').waitFor()
+  const kept = [page.getByLabel('Email', { exact: true }).first(), person.getByLabel('Email')]
+  expect(await Promise.all(kept.map((field) => field.inputValue()))).toEqual([email, second])
+
+  await person.getByRole('radio', { name: 'Standard' }).check()
+  await expect.poll(() => total.textContent()).toContain('₦40,000.00')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/pay/*')
+  await page.getByText('₦40,000.00').first().waitFor()
+})
+
+describe('the waiting list', () => {
+  test('[EVX-09] [EVX-10] [EVX-11] of a full event is joined, its offer accepted from the mail, and the link then says so', async () => {
+    const email = newGuest()
+    const { page, complaints } = await visit(`/events/${FULL}`)
+    await page.getByRole('link', { name: 'Join the waiting list' }).first().click()
+    await page.waitForURL(`**/events/${FULL}/waiting-list`)
+    await alive(page)
+    await fillAttendee(page, email)
+    await page.getByRole('button', { name: 'Join the waiting list' }).dblclick()
+    await page.getByRole('heading', { name: 'You are on the waiting list' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await expect.poll(() => mailsOf(email)).toHaveLength(1)
+    const [joined] = await mailsOf(email)
+    const link = /\/offer\/[\w-]{43}/.exec(joined?.text ?? '')?.[0] ?? ''
+    await page.goto(link)
+    const position = page.getByText(/^Your position: \d+$/)
+    await position.waitFor()
+    expect([await faultsOf(page), complaints]).toEqual([[], []])
+
+    // Those before leave, and the office cancels a seat.
+    for (const nth of [1, 2, 3]) await page.request.post(`/api/offer/demo-waiting-place-${nth}/leave`, { data: {} })
+    await page.reload()
+    expect(await position.textContent()).toBe('Your position: 1')
+    await cancelSeatAt(FULL)
+    await expect.poll(() => mailsOf(email)).toHaveLength(2)
+    await page.reload()
+    await page.getByRole('heading', { name: 'A place is kept for you' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Register', exact: true }).dblclick()
+    await page.getByRole('heading', thanks).waitFor()
+    await expect
+      .poll(async () => (await mailsOf(email)).filter(({ text }) => /TICKET\d{18}/.test(text)))
+      .toHaveLength(1)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('[EVX-09] is left after a question, by keyboard alone', async () => {
+    const email = newGuest()
+    const { page } = await visit(`/events/${FULL}/waiting-list`)
+    await fillAttendee(page, email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'You are on the waiting list' }).waitFor()
+    await expect.poll(() => mailsOf(email)).toHaveLength(1)
+    const [joined] = await mailsOf(email)
+    await page.goto(/\/offer\/[\w-]{43}/.exec(joined?.text ?? '')?.[0] ?? '')
+    const leave = page.getByRole('button', { name: 'Leave the waiting list' })
+    await leave.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await leave.evaluate((button) => document.activeElement === button)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the waiting list' }).press('Enter')
+    await page.getByRole('heading', { name: 'You have left the waiting list' }).waitFor()
+  })
+})
+
+describe('a group', () => {
+  test('[EVX-12] [EVX-13] [EVX-14] [EVX-15] of four with a code and a member price pays once, and each has a ticket', async () => {
+    const { page, complaints } = await visit('/login')
+    await signIn(page, 'graduate@demo.test', 'Demo-pass-2026')
+    await page.waitForURL('**/account')
+    await page.goto(`/events/${PRICED}/register`)
+    await alive(page)
+    const own = page.getByLabel('Email', { exact: true }).first()
+    await expect.poll(() => own.inputValue()).toBe('graduate@demo.test')
+    const order = page.getByRole('region', { name: 'Your order' })
+    await order.getByText('Member price').waitFor()
+    const total = order.getByRole('status').filter({ hasText: 'Total' })
+    expect(await total.textContent()).toContain('₦30,000.00')
+
+    const guests = [newGuest(), newGuest(), newGuest()]
+    for (const [at, email] of guests.entries()) {
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      const person = page.getByRole('group', { name: `${['Second', 'Third', 'Fourth'][at]} person` })
+      await person.getByLabel('First Name').fill(`Guest ${at + 1}`)
+      await person.getByLabel('Last Name').fill('Placeholder')
+      await person.getByLabel('Email').fill(email)
+    }
+    await expect.poll(() => total.textContent()).toContain('₦150,000.00')
+    await page.getByRole('radio', { name: 'Press desk' }).first().check()
+    await page.getByRole('group', { name: 'Third person' }).getByRole('checkbox', { name: 'No fish' }).check()
+    // A code that is wrong is said to be, and one that was not applied is not left out.
+    const code = order.getByLabel('Discount code')
+    await code.fill('nonsense')
+    await code.press('Enter')
+    await order.getByText('This event has no such discount code.').waitFor()
+    await code.fill('team20')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await order.getByText('The code is applied to 3 of 4 seats: your own keeps the member price.').waitFor()
+    expect(await total.textContent()).toContain('₦126,000.00')
+    expect([await faultsOf(page), complaints.filter((said) => !said.includes('409'))]).toEqual([[], []])
+
+    // What is typed stays over a reload.
+    await page.reload()
+    await alive(page)
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Fourth person' }).getByLabel('Email').inputValue())
+      .toBe(guests[2])
+    expect(await page.getByRole('radio', { name: 'Press desk' }).first().isChecked()).toBe(true)
+    await code.fill('TEAM20')
+    await order.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => total.textContent()).toContain('₦126,000.00')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/pay/*')
+    await page.getByText('₦126,000.00').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', thanks).waitFor()
+    // The fee is not what this seat has cost.
+    expect(await page.getByRole('region', { name: 'Event ticket' }).getByText('₦').count()).toBe(0)
+    for (const email of guests) {
+      await expect.poll(async () => (await mailsOf(email)).map(({ text }) => /TICKET\d{18}/.test(text))).toEqual([true])
+    }
+    const inside = await openInside('office')
+    const { data } = await (
+      await inside.page.request.get(`/api/office/attendees?event=${PRICED}&q=${guests[1]}`)
+    ).json()
+    expect(data.items[0].answers).toEqual([{ question: 'Lunch', answer: 'No fish' }])
+  })
+})
+
+describe('a paid seat', () => {
+  test('[EVX-17] of a group is cancelled by its holder, who sees what goes back; the office approves, and it is returned', async () => {
+    const [payer, friend] = [newGuest(), newGuest()]
+    const { page, complaints } = await visit(`/events/${PAID}/register`)
+    await fillAttendee(page, payer)
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    const second = page.getByRole('group', { name: 'Second person' })
+    await second.getByLabel('First Name').fill('Ife')
+    await second.getByLabel('Last Name').fill('Friend')
+    await second.getByLabel('Email').fill(friend)
+    await page.getByText(/^If you cancel before .* the full price is refunded\./).waitFor()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/pay/*')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('heading', thanks).waitFor()
+    const coming = async () =>
+      (await (await page.request.get(`/api/event/${PAID}`)).json()).data.event[0].attendee_count
+    const before = await coming()
+    await expect.poll(async () => (await mailsOf(friend)).length).toBe(1)
+    const [path = ''] = /\/ticket\/[\w-]+/.exec((await mailsOf(friend))[0]?.text ?? '') ?? []
+    await page.goto(path)
+    await page.getByText(/the full price is refunded/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    const ask = page.getByRole('button', { name: 'Cancel my seat' })
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('75,000 naira is refunded').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => ask.evaluate((button) => document.activeElement === button)).toBe(true)
+    await ask.click()
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel my seat' }).dblclick()
+    await page.getByText('This seat is cancelled').waitFor()
+    await page.getByRole('heading', { name: 'Refund of 75,000 naira' }).waitFor()
+    await page.reload()
+    await page.getByText('The chapter office was asked to send it to the person who paid').waitFor()
+    expect(await coming()).toBe(before - 1)
+    for (const email of [payer, friend]) {
+      const told = async () => (await mailsOf(email)).filter(({ subject }) => subject.includes('is cancelled'))
+      await expect.poll(async () => (await told()).length).toBe(1)
+      expect((await told())[0]?.text).toContain('₦75,000.00 of its price is refunded to')
+    }
+
+    const { page: office } = await openInside('finance')
+    await office.goto('/office/approvals')
+    const decision = office.getByRole('region', { name: 'Decision' })
+    await decision.getByText('₦75,000.00 of ₦75,000.00 go back for a cancelled seat: Ife Friend').waitFor()
+    await decision.getByRole('button', { name: 'Approve…' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await office.getByText(/^Approved and done/).waitFor()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByText('It was sent to the person who paid.').count()
+      })
+      .toBe(1)
+    await expect
+      .poll(async () => (await mailsOf(payer)).map(({ subject }) => subject))
+      .toContain('₦75,000.00 went back to you')
+    expect(complaints).toEqual([])
   })
 })
 
@@ -96,7 +425,8 @@ describe('a paid event', () => {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
-    await page.keyboard.press('Tab')
+    // Past the button for further people, and the link to the privacy page.
+    for (const _ of [1, 2]) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Continue to payment')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/pay/*')

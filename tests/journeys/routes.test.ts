@@ -316,7 +316,7 @@ describe('what stands at the top of a page', () => {
     ],
     '/payment/5d1f0a': [
       ['Payment', null],
-      ['Your payment', null],
+      ['Your page', null],
     ],
     '/news/co%20operation-agreement-with-campus-press-clubs': [
       ['News', '/news'],

@@ -87,3 +87,24 @@ test.each([
 ] as const)('a %s is told in words', (type, value, words) => {
   expect(wordsOf({ name: 'it', label: 'It', type }, value)).toBe(words)
 })
+
+test('[EVX-32] a choice of an entry is read by its name, and an id is not read', () => {
+  const of: ContentField[] = [
+    {
+      ...{ name: 'types', label: 'Types', type: 'entries' },
+      fields: [
+        { name: 'id', label: 'Id', type: 'id' },
+        { name: 'name', label: 'Name', type: 'line' },
+      ],
+    },
+    {
+      ...{ name: 'prices', label: 'Prices', type: 'entries' },
+      fields: [{ name: 'type', label: 'Type', type: 'choice', choicesOf: 'types' }],
+    },
+  ]
+  const types = [{ id: 'k3x9', name: 'Standard' }]
+  const compared = compareFields(of, { types, prices: [] }, { types, prices: [{ type: 'k3x9' }] })
+  const added = compared.find(({ field }) => field.name === 'prices')
+  expect(added?.blocks).toEqual([{ change: 'added', text: 'Standard' }])
+  expect(wordsOf({ ...of[0], label: 'Types', name: 'types', type: 'entries' }, types)).toBe('Standard')
+})

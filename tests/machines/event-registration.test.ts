@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { EventQuestion } from '#contract/event-questions.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
+import type { Quote } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import {
+  type Asked,
   type Attending,
   eventRegistrationMachine,
   type Joinable,
@@ -39,9 +42,10 @@ interface World {
   errors?: FieldErrors<AttendeeForm> | Error
   answer?: Seat | Error
   payment?: InvokedPayment | Error
+  quotes?: (Quote | Error)[]
 }
 
-function start({ event, errors = {}, answer = seat, payment = invoked('00') }: World) {
+function start({ event, errors = {}, answer = seat, payment = invoked('00'), quotes = [] }: World) {
   const { said, done, notify, note } = hearing()
   const clock = new SimulatedClock()
   const calls: unknown[] = []
@@ -50,6 +54,10 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
     eventRegistrationMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<AttendeeForm>, AttendeeForm>(() => ending(errors)),
+        askPrice: fromPromise<Quote, Asked>(({ input }) => {
+          calls.push(['askPrice', input])
+          return ending(quotes.shift() ?? new Error('no price'))
+        }),
         registerFree: fromPromise<Seat, Attending>(({ input }) => {
           calls.push(['registerFree', input])
           return ending(answer)
@@ -71,7 +79,7 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
     }),
     { clock, input: { eventId: 7, event } },
   ).start()
-  const state = () => flow.getSnapshot().value
+  const state = () => flow.getSnapshot().value.form
   return { flow, clock, said, done, calls, drafts, state }
 }
 
@@ -282,5 +290,265 @@ describe('a paid event', () => {
 
   test('begins with nothing typed', () => {
     expect(shownBy(start({ event: paid }).flow).form).toEqual(blank)
+  })
+})
+
+/** What so many seats cost, the first of them less. */
+const quoted = (total: number, seats = 1): Quote => ({
+  seats: Array.from({ length: seats }, () => ({ amount: total / seats, full: 40_000, reason: null })),
+  total,
+})
+const withPrices: Joinable = { ...paid, hasOptions: true }
+const noCode = new Refusal(409, 'This event has no such discount code.')
+
+describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
+  const of = (world: World) => {
+    const all = start(world)
+    const quote = () => all.flow.getSnapshot().value.quote
+    const { flow } = all
+    const context = () => flow.getSnapshot().context
+    /** Until no price is on its way. */
+    const priced = () => waitFor(flow, (snapshot) => !snapshot.matches({ quote: 'asking' }))
+    const apply = async (code: string) => {
+      flow.send({ type: 'code.edit', code })
+      flow.send({ type: 'code.apply' })
+      await priced()
+    }
+    return { ...all, quote, context, apply, priced }
+  }
+
+  test('of one seat is the fee, and nobody is asked for it', async () => {
+    const { quote, calls, flow, priced } = of({ event: paid })
+    await priced()
+    expect([quote(), calls]).toEqual(['resting', []])
+    flow.send({ type: 'attendee.known', form })
+    expect(quote()).toBe('resting')
+  })
+
+  test('is asked for where there are other prices, again for a member, and sent as what was shown', async () => {
+    const { flow, quote, calls, context, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(30_000)] })
+    expect(quote()).toBe('asking')
+    await priced()
+    expect([quote(), context().quote?.total]).toEqual(['known', 40_000])
+    flow.send({ type: 'attendee.known', form })
+    await priced()
+    expect(shownBy(flow).form).toEqual(form)
+    await send(flow)
+    expect(calls).toEqual([
+      ['askPrice', { eventId: 7, seats: 1 }],
+      ['askPrice', { eventId: 7, seats: 1 }],
+      ['invokePayment', { eventId: 7, form, order: { total: 30_000 } }],
+    ])
+    flow.send({ type: 'attendee.known', form: { ...form, first_name: 'Other' } })
+    expect([quote(), shownBy(flow).form]).toEqual(['asking', form])
+  })
+
+  test('of several is asked for, and that of one alone is the fee again', async () => {
+    const { flow, quote, calls, context, drafts, priced } = of({ event: paid, quotes: [quoted(80_000, 2)] })
+    flow.send({ type: 'person.add' })
+    expect(quote()).toBe('asking')
+    await priced()
+    expect(context().quote?.total).toBe(80_000)
+    flow.send({ type: 'person.remove', place: 2 })
+    expect([quote(), context().quote, context().form]).toEqual(['resting', undefined, blank])
+    expect(calls).toEqual([['askPrice', { eventId: 7, seats: 2 }]])
+    expect(drafts.length).toBe(2)
+  })
+
+  test('of several at a free event is nothing, and all are registered', async () => {
+    const { flow, quote, calls } = of({ event: free })
+    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'person.add' })
+    expect(quote()).toBe('resting')
+    const other = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
+    flow.send({
+      type: 'form.edit',
+      change: { '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' },
+    })
+    await send(flow)
+    expect(calls).toEqual([['registerFree', { eventId: 7, form, order: { others: [other] } }]])
+  })
+
+  test('is for ten people at most', () => {
+    const { flow, context } = of({ event: free })
+    for (let people = 0; people < 12; people++) flow.send({ type: 'person.add' })
+    expect(Object.keys(context().form).filter((name) => name.endsWith('.email'))).toHaveLength(9)
+    expect(context().form).toHaveProperty(['10.email'])
+  })
+
+  test('the same address twice is said beside the second', async () => {
+    const { flow, state } = of({ event: free })
+    flow.send({ type: 'person.add' })
+    await send(flow, { ...form, '2.email': ' GUEST@example.org ' })
+    expect([state(), shownBy(flow).errors]).toEqual([
+      'editing',
+      { '2.email': 'Each person needs an e-mail address of their own.' },
+    ])
+  })
+
+  test('a code lowers it, and one that is refused leaves the price without it', async () => {
+    const quotes = [quoted(40_000), quoted(32_000), noCode, quoted(40_000)]
+    const { quote, context, calls, apply, priced } = of({ event: withPrices, quotes })
+    await priced()
+    await apply(' TEAM20 ')
+    expect([context().code, context().quote?.total]).toEqual(['TEAM20', 32_000])
+    await apply('WRONG')
+    expect([quote(), context().code, context().quote?.total]).toEqual(['known', '', 40_000])
+    expect(context().priceTrouble).toBe(noCode.message)
+    expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 1 }])
+  })
+
+  test('a code that was typed and not applied is applied first', async () => {
+    const { flow, state, context, calls, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(32_000)] })
+    await priced()
+    flow.send({ type: 'code.edit', code: 'TEAM20' })
+    await send(flow, form)
+    expect([state(), context().quote?.total]).toEqual(['editing', 32_000])
+    await send(flow)
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { code: 'TEAM20', total: 32_000 } }])
+  })
+
+  test('of nothing needs no payment', async () => {
+    const { flow, calls, done, priced } = of({ event: withPrices, quotes: [quoted(0)] })
+    await priced()
+    await send(flow, form)
+    expect(calls.at(-1)).toEqual(['registerFree', { eventId: 7, form, order: { total: 0 } }])
+    expect(done).toContainEqual(['openSuccess', { eventId: 7, seat }])
+  })
+
+  test('that is on its way is waited for', async () => {
+    const { flow, state, calls } = of({ event: withPrices, quotes: [quoted(30_000)] })
+    await send(flow, form)
+    expect(state()).toBe('left')
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { total: 30_000 } }])
+  })
+
+  test('that cannot be had is told, and the server has the last word', async () => {
+    const { flow, quote, context, calls, priced } = of({ event: withPrices })
+    await priced()
+    expect([quote(), context().quote, context().priceTrouble]).toEqual(['unknown', undefined, 'no price'])
+    await send(flow, form)
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form }])
+  })
+})
+
+describe('[EVX-15] questions', () => {
+  const question = { text: 'Which role?', kind: 'text' as const, choices: [], required: true }
+  const questions: EventQuestion[] = [
+    { ...question, id: 'each', of: 'seat' },
+    { ...question, id: 'once', of: 'order' },
+  ]
+  const asking: Quote = { ...quoted(0), questions }
+
+  test('are asked of each person, their answers sent, and moved up with a person behind one who is removed', async () => {
+    const { flow, state, calls } = start({
+      event: { ...free, hasOptions: true },
+      quotes: [asking, asking, asking, asking],
+    })
+    flow.send({ type: 'person.add' })
+    flow.send({ type: 'person.add' })
+    const third = { '3.first_name': 'Third', '3.last_name': 'Person', '3.email': 'third@example.org' }
+    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+    await send(flow, { ...form, ...third, '2.email': 'second@example.org', '1.answer.each': ' ' })
+    const missing = 'Answer this question.'
+    expect([state(), shownBy(flow).errors]).toEqual([
+      'editing',
+      { '1.answer.each': missing, '1.answer.once': missing, '2.answer.each': missing, '3.answer.each': missing },
+    ])
+    flow.send({ type: 'person.remove', place: 2 })
+    expect(shownBy(flow).errors).toEqual({})
+    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+    await send(flow, { '1.answer.each': 'a', '1.answer.once': 'b', '2.answer.each': 'c' })
+    const other = { first_name: 'Third', last_name: 'Person', email: 'third@example.org', answers: { each: 'c' } }
+    const order = { others: [other], answers: { each: 'a', once: 'b' }, total: 0 }
+    expect(calls.at(-1)).toEqual(['registerFree', { eventId: 7, form, order }])
+  })
+})
+
+describe('[EVX-12] ticket types', () => {
+  const offer = (id: string, amount: number, sale: 'open' | 'full' = 'open') => ({
+    id,
+    name: id,
+    about: '',
+    amount,
+    sale,
+  })
+  /** What these tickets cost, where gala is full or not. */
+  const quoteOf = (tickets: string[], gala: 'open' | 'full' = 'open'): Quote => ({
+    ...quoted(40_000 * tickets.length, tickets.length),
+    seats: tickets.map((ticket_type) => ({ amount: 40_000, full: 40_000, reason: null, ticket_type })),
+    ticket_types: [offer('plain', 40_000), offer('gala', 60_000, gala)],
+  })
+  const isKnown = (flow: ReturnType<typeof start>['flow']) =>
+    waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+
+  test('a ticket is chosen for each person, its price asked for, and what is shown is ordered', async () => {
+    const { flow, calls, drafts } = start({
+      event: withPrices,
+      quotes: [quoteOf(['plain']), quoteOf(['plain', 'plain']), quoteOf(['plain', 'gala'])],
+    })
+    await isKnown(flow)
+    flow.send({ type: 'person.add' })
+    await isKnown(flow)
+    flow.send({ type: 'ticket.choose', place: 2, ticket: 'gala' })
+    await isKnown(flow)
+    expect(drafts.at(-1)).toMatchObject({ '2.ticket_type': 'gala' })
+    expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 2, ticket_types: ['', 'gala'] }])
+    const second = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
+    await send(flow, { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': second.email })
+    const order = { others: [{ ...second, ticket_type: 'gala' }], ticket_type: 'plain', total: 80_000 }
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order }])
+  })
+
+  test.each([
+    ['a payment', withPrices, { payment: new Refusal(409, 'gala: no place is left. Choose another ticket.') }],
+    [
+      'a free seat',
+      { ...free, hasOptions: true },
+      { answer: new Refusal(409, 'gala: no place is left. Choose another ticket.') },
+    ],
+  ])(
+    'one that was taken meanwhile refuses %s: all that was typed stays, and the tickets are asked for again',
+    async (_, event, ending) => {
+      const { flow, state } = start({
+        ...{ event, ...ending },
+        quotes: [
+          quoteOf(['plain']),
+          quoteOf(['plain', 'plain']),
+          quoteOf(['plain', 'gala']),
+          quoteOf(['plain', 'gala'], 'full'),
+        ],
+      })
+      await isKnown(flow)
+      flow.send({ type: 'person.add' })
+      flow.send({ type: 'ticket.choose', place: 2, ticket: 'gala' })
+      await isKnown(flow)
+      const typed = { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' }
+      await send(flow, typed)
+      await waitFor(flow, ({ context }) => context.quote?.ticket_types?.[1]?.sale === 'full')
+      expect([state(), shownBy(flow).form, shownBy(flow).trouble]).toEqual([
+        'editing',
+        { ...typed, '2.ticket_type': 'gala' },
+        'gala: no place is left. Choose another ticket.',
+      ])
+    },
+  )
+
+  test('one that is not offered any more is not ordered: the one that the price was told for is', async () => {
+    const { flow, calls } = start({ event: withPrices, quotes: [quoteOf(['plain']), quoteOf(['plain'])] })
+    await isKnown(flow)
+    flow.send({ type: 'ticket.choose', place: 1, ticket: 'former' })
+    await isKnown(flow)
+    await send(flow, form)
+    expect(calls.at(-1)).toEqual([
+      'invokePayment',
+      { eventId: 7, form, order: { ticket_type: 'plain', total: 40_000 } },
+    ])
+  })
+
+  test('are not chosen at an event without them', () => {
+    const { flow } = start({ event: paid })
+    flow.send({ type: 'ticket.choose', place: 1, ticket: 'gala' })
+    expect(shownBy(flow).form).toEqual(blank)
   })
 })

@@ -6,6 +6,7 @@ import { bankLineMachine } from '#machines/lifecycles/bank-line/bank-line.machin
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
 import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
+import { doorPassMachine } from '#machines/lifecycles/door-pass/door-pass.machine.ts'
 import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
 import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
@@ -27,6 +28,7 @@ import { statementMachine } from '#machines/lifecycles/statement/statement.machi
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { taskMachine } from '#machines/lifecycles/task/task.machine.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
 import { yearPackMachine } from '#machines/lifecycles/year-pack/year-pack.machine.ts'
 
 /** Where the events lead, one after the other; one that is not allowed leads nowhere. */
@@ -520,6 +522,7 @@ describe('a place at an event', () => {
     ['is held for a payment, and for the next one of the same buyer', [handOver], 'held', true],
     ['is fulfilled by a seat, and free again without it', [fulfilled, cancelled], 'released', false],
     ['is free when the payment has failed', [failed], 'released', false],
+    ['is free when its offer ends', [{ type: 'offer.ended' }], 'released', false],
     ['is free when its time is over and nothing was paid', [over(true, 0)], 'released', false],
     ['is held on while the provider keeps silent', [over(false, 0), over(false, 2)], 'held', true],
     ['is free when the provider kept silent for too long', [over(false, 3)], 'released', false],
@@ -532,11 +535,63 @@ describe('a place at an event', () => {
   })
 })
 
+describe('an entry of a waiting list', () => {
+  const freed = { type: 'place.freed' } as const
+  const accept = { type: 'offer.accept' } as const
+  const fulfilled = { type: 'product.fulfilled' } as const
+  const lapsed = { type: 'offer.lapsed' } as const
+  const closed = { type: 'registration.closed' } as const
+  const failed = (offerIsOver: boolean) => ({ type: 'payment.failed', offerIsOver }) as const
+
+  test.each<[string, EventFrom<typeof waitingMachine>[], string, boolean]>([
+    ['has a free place offered, and takes it', [freed, fulfilled], 'seated', false],
+    ['pays for the place that is offered', [freed, accept], 'paying', true],
+    ['is seated when it has paid', [freed, accept, fulfilled], 'seated', false],
+    ['has its offer back when the payment failed in time', [freed, accept, failed(false)], 'offered', true],
+    ['lost the offer when the payment failed after its time', [freed, accept, failed(true)], 'lapsed', false],
+    ['is seated by money that came late', [freed, lapsed, fulfilled], 'seated', false],
+    ['may leave the queue', [{ type: 'entry.leave' }], 'left', false],
+    ['may decline the place', [freed, { type: 'offer.decline' }], 'declined', false],
+    ['ends with registration', [closed], 'closed', false],
+    ['ends with registration while it has an offer', [freed, closed], 'closed', false],
+    ['that has left is offered nothing', [{ type: 'entry.leave' }, freed], 'left', false],
+  ])('[EVX-10] [EVX-11] %s', (_, events, state, isLive) => {
+    const actor = createActor(waitingMachine).start()
+    for (const event of events) actor.send(event)
+    expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('live')]).toEqual([state, isLive])
+  })
+})
+
 test('[EVX-08] a seat takes a place until it is cancelled', () => {
   const actor = createActor(seatMachine).start()
   expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual(['taken', true])
   actor.send({ type: 'seat.cancel' })
   expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual(['cancelled', false])
+})
+
+test('[EVX-16] a seat that is given to somebody else is taken; one that was attended is not given', () => {
+  expect(walk(seatMachine, 'seat.renamed', 'door.admitted', 'seat.renamed')).toEqual(['taken', 'attended', 'attended'])
+})
+
+test('[EVX-30] a seat is attended by an admission, taken again by its undo, and taken back by a refund', () => {
+  expect(walk(seatMachine, 'door.admitted', 'door.undone', 'door.admitted', 'seat.cancel')).toEqual([
+    'attended',
+    'taken',
+    'attended',
+    'cancelled',
+  ])
+  const attended = createActor(seatMachine).start()
+  attended.send({ type: 'door.admitted' })
+  attended.send({ type: 'door.admitted' })
+  expect([attended.getSnapshot().value, attended.getSnapshot().hasTag('counts')]).toEqual(['attended', true])
+})
+
+test('[EVX-18] a seat ends with its event, whether or not its holder has come', () => {
+  expect(walk(seatMachine, 'event.calledOff')).toEqual(['calledOff'])
+  expect(walk(seatMachine, 'door.admitted', 'event.calledOff')).toEqual(['attended', 'calledOff'])
+  const actor = createActor(seatMachine).start()
+  actor.send({ type: 'event.calledOff' })
+  expect(actor.getSnapshot().hasTag('counts')).toBe(false)
 })
 
 describe('a mail in the outbox', () => {
@@ -697,6 +752,29 @@ describe('[LED-11] money that goes back', () => {
       cancelled: {},
       seenAtProvider: {},
     })
+  })
+})
+
+describe('[EVX-24] a door pass', () => {
+  test('is opened by its first phone, closes with its event, and takes lines for a while', () => {
+    expect(walk(doorPassMachine, 'pass.open', 'journal.arrived', 'pass.open', 'time.over', 'journal.arrived')).toEqual([
+      ...['open', 'open', 'open', 'closing', 'closing'],
+    ])
+    expect(walk(doorPassMachine, 'pass.open', 'time.over', 'grace.over', 'journal.arrived')).toEqual([
+      ...['open', 'closing', 'ended', 'ended'],
+    ])
+  })
+
+  test('is revoked while it is open or closing, and takes the lines of its phone for a while', () => {
+    expect(walk(doorPassMachine, 'pass.open', 'pass.revoke', 'journal.arrived', 'grace.over')).toEqual([
+      ...['open', 'revoked', 'revoked', 'ended'],
+    ])
+    expect(walk(doorPassMachine, 'pass.open', 'time.over', 'pass.revoke')).toEqual(['open', 'closing', 'revoked'])
+  })
+
+  test('ends unopened when it is revoked, when its tries are spent and when its time is over', () => {
+    for (const type of ['pass.revoke', 'tries.spent', 'time.over'])
+      expect(walk(doorPassMachine, type, 'pass.open')).toEqual(['ended', 'ended'])
   })
 })
 

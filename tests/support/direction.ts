@@ -1,6 +1,6 @@
 import { circles } from './circles.ts'
 import { type Import, importsOf, isCode } from './imports.ts'
-import { FOR_ANY_APP, MACHINES, OFFICE, type Room, roomOf, SERVER, SERVICES, SIBLINGS, SRC } from './rooms.ts'
+import { DOOR, FOR_ANY_APP, MACHINES, OFFICE, type Room, roomOf, SERVER, SERVICES, SIBLINGS, SRC } from './rooms.ts'
 
 interface Edge extends Import {
   source: Room
@@ -14,10 +14,10 @@ interface Law {
 }
 
 const inHouse = ({ source }: Edge, house: string) => source.house === house
-/** In the code of a browser: the site's or the office's. */
-const inBrowser = (edge: Edge) => inHouse(edge, 'src') || inHouse(edge, 'office')
+/** In the code of a browser: the site's, the office's or the door's. */
+const inBrowser = (edge: Edge) => ['src', 'office', 'door'].some((house) => inHouse(edge, house))
 const goesTo = ({ goal }: Edge, ...houses: string[]) => goal !== undefined && houses.includes(goal.house)
-const entry = /^src\/(office\/)?app\/entry-\w+\.tsx?$/
+const entry = /^src\/((office|door)\/)?app\/entry-\w+\.tsx?$/
 
 /** True where an edge stays within a house but not within what its room may import. Assets belong to every folder that wants them. */
 const leavesRoom = (edge: Edge, house: string, rooms: Record<string, readonly string[]>) =>
@@ -48,13 +48,15 @@ export const LAWS: readonly Law[] = [
   {
     sentence: 'src and server never import each other, not even types: the contract is their only bridge',
     broken: (edge) =>
-      (inBrowser(edge) && goesTo(edge, 'server')) || (inHouse(edge, 'server') && goesTo(edge, 'src', 'office')),
+      (inBrowser(edge) && goesTo(edge, 'server')) || (inHouse(edge, 'server') && goesTo(edge, 'src', 'office', 'door')),
   },
   {
-    sentence: 'the site and the office are two apps: the office imports of src only what is for any app',
+    sentence: 'the site, the office and the door are three apps: the last two import of src only what is for any app',
     broken: (edge) =>
-      (inHouse(edge, 'src') && edge.source.room !== 'qa' && goesTo(edge, 'office')) ||
-      (inHouse(edge, 'office') &&
+      (inHouse(edge, 'src') && edge.source.room !== 'qa' && goesTo(edge, 'office', 'door')) ||
+      (inHouse(edge, 'office') && goesTo(edge, 'door')) ||
+      (inHouse(edge, 'door') && goesTo(edge, 'office')) ||
+      ((inHouse(edge, 'office') || inHouse(edge, 'door')) &&
         goesTo(edge, 'src') &&
         isCode(edge.to) &&
         !edge.to.startsWith('src/qa/') &&
@@ -109,7 +111,7 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => inBrowser(edge) && edge.source.room !== 'qa' && edge.to.startsWith('machines/replay/'),
   },
   {
-    sentence: 'nothing imports entry-client, entry-server or entry-office: they are where an app begins',
+    sentence: 'nothing imports entry-client, entry-server, entry-office or entry-door: they are where an app begins',
     broken: (edge) => inBrowser(edge) && entry.test(edge.to),
   },
   {
@@ -125,6 +127,10 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => leavesRoom(edge, 'office', OFFICE),
   },
   {
+    sentence: 'inside src/door: api <- flows <- parts <- app',
+    broken: (edge) => leavesRoom(edge, 'door', DOOR),
+  },
+  {
     sentence:
       'inside server: config, platform <- db, ports <- mails <- services <- jobs, http, seed <- start; ports <- sandbox <- start',
     broken: (edge) => leavesRoom(edge, 'server', SERVER),
@@ -135,6 +141,7 @@ const HOUSES: Record<string, Record<string, readonly string[]>> = {
   machines: MACHINES,
   src: SRC,
   office: OFFICE,
+  door: DOOR,
   server: SERVER,
 }
 

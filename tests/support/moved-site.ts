@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePort, startSite } from './site.ts'
+import { freePort, siteFolder, startSite } from './site.ts'
 import { root } from './tree.ts'
 
 const clock = pathToFileURL(join(root, 'tests/support/clock-ahead.js')).href
 
 /** The built site with its sandbox, at one address and with one memory, which is started again at other times. */
 export async function movedSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nipr-fct-moved-'))
+  const dataDir = siteFolder()
   const PORT = String(await freePort())
   let running: Awaited<ReturnType<typeof startSite>> | undefined
   const stop = () => running?.stop()

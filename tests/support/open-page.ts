@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
+import { lookOften, PATIENCE } from './look-often.ts'
 import { type TabOptions, tabPool } from './tab-pool.ts'
 
 let launched: Promise<Browser> | undefined
@@ -68,8 +69,8 @@ function roomFor(options: BrowserContextOptions) {
 }
 
 function watch(page: Page): Watched {
-  // Less than a test has, so that what is waited for in vain is named.
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE)
+  lookOften(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

@@ -30,7 +30,16 @@ export const OFFICE: Record<string, readonly string[]> = {
   app: ['api', 'editor', 'flows', 'parts', 'screens'],
 }
 
-/** What the office's app may import of the site's rooms. */
+/** The rooms of the app for phones at a door, src/door. */
+export const DOOR: Record<string, readonly string[]> = {
+  api: [],
+  worker: [],
+  flows: ['api'],
+  parts: ['api', 'flows'],
+  app: ['api', 'flows', 'parts'],
+}
+
+/** What the office's app and that of the door may import of the site's rooms. */
 export const FOR_ANY_APP = /^src\/((api|content|lib|ui)\/|views\/form\/|flows\/(check-form|root-actor|taps)\.ts$)/
 
 const BASE = ['config', 'platform']
@@ -56,11 +65,13 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 export const SERVICES: Record<string, readonly string[]> = {
   approval: ['list', 'trail'],
   backup: [],
-  attendee: ['export', 'list', 'places'],
+  attendee: ['door', 'export', 'list', 'places', 'ticket'],
   bank: ['import', 'ledger', 'list', 'task'],
+  'call-off': ['approval', 'payment', 'places', 'refund', 'task'],
   communication: ['identity'],
   content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'places', 'publishing', 'resource', 'staff'],
   desk: ['approval'],
+  door: ['identity', 'places', 'ticket'],
   dues: ['approval', 'export', 'ledger', 'list', 'payment', 'setting', 'trail'],
   event: ['places', 'publishing'],
   fee: ['approval', 'ledger', 'trail'],
@@ -86,20 +97,22 @@ export const SERVICES: Record<string, readonly string[]> = {
   payment: ['export', 'identity', 'ledger', 'list', 'page'],
   publishing: [],
   refund: ['approval', 'list', 'payment'],
-  registration: ['payment', 'places'],
+  registration: ['ledger', 'payment', 'places'],
   reminder: ['ledger', 'list', 'mail-template', 'task'],
   resource: [],
   selection: ['membership', 'task'],
   setting: [],
   staff: ['approval', 'identity', 'list'],
   task: ['list'],
+  ticket: ['page', 'payment', 'places', 'refund', 'registration'],
   trail: ['export', 'list'],
   view: [],
+  waiting: ['export', 'identity', 'list', 'payment', 'places', 'registration'],
   'year-pack': ['export', 'ledger', 'list', 'staff', 'task'],
 }
 
 export interface Room {
-  /** contract, machines, src, office, server, or what stands outside of the house: tests, scripts, the configs at the top. */
+  /** contract, machines, src, office, door, server, or what stands outside of the house: tests, scripts, the configs at the top. */
   house: string
   room: string
 }
@@ -107,6 +120,7 @@ export interface Room {
 export function roomOf(path: string): Room {
   const [house = '', ...rest] = path.split('/')
   if (rest.length === 0) return { house: 'top', room: path }
-  if (house === 'src' && rest[0] === 'office' && rest.length > 2) return { house: 'office', room: rest[1] ?? '' }
+  if (house === 'src' && (rest[0] === 'office' || rest[0] === 'door') && rest.length > 2)
+    return { house: rest[0], room: rest[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

@@ -34,6 +34,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     payments: noPayments,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
+    ticketKey: 'the-key-of-the-tickets-of-a-test',
     ...deps,
     ...(site && { site }),
   })

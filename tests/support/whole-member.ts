@@ -9,6 +9,7 @@ import {
   bankLine,
   bankStatement,
   communicationChoice,
+  doorEntry,
   duesAgreed,
   duesRelief,
   duesReliefLifting,
@@ -50,6 +51,7 @@ import {
   storedFile,
   totpFactor,
   upgradeApplication,
+  waitingEntry,
 } from '#server/db/schema/index.ts'
 import { recordAct } from '#server/services/audit.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -164,7 +166,15 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     },
   ])
   await db.insert(fulfilment).values({ payment_id: paid.id, given: '1 year', created_at: at })
-  const sold = { payer: 'Ada Obi', member: null, purpose: 'dues' as const, item: '1 year', years: [], credit_used: 0 }
+  const sold = {
+    payer: 'Ada Obi',
+    member: null,
+    purpose: 'dues' as const,
+    item: '1 year',
+    years: [],
+    seats: [],
+    credit_used: 0,
+  }
   const told = { amount: 20_000, trace_id: 't', paid_at: at.toISOString(), ticket_number: null }
   const made = {
     fiscal_year: 2026,
@@ -214,6 +224,17 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     { ...seat, event_id: talks[0]?.id ?? 0, email, account_id: id, ticket_number: `T1-${id}` },
     { ...seat, event_id: talks[1]?.id ?? 0, email: email.toUpperCase(), ticket_number: `T2-${id}` },
   ])
+  const [came] = await db
+    .select()
+    .from(attendee)
+    .where(eq(attendee.ticket_number, `T1-${id}`))
+  await db.insert(doorEntry).values({
+    ...{ event_id: talks[0]?.id ?? 0, attendee_id: came?.id ?? 0, line: `line-${id}`, kind: 'in', verdict: 'admitted' },
+    ...{ seq: 1, mono: 0, told_at: at, at, arrived_at: at, by: 'Bello Placeholder', issue: 1 },
+  })
+  await db
+    .insert(waitingEntry)
+    .values({ ...seat, event_id: talks[0]?.id ?? 0, email, token: `waiting-${id}`, created_at: at })
   return reference
 }
 

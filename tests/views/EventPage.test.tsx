@@ -70,6 +70,12 @@ describe('the page of an event', () => {
     if (spoken) expect(within(document.body).getAllByText(written)[0]).toHaveAttribute('aria-hidden', 'true')
   })
 
+  test('[EVX-12] says what the cheapest of several tickets costs', async () => {
+    const { main } = await open({ type: 'paid', fee: 25_000, fee_from: 10_000 })
+    const fees = main.getAllByText('Registration Fee').map((label) => label.nextElementSibling?.textContent)
+    expect(fees).toEqual(fees.map(() => 'From ₦10,000.0010,000 naira'))
+  })
+
   test('[EVT-17] shows its description as HTML', async () => {
     const { main } = await open({ description: '<h2>Why</h2><p>A <b>word</b></p>' })
     expect(main.getByRole('heading', { level: 2, name: 'About this Event' })).toBeVisible()
@@ -168,9 +174,11 @@ describe('[EVX-04] places', () => {
     expect(register().length).toBeGreaterThan(0)
   })
 
-  test('of which none is left: the event is full, and there is no way in', async () => {
+  test('[EVX-09] of which none is left: the event is full, and its waiting list is the way in', async () => {
     await open({ places_left: 0 })
-    expect(screen.getByText('All places are taken.', { exact: false })).toBeVisible()
+    expect(screen.getByText('Freed places go to the list first.', { exact: false })).toBeVisible()
+    const joins = screen.getAllByRole('link', { name: 'Join the waiting list', hidden: true })
+    expect(joins.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/events/7/waiting-list'))
     expect(document.querySelectorAll('path[fill^="url"]')).toHaveLength(10)
     expect(register()).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { eventCard } from '#src/lib/event-card.ts'
@@ -51,6 +51,11 @@ describe.each(Object.entries(looks))('the card of an event %s', (_, Look) => {
     expect((await card(Look, given)).getByText(shown)).toBeVisible()
   })
 
+  test('[EVX-12] says what the cheapest of several tickets costs', async () => {
+    const article = await card(Look, { type: 'paid', fee: 25_000, fee_from: 10_000 })
+    expect(article.getByText('₦10,000.00').parentElement).toHaveTextContent('From ₦10,000.0010,000 naira')
+  })
+
   test('[EVT-10] leads to its event', async () => {
     const article = await card(Look, { id: 7, title: 'A gathering' })
     expect(article.getByRole('link', { name: 'See event: A gathering' })).toHaveAttribute('href', '/events/7')
@@ -87,6 +92,16 @@ test.each([
   expect(article.getByText(words)).toBeVisible()
 })
 
+test('[EVX-18] the card of an event that was called off says so, before and after its day', async () => {
+  const called = { standing: 'closed', called_off: true } as const
+  const coming = await card(EventTile, called)
+  expect(coming.getByText('Called off')).toBeVisible()
+  expect(coming.queryByText('Registration closed')).toBe(null)
+  cleanup()
+  const held = await card(EventTile, called, true)
+  expect(held.queryByText('Past event')).toBe(null)
+})
+
 test('[EVX-04] a held event says nothing of its places', async () => {
   const article = await card(EventTile, { standing: 'few' }, true)
   expect(article.queryByText('Few places left')).toBe(null)
@@ -104,5 +119,6 @@ test('a card holds neither the description nor who comes', () => {
     preview: 'In short.',
     ends: '2027-03-12T15:00:00.000Z',
     fee: null,
+    type: 'free',
   })
 })

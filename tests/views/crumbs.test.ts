@@ -91,7 +91,13 @@ describe('[D-18] an id is never shown', () => {
       undefined,
       ['Home > /', 'Membership > /membership', 'Upgrade > /membership/upgrade', 'Grade', 'Done'],
     ],
-    ['of a payment', '/payment/a-secret-token', '/payment/$token', undefined, ['Home > /', 'Payment', 'Your payment']],
+    [
+      'of a link that is a secret',
+      '/payment/a-secret-token',
+      '/payment/$token',
+      undefined,
+      ['Home > /', 'Payment', 'Your page'],
+    ],
   ])('%s', (_, path, fullPath, loaderData, row) => {
     expect(rowOf(path, fullPath, loaderData)).toEqual(row)
   })

@@ -11,6 +11,8 @@ export type FieldType =
   | 'choice'
   | 'naira'
   | 'number'
+  /** Kept with an entry and not shown: by it the entry stays the same when its name changes. */
+  | 'id'
   | 'entries'
 
 export interface ContentField {
@@ -25,6 +27,8 @@ export interface ContentField {
   choices?: readonly string[]
   /** How a choice is called, where that is not itself. */
   called?: Readonly<Record<string, string>>
+  /** Of a choice: the field whose entries are to choose from, each with an id and a name. */
+  choicesOf?: string
   /** Of a passage: so many signs it may have, where that is not the usual number. */
   longest?: number
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
@@ -68,6 +72,27 @@ export const placeOf = (
   { places }: Pick<ContentKind<object, object>, 'places'>,
   data: Readonly<Record<string, unknown>>,
 ) => places?.[String(data.key)]
+
+const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object'
+
+/** The entries of a field in this data. */
+export const entriesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isEntry) : [])
+
+/** A field with what is to choose from in this data. */
+export function withChoices(field: ContentField, data: Readonly<Record<string, unknown>>): ContentField {
+  if (field.fields) return { ...field, fields: field.fields.map((inner) => withChoices(inner, data)) }
+  if (!field.choicesOf) return field
+  const entries = entriesIn(data[field.choicesOf]).map(({ id, name }, at) => ({
+    id: String(id),
+    name: typeof name === 'string' && name.trim() !== '' ? name : `${at + 1}, without a name`,
+  }))
+  return {
+    ...field,
+    choices: entries.map(({ id }) => id),
+    called: Object.fromEntries(entries.map(({ id, name }) => [id, name])),
+  }
+}
 
 /** The fields of an item with this data. */
 export const fieldsOf = (

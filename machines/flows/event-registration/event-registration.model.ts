@@ -1,17 +1,10 @@
 import { getEvent } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { event } from '#machines/parts/samples.ts'
+import { attendee, event } from '#machines/parts/samples.ts'
 import { answers } from '#machines/parts/scene.ts'
 import type { eventRegistrationMachine } from './event-registration.machine.ts'
 
-const form = {
-  first_name: 'First',
-  middle_name: '',
-  last_name: 'Last',
-  phone: '0800 000 0000',
-  email: 'guest@example.org',
-}
 const payment = { payPageLink: 'https://pay.example.org/pay/1', traceId: '1805012345678abcdefghijkl' }
 const opened = { responseCode: '00', responseMessage: 'Successful' }
 const refused = { responseCode: '05', responseMessage: 'Do not honour' }
@@ -19,11 +12,10 @@ const refused = { responseCode: '05', responseMessage: 'Do not honour' }
 export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
   inputs: [
     { eventId: 1, event: undefined },
-    { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: false } },
     { eventId: 1, event: { isPaid: false, hasEnded: false, isFull: false } },
     { eventId: 1, event: { isPaid: false, hasEnded: true, isFull: false } },
     { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: true } },
-    { eventId: 1, event: null },
+    { eventId: 1, event: { isPaid: true, hasOptions: true, hasEnded: false, isFull: false } },
   ],
   cases: {
     'event.loaded': [
@@ -32,11 +24,21 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       { type: 'event.loaded', event: null },
     ],
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
-    'attendee.known': [{ type: 'attendee.known', form }],
+    'attendee.known': [{ type: 'attendee.known', form: attendee }],
+    'ticket.choose': [{ type: 'ticket.choose', place: 1, ticket: 'gala' }],
+    'person.remove': [{ type: 'person.remove', place: 2 }],
+    'code.edit': [{ type: 'code.edit', code: 'EARLY20' }],
     'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],
   },
   outcomes: {
     checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
+    askPrice: {
+      done: [
+        { seats: [{ amount: 15_000, full: 25_000, reason: 'Member price' }], total: 15_000 },
+        { seats: [{ amount: 0, full: 25_000, reason: 'GUEST', code: 'GUEST' }], total: 0 },
+      ],
+      error: [new Refusal(409, 'This event has no such discount code.')],
+    },
     registerFree: {
       done: [{ name: 'First Last' }],
       error: [new Refusal(409, 'This event is full.')],
@@ -49,6 +51,9 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       error: [new Refusal(400, 'This e-mail is registered already')],
     },
   },
-  serialize: ({ context: { form, event, isPaying } }) => [form.first_name, event, isPaying],
+  serialize: ({ context: { form, event, isPaying, code, typedCode } }) => [
+    ...[form.first_name === '', event],
+    ...[event?.isFull && isPaying, event?.hasOptions && [code, typedCode === code]],
+  ],
   scene: { answers: [answers(getEvent, [event])] },
 }

@@ -1,5 +1,5 @@
-import { listSessions } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { listSessions } from '#contract/security-endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { answers } from '#machines/parts/scene.ts'
 import type { ownSessionsMachine } from './own-sessions.machine.ts'

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { LinkHolder } from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { linkGuards, linkStates } from '#machines/parts/link.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {
@@ -35,51 +35,20 @@ export const paymentLinkMachine = setup({
     takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
-  guards: {
-    ...checkout.guards,
-    /** The server knows the link and does not take it; asking again changes nothing. */
-    linkIsRefused: (_, error: unknown) => error instanceof Refusal && error.status < 429,
-  },
+  guards: { ...checkout.guards, ...linkGuards },
 }).createMachine({
   id: 'payment-link',
   version: '1',
   context: ({ input: { token } }) => ({ token, holder: undefined, reason: '' }),
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'readLink',
-        src: 'readLink',
-        input: ({ context: { token } }) => ({ token }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'takeHolder', params: ({ event }) => event.output },
-            { type: 'keepToken', params: ({ context }) => context.token },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'linkIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'refused',
-            actions: [
-              tellFailure('anything'),
-              { type: 'takeReason', params: ({ event }) => failure('anything', event.error) },
-            ],
-          },
-          {
-            target: 'missed',
-            actions: [
-              tellFailure('anything'),
-              { type: 'takeReason', params: ({ event }) => failure('anything', event.error) },
-            ],
-          },
-        ],
-      },
-    },
-    refused: { tags: 'refused' },
-    missed: { tags: 'missed', on: { 'link.retry': { target: 'loading' } } },
+    ...linkStates('readLink', {
+      target: 'ready',
+      actions: [
+        { type: 'takeHolder', params: ({ event }: { event: { output: LinkHolder } }) => event.output },
+        { type: 'keepToken', params: ({ context }: { context: Context }) => context.token },
+      ],
+    }),
     ready: { on: { 'fee.pay': { target: 'invoking' } } },
     ...checkout.states({
       input: ({ context: { token } }: { context: Context }) => ({ token }),

@@ -10,13 +10,14 @@ interface HoldOver {
 /** How often a hold is prolonged while the provider keeps silent. */
 export const MOST_PROLONGED = 3
 
-/** A place at an event: held while its payment is under way, then fulfilled by a seat, or released for others. */
+/** A place at an event: held during a payment or an offer, then fulfilled by a seat, or released for others. */
 export const claimMachine = setup({
   types: {} as {
     events:
       | { type: 'claim.handOver' }
       | ({ type: 'time.over' } & HoldOver)
       | { type: 'payment.failed' }
+      | { type: 'offer.ended' }
       | { type: 'product.fulfilled' }
       | { type: 'seat.cancelled' }
     /** The place is taken. */
@@ -33,7 +34,7 @@ export const claimMachine = setup({
     held: {
       tags: 'counts',
       on: {
-        // The same buyer begins another payment: the place moves to it.
+        // The same buyer begins another payment: the place moves to it, or back to the offer if that has time left.
         'claim.handOver': 'held',
         'time.over': [
           { guard: { type: 'mayRelease', params: ({ event }) => event }, target: 'released' },
@@ -41,6 +42,8 @@ export const claimMachine = setup({
           { target: 'held' },
         ],
         'payment.failed': 'released',
+        // The offer was declined, or its time is over.
+        'offer.ended': 'released',
         'product.fulfilled': 'fulfilled',
       },
     },

@@ -29,6 +29,7 @@ const app = createApp({
   passwords: argonPasswords(),
   pictures: sharpPictures(),
   payments: noPayments,
+  ticketKey: 'the-key-of-the-tickets-of-a-bench',
   cache: createResponseCache(process.env.FORGETFUL ? leaping : systemClock),
 })
 serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

@@ -18,9 +18,8 @@ export const approval = pgTable(
     data: jsonb().notNull(),
     reason: text().notNull(),
     state: text({ enum: approvalStates }).notNull().default('asked'),
-    asked_by: integer()
-      .notNull()
-      .references(() => account.id),
+    /** Nobody of the office where the holder of a ticket asked. */
+    asked_by: integer().references(() => account.id),
     asked_at: moment().notNull(),
     expires_at: moment().notNull(),
     /** Where one person is the whole office: when it is done without a second one. */

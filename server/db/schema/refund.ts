@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIn
 import { refundPurchases, refundStates, refundWays } from '#contract/office/refunds.ts'
 import { account } from './account.ts'
 import { approval } from './approval.ts'
+import { attendee } from './event.ts'
 import { payment } from './payment.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -27,6 +28,8 @@ export const refund = pgTable(
     returned_kobo: kobo(),
     purchase: text({ enum: refundPurchases }).notNull().default('keep'),
     reason: text(),
+    /** The seat that its holder cancelled; none where the money is that of the whole purchase. */
+    attendee_id: integer().references(() => attendee.id),
     /** With which the provider is asked, each time the same; it is stored before. */
     key: text().notNull().unique(),
     requested_by: integer().references(() => account.id),
@@ -45,6 +48,7 @@ export const refund = pgTable(
   },
   (table) => [
     index('refund_payment').on(table.payment_id),
+    uniqueIndex('refund_seat').on(table.attendee_id),
     index('refund_requested_at').on(table.requested_at, table.id),
     index('refund_next').on(table.next_at).where(sql`${table.next_at} is not null`),
     // A transfer is the evidence of one refund.

@@ -82,11 +82,13 @@ export async function decide(
     const isOwn = row.asked_by === decided_by
     if (isOwn && decision === 'approve')
       throw new Refusal(403, 'Who asked for it never approves it. Another person must.')
+    if (decision === 'approve' && (await act.isOwn?.(tx, row.about, decided_by)))
+      throw new Refusal(403, 'This is your own money. Another person must approve it.')
     if (!isOwn && !may(await rolesNow(tx, decided_by), act.permission)) {
       throw new Refusal(403, 'Your role at the office does not allow this.', { permission: act.permission })
     }
     if (row.state !== 'asked') throw new Refusal(409, `This is ${row.state} already.`)
-    if (row.expires_at.getTime() <= now) throw new Refusal(409, 'This was not decided within 7 days. Ask again.')
+    if (row.expires_at.getTime() <= now) throw new Refusal(409, 'This was not decided in time. Ask again.')
     const record = (what: string, after: object) =>
       recordAct(tx, ctx, { ...byOffice(ctx), what, about: row.about, after: { approval: id, ...after } })
     if (decision === 'decline') {

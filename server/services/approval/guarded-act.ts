@@ -4,27 +4,40 @@ import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/services/context.ts'
 
 /** What was asked for, as it stands when it is done. */
-export interface AskedAct<Data> {
+export interface AskedAct<Data, By = number> {
   id: number
   about: string
   data: Data
-  asked_by: number
+  asked_by: By
 }
+
+type Asked = AskedAct<unknown, number | null>
 
 /** Something that one person asks for and another one decides. */
 export interface GuardedAct {
   name: string
   permission: Permission
+  /** How many days it waits to be decided, where that is not a week. */
+  days?: number
   /** For the person who decides, with what the thing is called. */
   words: (data: unknown, name: string) => string
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>
+  /** It is about the money of this account, which does not approve it. */
+  isOwn?: (tx: Db, about: string, account: number) => Promise<boolean>
   /** What the records hold for ever of what was asked for: all of it, where nothing else is said. */
   forRecords?: (data: unknown) => unknown
   /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
-  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown>) => Promise<void>
+  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: Asked) => Promise<void>
   /** It was declined, not decided in time, or could not be done: `why` in a sentence. In the same transaction. */
-  drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown> & { why: string }) => Promise<void>
+  drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: Asked & { why: string }) => Promise<void>
+}
+
+/** Who of the office asked. */
+function byOfficer<Of extends Asked>(asked: Of) {
+  const { asked_by } = asked
+  if (asked_by === null) throw new Error('Nobody of the office asked for this')
+  return { ...asked, asked_by }
 }
 
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
@@ -39,8 +52,8 @@ export const guardedAct = <Data>({ data, words, forRecords, perform, drop, ...ac
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
   ...(forRecords && { forRecords: (given) => forRecords(v.parse(data, given)) }),
-  perform: (tx, ctx, asked) => perform(tx, ctx, { ...asked, data: v.parse(data, asked.data) }),
-  ...(drop && { drop: (tx, ctx, asked) => drop(tx, ctx, { ...asked, data: v.parse(data, asked.data) }) }),
+  perform: (tx, ctx, asked) => perform(tx, ctx, { ...byOfficer(asked), data: v.parse(data, asked.data) }),
+  ...(drop && { drop: (tx, ctx, asked) => drop(tx, ctx, { ...byOfficer(asked), data: v.parse(data, asked.data) }) }),
 })
 
 export const actNamed = (acts: readonly GuardedAct[], name: string): GuardedAct => {

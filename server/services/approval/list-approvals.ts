@@ -9,6 +9,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
 import { readNames } from '#server/services/trail/names.ts'
+import { TICKET_HOLDER } from './ask.ts'
 import { actNamed, type GuardedAct } from './guarded-act.ts'
 import { decidedBy, waitsFor } from './waiting.ts'
 
@@ -22,7 +23,7 @@ async function describe(
   const person = (id: number) => `account ${id}`
   const references = rows.flatMap(({ about, asked_by, decided_by }) => [
     about,
-    person(asked_by),
+    ...(asked_by === null ? [] : [person(asked_by)]),
     ...(decided_by === null ? [] : [person(decided_by)]),
   ])
   const names = await readNames(db, references)
@@ -31,7 +32,7 @@ async function describe(
     rows.map((row) => {
       const act = actNamed(acts, row.act)
       const isOpen = row.state === 'asked'
-      const isOwn = row.asked_by === session.account
+      const isOwn = row.asked_by !== null && row.asked_by === session.account
       const isAllowed = session.account !== null && may(session.roles, act.permission)
       return [
         row.id,
@@ -46,7 +47,7 @@ async function describe(
             failure: row.failure,
           },
           about: told(row.about),
-          asked_by: told(person(row.asked_by)),
+          asked_by: row.asked_by === null ? { reference: row.about, name: TICKET_HOLDER } : told(person(row.asked_by)),
           asked_at: row.asked_at.toISOString(),
           expires_at: row.expires_at.toISOString(),
           due_at: row.due_at?.toISOString() ?? null,

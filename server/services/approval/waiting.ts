@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { approval } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -15,5 +15,5 @@ export const waitsFor = (reader: Reader, acts: readonly GuardedAct[]) =>
   and(
     eq(approval.state, 'asked'),
     inArray(approval.act, decidedBy(reader, acts)),
-    ne(approval.asked_by, reader.session.account ?? 0),
+    sql`${approval.asked_by} is distinct from ${reader.session.account ?? 0}`,
   )

@@ -3,8 +3,9 @@ import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#co
 import type { Page } from '#contract/office/list.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
+import { nameOfType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, payment } from '#server/db/schema/index.ts'
+import { account, attendee, event, payment } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { lagosTime } from '#server/services/export/cells.ts'
 import { type ExportReader, listExport } from '#server/services/export/list-export.ts'
@@ -22,25 +23,37 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
       seat: attendee,
       name: nameOf,
       number: account.membership_number,
-      paid: payment.amount,
+      paid: sql<number | null>`coalesce(${attendee.price}, ${payment.amount})`,
       trace: payment.trace_id,
+      types: event.ticket_types,
     })
     .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
     .leftJoin(account, eq(account.id, attendee.account_id))
     .leftJoin(payment, eq(payment.id, attendee.payment_id))
     .where(inArray(attendee.id, ids))
   const isTold = may(session.roles, 'attendees.export')
   return new Map(
-    rows.map(({ seat: { id, ticket_number, state, email, phone, account_id, created_at }, number, ...row }) => [
-      id,
-      {
-        ...{ id, state, ...row, ticket: ticket_number },
-        email: isTold ? email : null,
-        phone: isTold ? phone : null,
-        member: account_id === null ? null : { id: account_id, number },
-        registered: created_at.toISOString(),
-      },
-    ]),
+    rows.map(
+      ({
+        seat: { id, ticket_number, state, email, phone, account_id, created_at, came_at, answers, ticket_type, note },
+        number,
+        types,
+        ...row
+      }) => [
+        id,
+        {
+          ...{ id, state, ...row, ticket: ticket_number, type: nameOfType(types, ticket_type) },
+          email: isTold ? email : null,
+          phone: isTold ? phone : null,
+          answers: isTold ? answers.map(({ question, answer }) => ({ question, answer })) : [],
+          member: account_id === null ? null : { id: account_id, number },
+          registered: created_at.toISOString(),
+          came: came_at?.toISOString() ?? null,
+          note: note || null,
+        },
+      ],
+    ),
   )
 }
 
@@ -54,11 +67,12 @@ const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeE
     oldest: { by: attendee.created_at, down: false },
   },
   usual: 'name',
-  where: ({ event, state = 'taken', member, q }) =>
+  where: ({ event: id, state = 'taken', member, type, q }) =>
     and(
-      eq(attendee.event_id, event),
+      eq(attendee.event_id, id),
       eq(attendee.state, state),
       member && (member === 'yes' ? isNotNull(attendee.account_id) : isNull(attendee.account_id)),
+      type ? eq(attendee.ticket_type, type) : undefined,
       q?.trim() ? holdsWords(sought, q) : undefined,
     ),
   describe: (db, ids) => describe(db, reader, ids),
@@ -83,11 +97,15 @@ export const attendeeExport = listExport({
   cells: {
     name: ({ name }: AttendeeEntry) => name,
     ticket: ({ ticket }) => ticket,
-    state: ({ state }) => (state === 'taken' ? 'Taken' : 'Cancelled'),
+    type: ({ type }) => type,
+    state: ({ state }) =>
+      ({ taken: 'Taken', attended: 'Came', cancelled: 'Cancelled', calledOff: 'Called off' })[state],
     number: ({ member }) => member?.number ?? null,
     email: ({ email }) => email,
     phone: ({ phone }) => (phone === null ? null : { phone }),
     paid: ({ paid }) => paid,
     registered: ({ registered }) => lagosTime(registered),
+    came: ({ came }) => (came === null ? null : lagosTime(came)),
+    answers: ({ answers }) => answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
   },
 })

@@ -1,24 +1,29 @@
-import { count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { EventEntry, EventListSelection } from '#contract/office/attendees.ts'
 import type { Page } from '#contract/office/list.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { doorIsOpen } from '#domain/door.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, event, isSeat, pool } from '#server/db/schema/index.ts'
+import { attendee, claim, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
+import { eventDates } from '#server/services/places/event-dates.ts'
+import { isWhole } from '#server/services/places/pool.ts'
+
+type Timed = Pick<Context, 'clock'>
 
 const end = sql`coalesce(${event.end_date}, ${event.start_date})`
 
 const isIn = (tab: NonNullable<EventListSelection['tab']>, now: Date): SQL =>
   ({ coming: gte(end, now), held: lt(end, now) })[tab]
 
-async function describe(db: Db, ids: number[]): Promise<Map<number, EventEntry>> {
+async function describe(db: Db, { clock }: Timed, ids: number[]): Promise<Map<number, EventEntry>> {
   const rows = await db
     .select({ row: event, places: pool.size })
     .from(event)
-    .leftJoin(pool, eq(pool.event_id, event.id))
+    .leftJoin(pool, and(eq(pool.event_id, event.id), isWhole))
     .where(inArray(event.id, ids))
-  const counted = async (table: typeof attendee | typeof claim, which: SQL | undefined) => {
+  const counted = async (table: typeof attendee | typeof claim | typeof waitingEntry, which: SQL | undefined) => {
     const found = await db
       .select({ id: table.event_id, count: count() })
       .from(table)
@@ -27,21 +32,50 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, EventEntry>>
     return new Map(found.map((one) => [one.id, one.count]))
   }
   const [seats, held] = [await counted(attendee, isSeat), await counted(claim, eq(claim.state, 'held'))]
+  const came = await counted(attendee, eq(attendee.state, 'attended'))
+  const waiting = await counted(waitingEntry, eq(waitingEntry.state, 'waiting'))
+  const now = clock.now()
+  const isOfType = and(inArray(pool.event_id, ids), ne(pool.ticket_type, ''))
+  const counters = await db.select().from(pool).where(isOfType)
+  const typesOf = ({ id, ticket_types }: typeof event.$inferSelect) =>
+    ticket_types.map((type) => {
+      const counter = counters.find((one) => one.event_id === id && one.ticket_type === type.id)
+      return { id: type.id, name: type.name, places: type.size, taken: counter?.taken ?? 0 }
+    })
   return new Map(
-    rows.map(({ row: { id, title, location, start_date, end_date, fee, hidden }, places }) => [
-      id,
-      {
-        ...{ id, title, location, fee, hidden, places },
-        starts: start_date.toISOString(),
-        ends: end_date?.toISOString() ?? null,
+    rows.map(({ row, places }) => {
+      const { id, title, location, fee, hidden } = row
+      const { start_date: starts, end_date: ends } = eventDates(row)
+      const counts = {
         seats: seats.get(id) ?? 0,
         held: held.get(id) ?? 0,
-      },
-    ]),
+        came: came.get(id) ?? 0,
+        waiting: waiting.get(id) ?? 0,
+      }
+      const called_off = row.called_off_at?.toISOString() ?? null
+      const door_open = called_off === null && doorIsOpen({ start_date: starts, end_date: ends }, now)
+      return [
+        id,
+        {
+          id,
+          title,
+          location,
+          fee,
+          hidden,
+          places,
+          starts,
+          ends,
+          ...counts,
+          types: typesOf(row),
+          door_open,
+          called_off,
+        },
+      ]
+    }),
   )
 }
 
-const eventList = ({ clock }: Pick<Context, 'clock'>): List<number, EventListSelection, EventEntry> => ({
+const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntry> => ({
   table: event,
   id: event.id,
   orders: {
@@ -53,14 +87,14 @@ const eventList = ({ clock }: Pick<Context, 'clock'>): List<number, EventListSel
     const when = isIn(tab, new Date(clock.now()))
     return q?.trim() ? sql`${when} and strpos(fold(${event.title}), fold(${q.trim()})) > 0` : when
   },
-  describe,
+  describe: (db, ids) => describe(db, { clock }, ids),
 })
 
 export const listEvents = (ctx: OfficeContext, selection: EventListSelection): Promise<Page<EventEntry>> =>
   readPage(ctx.db, eventList(ctx), selection)
 
-export async function getEvent({ db }: Context, { id }: { id: number }): Promise<EventEntry> {
-  const found = (await describe(db, [id])).get(id)
+export async function getEvent({ db, clock }: Context, { id }: { id: number }): Promise<EventEntry> {
+  const found = (await describe(db, { clock }, [id])).get(id)
   if (!found) throw new Refusal(404, 'There is no such event.')
   return found
 }

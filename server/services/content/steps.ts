@@ -67,7 +67,7 @@ export async function hideItem(
     needStep(item, step)
     const id = publicIdOf(item)
     const row = item.state === 'published' && id !== undefined ? await lockPublic(tx, shown, id) : null
-    if (row && id !== undefined) await hide(tx, id)
+    if (row && id !== undefined) await hide(tx, id, ctx)
     return { row, changed: await takeStep(tx, ctx, item, { step, what, doer, set: notPublic }) }
   })
   await hideFiles(ctx.db, store, shown, done?.row ?? null)

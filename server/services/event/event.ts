@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Attendance, Event } from '#contract/event.ts'
-import { placesTold } from '#domain/places.ts'
+import type { Attendance, Event, RefundStep } from '#contract/event.ts'
+import type { EventPrice } from '#contract/event-price.ts'
+import { isPaid } from '#domain/events.ts'
+import { type Places, placesTold } from '#domain/places.ts'
+import { isOver } from '#domain/prices.ts'
 import { standingOf } from '#domain/registration.ts'
+import { leftOfTypes, lowestFee, type TicketType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, pool } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
+import { isWhole } from '#server/services/places/pool.ts'
 
 const { id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type } = event
-const { registration_opens, registration_closes } = event
+const { registration_opens, registration_closes, called_off_at } = event
 
 /** When it is over: an event without an end ends as it starts. */
 export const end = sql`coalesce(${end_date}, ${start_date})`
@@ -17,29 +22,62 @@ export const end = sql`coalesce(${end_date}, ${start_date})`
 export const isShown = eq(event.hidden, false)
 
 /** What is told of an event that is asked for by itself. */
-export const detailColumns = (db: Db) => ({ ...eventColumns(db), speakers: event.speakers, programme: event.programme })
+export const detailColumns = (db: Db) => ({
+  ...eventColumns(db),
+  speakers: event.speakers,
+  programme: event.programme,
+  prices: event.prices,
+  takes_codes: sql<boolean>`${event.codes} <> '[]'`,
+  asks: sql<boolean>`${event.questions} <> '[]'`,
+  refunds: event.refunds,
+})
 
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
   ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
-  ...{ registration_opens, registration_closes },
+  ...{ registration_opens, registration_closes, called_off_at },
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isSeat)),
   /** Below zero where the size was lowered; null without a limit. */
-  left: sql<number | null>`(select ${pool}.size - ${pool}.taken from ${pool} where ${pool}.event_id = ${event}.id)`,
+  left: sql<
+    number | null
+  >`(select ${pool}.size - ${pool}.taken from ${pool} where ${pool}.event_id = ${event}.id and ${isWhole})`,
+  ticket_types: event.ticket_types,
+  type_places: sql<TypeCounter[] | null>`(case when ${event}.ticket_types = '[]' then null else (
+    select jsonb_agg(jsonb_build_object('id', ${pool}.ticket_type, 'size', ${pool}.size, 'taken', ${pool}.taken))
+    from ${pool} where ${pool}.event_id = ${event}.id and ${pool}.ticket_type <> '') end)`,
 })
+
+interface TypeCounter extends Places {
+  id: string
+}
 
 interface EventRow
   extends Omit<
     Event,
-    'start_date' | 'end_date' | 'attendees' | 'standing' | 'places_left' | 'registration_opens' | 'registration_closes'
+    | 'start_date'
+    | 'end_date'
+    | 'attendees'
+    | 'standing'
+    | 'places_left'
+    | 'registration_opens'
+    | 'registration_closes'
+    | 'called_off'
   > {
   start_date: Date
   end_date: Date | null
   registration_opens: Date | null
   registration_closes: Date | null
+  called_off_at: Date | null
   attendees: number
   left: number | null
+  prices?: EventPrice[]
+  /** There are questions for those who register. */
+  asks?: boolean
+  refunds?: RefundStep[]
+  ticket_types?: TicketType[]
+  /** How many places of its ticket types are taken. */
+  type_places?: TypeCounter[] | null
 }
 
 /** How many entries an event carries: its answer does not grow with a full hall. */
@@ -59,25 +97,44 @@ export function eventOf(
     left,
     speakers = [],
     programme = [],
+    prices = [],
+    takes_codes,
+    asks,
+    refunds = [],
+    ticket_types = [],
+    type_places,
     poster_alt,
     registration_opens,
     registration_closes,
+    called_off_at,
     ...row
   }: EventRow,
   now: number,
 ): Event {
-  const places_left = placesTold(left)
+  const places = new Map(type_places?.map(({ id: type_id, ...counter }) => [type_id, counter]))
+  const places_left = placesTold(leftOfTypes(left, { types: ticket_types, places }, now))
+  const coming = prices.filter((price) => !isOver(price, now))
+  const ofMembers = coming.filter((price) => price.for === 'members' && !price.ticket_type).map(({ amount }) => amount)
+  const fee_from = isPaid(row) ? lowestFee(ticket_types, row.fee, now) : undefined
   const times = {
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
     ...(registration_opens && { registration_opens: registration_opens.toISOString() }),
     ...(registration_closes && { registration_closes: registration_closes.toISOString() }),
+    ...(called_off_at && { called_off: true }),
   }
   return {
     ...row,
+    ...(fee_from !== undefined && { fee_from }),
     ...(poster_alt && { poster_alt }),
     ...(speakers.length > 0 && { speakers }),
     ...(programme.length > 0 && { programme }),
+    ...(ofMembers.length > 0 && { member_fee: Math.min(...ofMembers) }),
+    ...((asks || takes_codes || coming.length > 0 || ticket_types.some(({ retired }) => !retired)) && {
+      has_options: true,
+    }),
+    ...(takes_codes && { takes_codes }),
+    ...(refunds.length > 0 && { refunds }),
     ...times,
     description: htmlForAnswer(row.description),
     poster_image: row.poster_image && addressOf(row.poster_image),

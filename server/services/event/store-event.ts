@@ -1,13 +1,48 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ProgrammePart, Speaker } from '#contract/event.ts'
+import { reEntries } from '#contract/door.ts'
+import { ProgrammePart, RefundStep, Speaker } from '#contract/event.ts'
+import { EventPrice } from '#contract/event-price.ts'
+import { EventQuestion } from '#contract/event-questions.ts'
 import { LONGEST_TITLE } from '#contract/limits.ts'
-import { event } from '#server/db/schema/event.ts'
+import type { DiscountCode } from '#domain/prices.ts'
+import type { TicketType } from '#domain/ticket-types.ts'
+import type { Db } from '#server/db/database.ts'
+import { claimPool, event, pool } from '#server/db/schema/event.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
 import { setSize } from '#server/services/places/pool.ts'
+import { offerPlaces } from '#server/services/places/waiting.ts'
 
 const LONGEST_DESCRIPTION = 200_000
+
+const Code = v.object({
+  code: v.string(),
+  percent: v.nullable(v.number()),
+  sum: v.nullable(v.number()),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+  uses: v.nullable(v.number()),
+}) satisfies v.GenericSchema<unknown, DiscountCode>
+
+const Type = v.object({
+  ...{ id: v.string(), name: v.string(), about: v.string() },
+  fee: v.nullable(v.number()),
+  size: v.nullable(v.number()),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+  retired: v.boolean(),
+}) satisfies v.GenericSchema<unknown, TicketType>
+
+/** What is to be known of an event by those who register, beside the fee. */
+export const Priced = v.object({
+  prices: v.optional(v.array(EventPrice), []),
+  member_price_on: v.optional(v.picklist(['registration', 'event']), 'registration'),
+  codes: v.optional(v.array(Code), []),
+  ticket_types: v.optional(v.array(Type), []),
+  refunds: v.optional(v.array(RefundStep), []),
+  questions: v.optional(v.array(v.object({ ...EventQuestion.entries, sensitive: v.boolean() })), []),
+})
 
 const NewEvent = v.object({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
@@ -20,12 +55,27 @@ const NewEvent = v.object({
   places: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   speakers: v.optional(v.array(Speaker), []),
   programme: v.optional(v.array(ProgrammePart), []),
+  ...Priced.entries,
+  re_entry: v.optional(v.picklist(reEntries), 'never'),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   type: v.picklist(['paid', 'free']),
 })
 export type NewEvent = v.InferInput<typeof NewEvent>
+
+/** The types that were sold and left out of the list now: they are retired, as seats name them. */
+async function soldTypes(db: Db, kept: readonly TicketType[], id: number | undefined): Promise<TicketType[]> {
+  if (id === undefined) return []
+  const [row] = await db.select({ types: event.ticket_types }).from(event).where(eq(event.id, id)).for('update')
+  const left = row?.types.filter((type) => kept.every((one) => one.id !== type.id)) ?? []
+  const sold = await db
+    .selectDistinct({ id: pool.ticket_type })
+    .from(claimPool)
+    .innerJoin(pool, eq(pool.id, claimPool.pool_id))
+    .where(and(eq(pool.event_id, id), ne(pool.ticket_type, '')))
+  return left.filter((type) => sold.some((one) => one.id === type.id)).map((type) => ({ ...type, retired: true }))
+}
 
 /** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
 export async function storeEvent(
@@ -34,7 +84,14 @@ export async function storeEvent(
   id?: number,
 ): Promise<number> {
   const { description, places, ...rest } = v.parse(NewEvent, given)
-  const row = { ...rest, description: cleanHtml(description), hidden: false, changed_at: new Date(clock.now()) }
+  const ticket_types = [...rest.ticket_types, ...(await soldTypes(db, rest.ticket_types, id))]
+  const row = {
+    ...rest,
+    ticket_types,
+    description: cleanHtml(description),
+    hidden: false,
+    changed_at: new Date(clock.now()),
+  }
   const returned = { id: event.id }
   const [stored] =
     id === undefined
@@ -46,5 +103,9 @@ export async function storeEvent(
           .returning(returned)
   if (!stored) throw new Error('The event was not stored')
   await setSize(db, stored.id, places)
+  // What was used stays counted, also of a code that is taken out and comes back.
+  for (const { code, uses } of rest.codes) await setSize(db, stored.id, uses, { code })
+  for (const { id: ticket_type, size } of ticket_types) await setSize(db, stored.id, size, { ticket_type })
+  await offerPlaces(db, { clock }, stored.id)
   return stored.id
 }

@@ -99,13 +99,17 @@ const applicationsOf = (db: Db, id: number) => {
 const eventsOf = (db: Db, id: number) => {
   const own = and(eq(attendee.account_id, id), isSeat)
   const rows = db
-    .select({ id: event.id, title: event.title, starts: event.start_date })
+    .select({ id: event.id, title: event.title, starts: event.start_date, came: attendee.came_at })
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
     .where(own)
     .orderBy(desc(event.start_date), desc(event.id))
     .limit(MOST_TOLD)
-  return told(rows, howMany(db, attendee, own), ({ starts, ...row }) => ({ ...row, starts: starts.toISOString() }))
+  return told(rows, howMany(db, attendee, own), ({ starts, came, ...row }) => ({
+    ...row,
+    starts: starts.toISOString(),
+    came: came?.toISOString() ?? null,
+  }))
 }
 
 const stateOfMail = sql<

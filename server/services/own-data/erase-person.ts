@@ -26,8 +26,9 @@ import type { Context } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { removeSeats } from '#server/services/places/end-seats.ts'
+import { forgetEntries } from '#server/services/places/forget-entries.ts'
 import { eraseApplications } from './erase-applications.ts'
-import { paymentsOf } from './held.ts'
+import { paymentsOf, waitingEntriesOf } from './held.ts'
 import { type Person, personOf, rowsOf } from './person.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -55,13 +56,21 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     .select({ id: event.id })
     .from(event)
     .where(gt(event.start_date, new Date(clock.now())))
-  await removeSeats(tx, and(own, isNull(attendee.payment_id), inArray(attendee.event_id, coming)))
-  const unknown = { first_name: 'Erased', middle_name: null, last_name: 'person', phone: '', account_id: null }
+  await removeSeats(tx, { clock }, and(own, isNull(attendee.payment_id), inArray(attendee.event_id, coming)))
+  const unknown = {
+    first_name: 'Erased',
+    middle_name: null,
+    last_name: 'person',
+    phone: '',
+    account_id: null,
+    note: '',
+  }
   // One seat an address: so each has another one.
   await tx
     .update(attendee)
     .set({ ...unknown, email: sql`'erased-' || ${attendee.id}` })
     .where(own)
+  await forgetEntries(tx, { clock }, waitingEntriesOf(person))
 }
 
 /** Of payments that came the books keep the payer's name; of others they keep no name. */

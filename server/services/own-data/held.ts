@@ -11,6 +11,7 @@ import {
   audit,
   bankLine,
   communicationChoice,
+  doorEntry,
   duesAgreed,
   duesRelief,
   duesReliefLifting,
@@ -51,6 +52,7 @@ import {
   storedFile,
   totpFactor,
   upgradeApplication,
+  waitingEntry,
 } from '#server/db/schema/index.ts'
 import { type Person, rowsOf } from './person.ts'
 
@@ -75,6 +77,7 @@ const questionsOf = (person: Person) =>
 const requestsOf = (person: Person) => sql`(select id from ${informationRequest} where ${questionsOf(person)})`
 
 export const paymentsOf = (person: Person) => rowsOf(person, payment.account_id, payment.payer_email)
+export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
 const idsOfPayments = (person: Person) => sql`(select id from ${payment} where ${paymentsOf(person)})`
 
 const entriesOf = (person: Person) => sql`(
@@ -246,7 +249,19 @@ export const held: readonly Held[] = [
     part: 'events',
     table: attendee,
     whose: (person) => rowsOf(person, attendee.account_id, attendee.email),
+    without: ['token'],
   },
+  {
+    part: 'events',
+    table: doorEntry,
+    whose: (person) =>
+      inArray(
+        doorEntry.attendee_id,
+        sql`(select id from ${attendee} where ${rowsOf(person, attendee.account_id, attendee.email)})`,
+      ),
+    without: ['line', 'pass_id', 'seq', 'told_at', 'mono', 'by', 'of', 'arrived_at'],
+  },
+  { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },
 
   {
     part: 'mails',

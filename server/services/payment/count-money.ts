@@ -20,6 +20,12 @@ const FORGOTTEN = 60 * 60_000
 /** Kobo: what came and did not go back. */
 const here = sql`round((p.amount_paid - least(p.refunded, p.amount_paid)) * 100)`
 
+const hasSeat = sql`exists (select from attendee a where a.payment_id = p.id and a.state <> 'cancelled')`
+
+/** All of it went back to the payer, and its seats were taken back. */
+const isTakenBack = sql`exists (select from refund r where r.payment_id = p.id and r.state = 'done'
+  and r.purchase = 'takeBack' and r.attendee_id is null)`
+
 const faults = (now: number) => ({
   'the ledger has another amount than the provider told': sql`not p.before_ledger and p.paid_at is not null
     and coalesce(l.ours, 0) <> ${here} - round(p.given_back * 100)`,
@@ -29,9 +35,12 @@ const faults = (now: number) => ({
   'given, and what was given is not kept': sql`p.state = 'used' and f.payment_id is null`,
   'given, and there is no receipt': sql`p.state = 'used' and not exists (select from receipt r where r.payment_id = p.id)`,
   'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
-  'a seat was given for a payment that is not used': sql`p.state <> 'used' and a.payment_id is not null`,
-  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and a.payment_id is null
-    and not exists (select from refund r where r.payment_id = p.id and r.state = 'done' and r.purchase = 'takeBack')`,
+  'a seat was given for a payment that is not used': sql`p.state <> 'used' and ${hasSeat}`,
+  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and not ${hasSeat}
+    and not ${isTakenBack} and not exists (select from attendee a where a.payment_id = p.id and a.due_back is not null)`,
+  'a paid seat was cancelled, and no refund was asked for': sql`p.state = 'used' and not ${isTakenBack} and exists (
+    select from attendee a where a.payment_id = p.id and a.state = 'cancelled' and a.due_back is distinct from 0
+    and not exists (select from refund r where r.attendee_id = a.id and r.kobo = a.due_back))`,
   'another sum went back than the refunds say': sql`round(p.refunded * 100) <> coalesce(
     (select sum(r.returned_kobo) from refund r where r.payment_id = p.id), 0)`,
   'waits, and nobody looks at it any more': sql`p.state in ('created', 'open')
@@ -53,7 +62,7 @@ export async function countMoney({ db, clock }: Context): Promise<Counted> {
   for (const [sentence, wrong] of Object.entries(faults(clock.now()))) {
     const { rows: traces } = await db.execute(sql`
       select p.trace_id as trace from payment p
-      left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id and a.state <> 'cancelled'
+      left join fulfilment f on f.payment_id = p.id
       left join (
         select e.payment_id, sum(line.kobo) filter (where line.book in ('provider', 'bank', 'cash')) as ours,
           sum(line.kobo) filter (where line.book = 'held') as held

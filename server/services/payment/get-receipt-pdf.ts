@@ -5,48 +5,18 @@ import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'
 import { daysHeading, paidBy, receiptLines } from '#domain/receipts.ts'
-import { type Cell, type Paper, type Place, type Row, writePdf } from '#server/platform/pdf.ts'
+import { type Cell, type Paper, type Row, writePdf } from '#server/platform/pdf.ts'
 import type { Context } from '#server/services/context.ts'
 import { getPage } from '#server/services/page/get-page.ts'
+import { fact, MARGIN, paperFoot, paperHead, WIDTH } from '#server/services/page/paper.ts'
 import { getReceipt } from './get-receipt.ts'
 
-const MARGIN = 45
 /** The left edge of each third of the page. */
 const THIRDS = [MARGIN, 220.5, 396]
-const WIDTH = 505
 /** Below stands the foot of the page. */
 const LOWEST = 765
 const SMALL = 9
 const TEXT = 11
-
-/** The chapter's mark, in its 64 units: what is filled, and what is drawn with a broad pen. */
-const mark = {
-  filled: 'M30 53V3A28 28 0 0 0 2 31v22z M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z M2 57h60v5H2z',
-  drawn: 'M34 6.2A24.8 24.8 0 0 1 58.8 31v22 M34 17.4A13.6 13.6 0 0 1 47.6 31v22',
-}
-
-function head(paper: Paper, { address, phones, email }: ContactTexts): number {
-  const place = { x: MARGIN, y: 60, scale: 0.6 }
-  paper.draw(mark.filled, place)
-  paper.draw(mark.drawn, { ...place, stroke: 6.4 })
-  paper.write('H1', 'Payment receipt', { x: 380, y: 62, width: 170, size: 18, bold: true, align: 'right' })
-  const text = { x: 99, width: 270, size: TEXT }
-  let y = paper.write('P', 'Nigerian Institute of Public Relations,\nFCT (Abuja) Chapter', {
-    ...text,
-    y: 45,
-    bold: true,
-  })
-  const reached = [address.split('\n').filter(Boolean).join(' '), [phones[0]?.number, email].filter(Boolean).join(', ')]
-  for (const line of reached.filter(Boolean)) y = paper.write('P', line, { ...text, y: y + 1 })
-  return Math.max(y, 100) + 14
-}
-
-/** A name and below it what it stands for. */
-function fact(paper: Paper, name: string, value: string, place: Pick<Place, 'x' | 'y'> & Partial<Place>) {
-  const { x, y, width = 165, size = TEXT, align = 'left' } = place
-  const below = paper.write('P', name, { x, y, width, size: SMALL, align })
-  return paper.write('P', value, { x, y: below + 1, width, size, bold: true, align })
-}
 
 function facts(paper: Paper, receipt: Receipt, top: number): number {
   const { payer, member, paid_at, means, ticket_number } = receipt
@@ -119,7 +89,7 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
 /** A receipt as it is printed: in black alone, of most payments on one page. */
 function fill(paper: Paper, { receipt, contacts }: { receipt: Receipt; contacts: ContactTexts }) {
   const { amount, number, trace_id } = receipt
-  const below = head(paper, contacts)
+  const below = paperHead(paper, 'Payment receipt', contacts)
   paper.rule(below)
   const left = { x: MARGIN, y: below + 32, width: 250, size: 19.5 }
   const numbered = fact(paper, number ? 'Receipt number' : 'Payment reference', number ?? trace_id, left)
@@ -134,8 +104,7 @@ function fill(paper: Paper, { receipt, contacts }: { receipt: Receipt; contacts:
   if (number) y = fact(paper, 'Payment reference', trace_id, { x: MARGIN, y: y + 12, width: WIDTH, size: 15 })
   const note = 'What stands here does not change. If money goes back, the receipt is marked.'
   paper.write('P', note, { x: MARGIN, y: y + 18, width: WIDTH, size: TEXT })
-  paper.rule(775)
-  paper.write('P', contacts.slogan, { x: MARGIN, y: 783, width: WIDTH, size: SMALL })
+  paperFoot(paper, contacts)
 }
 
 /** The receipt as a file, to the holder of the token of the mail. */

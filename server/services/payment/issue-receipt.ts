@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { SeatPrice } from '#contract/quote.ts'
 import type { ReceiptSnapshot } from '#contract/receipt.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { gradeIn, knownOn } from '#domain/dues-years.ts'
 import { endOf } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
+import { account, attendee, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts } from '#server/services/ledger/read-facts.ts'
 import type { Payment } from './product.ts'
@@ -58,16 +60,28 @@ async function yearsOf(db: Db, payment: Payment) {
   return rows.map(({ year, kobo }) => ({ year, price: kobo / 100, grade: gradeOf(year) }))
 }
 
+/** One seat is told by its ticket alone. */
+async function seatsOf(db: Db, { id, details }: Payment) {
+  const rows = await db.select().from(attendee).where(eq(attendee.payment_id, id)).orderBy(asc(attendee.id))
+  if (rows.length < 2) return []
+  const { seats } = v.parse(v.object({ seats: v.array(SeatPrice) }), details)
+  return rows.map(({ ticket_number, price }, at) => ({
+    ...{ ticket_number, price: price ?? 0, reason: seats[at]?.reason ?? null },
+  }))
+}
+
 async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
   const { purpose, item, amount, trace_id, paid_at, payer_name, account_id } = payment
   if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
   const years = await yearsOf(db, payment)
+  const seats = purpose === 'event' ? await seatsOf(db, payment) : []
   const price = years.reduce((sum, one) => sum + one.price, 0)
   return {
     ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
+    ...(seats.length > 0 && { seats }),
     credit_used: Math.max(0, price - amount),
     ...{ amount, trace_id, paid_at: paid_at.toISOString() },
-    ticket_number: purpose === 'event' ? given : null,
+    ticket_number: purpose === 'event' && seats.length === 0 ? given : null,
     period: await periodOf(db, payment, given),
   }
 }

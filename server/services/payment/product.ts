@@ -75,6 +75,8 @@ export interface GoneBack {
   payment: Payment
   /** What was agreed to happen to what was bought. */
   purchase: RefundPurchase
+  /** The one seat of several that it is for. */
+  seat: number | null
   /** How much less of the price is here. */
   kobo: number
   by: string

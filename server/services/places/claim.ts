@@ -1,14 +1,17 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { registration } from '#contract/messages/registration.ts'
+import { MOST_SEATS } from '#contract/order.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { claim, claimPool, type payment } from '#server/db/schema/index.ts'
+import { claim, claimPool, type payment, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'
-import { freePlaces, poolsOf, takePlaces } from './pool.ts'
+import { addTo, type Changes, changeTaken, freePlaces, type Pool, poolsOf } from './pool.ts'
+import { buyerOfOffer, entryOfClaim, knows, offerPlaces, stepEntry } from './waiting.ts'
+import { whyShort } from './why-short.ts'
 
 type Claim = typeof claim.$inferSelect
 type ClaimEvent = EventFrom<typeof claimMachine>
@@ -20,23 +23,41 @@ const HOLD = 30 * MINUTE
 /** So much longer, each time the provider keeps silent. */
 const MORE = 5 * MINUTE
 
+type OfferEnd = 'offer.decline' | 'offer.lapsed' | 'registration.closed'
+
 type Looked = Pick<typeof payment.$inferSelect, 'id' | 'state' | 'paid_at'>
 
-interface Buying {
+export interface Buying {
   event_id: number
   email: string
   payment_id: number | null
+  /** The entry of the waiting list that the place was offered to. */
+  waiting_entry?: number | undefined
+  /** The places that are wanted, each with its ticket type and the discount code that it uses; one without them where nothing is said. */
+  places?: readonly { code?: string | undefined; ticket_type?: string | null | undefined }[] | undefined
 }
 
-const buyerOf = (email: string) => digestOf('buyer', email.trim().toLowerCase())
+const ONE_PLACE: NonNullable<Buying['places']> = [{}]
 
-const heldBy = ({ event_id, email }: Buying) => and(eq(claim.event_id, event_id), eq(claim.buyer, buyerOf(email)))
+/** The buyers of the places in order; those of the further places are keys made from the same address. */
+const buyersOf = ({ email, waiting_entry, places = ONE_PLACE }: Buying, count = places.length) =>
+  Array.from({ length: count }, (_, place) => {
+    if (waiting_entry !== undefined) return buyerOfOffer(waiting_entry)
+    const address = email.trim().toLowerCase()
+    return place === 0 ? digestOf('buyer', address) : digestOf('buyer', address, place)
+  })
 
 const isHeldFor = (payment_id: number) => and(eq(claim.payment_id, payment_id), eq(claim.state, 'held'))
 
-async function lock(tx: Db, which: SQL | undefined): Promise<Claim | null> {
-  const [row] = await tx.select().from(claim).where(which).for('update')
-  return row ?? null
+/** Claims are locked in the order of their numbers, before the first counter. */
+const lock = (tx: Db, which: SQL | undefined): Promise<Claim[]> =>
+  tx.select().from(claim).where(which).orderBy(asc(claim.id)).for('update')
+
+/** All that is held for a buyer, by the key of the place. */
+async function lockHeldBy(tx: Db, buying: Buying): Promise<Map<string | null, Claim>> {
+  const buyers = buyersOf(buying, MOST_SEATS)
+  const held = await lock(tx, and(eq(claim.event_id, buying.event_id), inArray(claim.buyer, buyers)))
+  return new Map(held.map((one) => [one.buyer, one]))
 }
 
 function next({ state }: Pick<Claim, 'state'>, event: ClaimEvent): Claim['state'] {
@@ -47,80 +68,154 @@ function next({ state }: Pick<Claim, 'state'>, event: ClaimEvent): Claim['state'
 }
 
 /** Writes a step of a claim that is locked; the places of one that is released are free again. */
-async function step(tx: Db, held: Claim, event: ClaimEvent, change: Partial<Claim> = {}): Promise<Claim['state']> {
+async function step(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent, change: Partial<Claim> = {}) {
   const state = next(held, event)
   const ended = state === 'held' ? {} : { buyer: null, held_until: null }
   await tx
     .update(claim)
     .set({ ...change, ...ended, state })
     .where(eq(claim.id, held.id))
-  if (state === 'released') await freePlacesOf(tx, [held.id])
-  return state
+  if (state === 'released') await freePlacesOf(tx, ctx, [held])
 }
 
-async function freePlacesOf(tx: Db, claims: number[]) {
+/** Frees the places of these claims, and offers them to the waiting list at once. */
+async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'event_id'>[]) {
   const freed = await tx
     .select({ id: claimPool.pool_id, places: count() })
     .from(claimPool)
-    .where(inArray(claimPool.claim_id, claims))
+    .where(
+      inArray(
+        claimPool.claim_id,
+        claims.map(({ id }) => id),
+      ),
+    )
     .groupBy(claimPool.pool_id)
   await freePlaces(tx, freed)
+  const events = new Set(claims.map(({ event_id }) => event_id))
+  for (const event_id of [...events].sort((one, other) => one - other)) await offerPlaces(tx, ctx, event_id)
+}
+
+interface Place {
+  buyer: string
+  /** The counters that the place is taken from. */
+  pools: number[]
+  /** What is held for it already. */
+  held: Claim | undefined
+}
+
+/** The places that are wanted, with what is held for each. */
+async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>): Promise<Place[]> {
+  const { event_id, places = ONE_PLACE } = buying
+  const buyers = buyersOf(buying)
+  const all: Place[] = []
+  for (const [at, buyer] of buyers.entries()) {
+    all.push({ buyer, pools: await poolsOf(tx, event_id, places[at]), held: held.get(buyer) })
+  }
+  return all
+}
+
+/** Raises the counters of these places by what their claims have not raised yet: all of them, or none, and answers which are short. */
+async function raise(tx: Db, places: readonly Place[]): Promise<Pool[]> {
+  const claims = places.flatMap(({ held }) => held?.id ?? [])
+  const noted = await tx.select().from(claimPool).where(inArray(claimPool.claim_id, claims))
+  const changes: Changes = new Map()
+  for (const { pools } of places) addTo(changes, pools, 1)
+  for (const { pool_id } of noted) addTo(changes, [pool_id], -1)
+  return changeTaken(tx, changes)
 }
 
 async function notePools(tx: Db, claim_id: number, pools: number[]) {
+  await tx.delete(claimPool).where(eq(claimPool.claim_id, claim_id))
   await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id, pool_id })))
 }
 
-/**
- * Holds a place for a payment that begins; refuses where none is left. The place that is held for the same buyer already
- * moves to this payment.
- */
-export async function holdPlace(tx: Db, { clock }: Timed, buying: Buying): Promise<void> {
-  const now = clock.now()
+/** All that is held for this buyer, with a claim for each place that is wanted; a new one has raised no counter yet. */
+async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date): Promise<Map<string | null, Claim>> {
   const { event_id, payment_id } = buying
-  const held_until = new Date(now + HOLD)
-  const row = { event_id, payment_id, state: 'held' as const, created_at: new Date(now), held_until }
-  const [made] = await tx
-    .insert(claim)
-    .values({ ...row, buyer: buyerOf(buying.email) })
-    .onConflictDoNothing()
-    .returning({ id: claim.id })
-  if (!made) {
-    const held = await lock(tx, heldBy(buying))
-    if (!held) return holdPlace(tx, { clock }, buying)
-    await step(tx, held, { type: 'claim.handOver' }, { payment_id, held_until, prolonged: 0 })
-    return
+  const held = await lockHeldBy(tx, buying)
+  for (const buyer of buyersOf(buying)) {
+    if (held.has(buyer)) continue
+    const row = {
+      event_id,
+      payment_id,
+      state: 'held' as const,
+      created_at: new Date(ctx.clock.now()),
+      held_until,
+      buyer,
+    }
+    const [made] = await tx.insert(claim).values(row).onConflictDoNothing().returning()
+    // The same buyer was faster: that claim is locked instead.
+    if (!made) return claimPlaces(tx, ctx, buying, held_until)
+    held.set(buyer, made)
   }
-  const pools = await poolsOf(tx, event_id)
-  if (!(await takePlaces(tx, pools))) throw new Refusal(409, registration.full)
-  await notePools(tx, made.id, pools)
+  return held
 }
 
-/** A place for a seat: the one that is held for this buyer, or another one. Answers its claim, or null where the event is full. */
-export async function takePlace(tx: Db, { clock }: Timed, buying: Buying): Promise<number | null> {
-  const { event_id, payment_id } = buying
-  const held = await lock(tx, heldBy(buying))
-  const event = { type: 'product.fulfilled' } as const
-  if (held) {
-    await step(tx, held, event, { payment_id })
-    return held.id
+/**
+ * Holds places for a payment that begins: all that are wanted, or refuses. What is held for the same buyer already moves to
+ * this payment; what of it is not wanted any more is free again.
+ */
+export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<void> {
+  const held_until = new Date(ctx.clock.now() + HOLD)
+  const held = await claimPlaces(tx, ctx, buying, held_until)
+  const places = await placesOf(tx, buying, held)
+  const short = await raise(tx, places)
+  if (short.length > 0) throw await whyShort(tx, short, buying.event_id, places.length)
+  const change = { payment_id: buying.payment_id, held_until, prolonged: 0 }
+  for (const { buyer, pools, held: there } of places) {
+    if (!there) throw new Error('A place has no claim')
+    held.delete(buyer)
+    await step(tx, ctx, there, { type: 'claim.handOver' }, change)
+    await notePools(tx, there.id, pools)
+    const entry = await entryOfClaim(tx, there.id)
+    if (entry?.state === 'offered') await stepEntry(tx, entry, { type: 'offer.accept' })
   }
-  const pools = await poolsOf(tx, event_id)
-  if (!(await takePlaces(tx, pools))) return null
-  const row = { event_id, payment_id, created_at: new Date(clock.now()) }
-  const [made] = await tx
-    .insert(claim)
-    .values({ ...row, state: next({ state: 'held' }, event) })
-    .returning({ id: claim.id })
-  if (!made) throw new Error('A place was taken and not noted')
-  await notePools(tx, made.id, pools)
-  return made.id
+  for (const rest of held.values()) await step(tx, ctx, rest, { type: 'payment.failed' })
+}
+
+/** The entry has its place now: the one that was offered, or after the offer the one that this claim found. */
+async function seatEntry(tx: Db, entry: number | undefined, claim_id: number) {
+  if (entry === undefined) return
+  const [found] = await tx.select().from(waitingEntry).where(eq(waitingEntry.id, entry)).for('update')
+  const event = { type: 'product.fulfilled' } as const
+  if (found && knows(found, event)) await stepEntry(tx, found, event, { claim_id })
+}
+
+/**
+ * Places for seats: those that are held for this buyer, and others. Answers their claims in order; where there are not
+ * enough, why, and nothing has changed.
+ */
+export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise<number[] | Refusal> {
+  const { event_id, payment_id, waiting_entry } = buying
+  const held = await lockHeldBy(tx, buying)
+  // An offer that ended gives nothing; late money for one may still find a free place.
+  if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new Refusal(409, registration.full)
+  const places = await placesOf(tx, buying, held)
+  const short = await raise(tx, places)
+  if (short.length > 0) return whyShort(tx, short, event_id, places.length)
+  const event = { type: 'product.fulfilled' } as const
+  const claims: number[] = []
+  for (const { pools, held: there } of places) {
+    const row = { event_id, payment_id, created_at: new Date(ctx.clock.now()) }
+    if (there) await step(tx, ctx, there, event, { payment_id })
+    const [made] = there
+      ? [there]
+      : await tx
+          .insert(claim)
+          .values({ ...row, state: next({ state: 'held' }, event) })
+          .returning({ id: claim.id })
+    if (!made) throw new Error('A place was taken and not noted')
+    await notePools(tx, made.id, pools)
+    await seatEntry(tx, waiting_entry, made.id)
+    claims.push(made.id)
+  }
+  return claims
 }
 
 /** The seats of these claims are gone: their places are free. All claims are locked before the first counter. */
-export async function releaseSeats(tx: Db, ids: number[]): Promise<void> {
+export async function releaseSeats(tx: Db, ctx: Timed, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const locked = await tx.select().from(claim).where(inArray(claim.id, ids)).orderBy(asc(claim.id)).for('update')
+  const locked = await lock(tx, inArray(claim.id, ids))
   // Somebody else may have cancelled the same seat just before.
   const taken = locked.filter(({ state }) => state !== 'released')
   for (const one of taken) {
@@ -129,40 +224,74 @@ export async function releaseSeats(tx: Db, ids: number[]): Promise<void> {
       .set({ state: next(one, { type: 'seat.cancelled' }) })
       .where(eq(claim.id, one.id))
   }
-  await freePlacesOf(
-    tx,
-    taken.map(({ id }) => id),
-  )
+  await freePlacesOf(tx, ctx, taken)
 }
 
-/** Nothing will be given for this payment: the place that is held for it, if any, is free. */
-export async function releaseHold(tx: Db, payment_id: number): Promise<void> {
-  const held = await lock(tx, isHeldFor(payment_id))
-  if (held) await step(tx, held, { type: 'payment.failed' })
+/** Read without a lock: counters are locked before an entry. */
+async function offerUntilOf(tx: Db, claim_id: number): Promise<Date | null> {
+  const which = eq(waitingEntry.claim_id, claim_id)
+  const [entry] = await tx.select({ until: waitingEntry.offer_until }).from(waitingEntry).where(which)
+  return entry?.until ?? null
+}
+
+/** The payment failed or its time is over: the place is released, or is an offer again while that has time left. */
+async function endHold(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent) {
+  const until = await offerUntilOf(tx, held.id)
+  const isOffered = until !== null && until.getTime() > ctx.clock.now()
+  if (isOffered) {
+    await step(tx, ctx, held, { type: 'claim.handOver' }, { payment_id: null, held_until: until, prolonged: 0 })
+  } else await step(tx, ctx, held, event)
+  const ended = await entryOfClaim(tx, held.id)
+  if (ended) await stepEntry(tx, ended, { type: 'payment.failed', offerIsOver: !isOffered })
+}
+
+async function endHolds(tx: Db, ctx: Timed, held: readonly Claim[], event: ClaimEvent) {
+  for (const one of held) await endHold(tx, ctx, one, event)
+}
+
+/** Nothing will be given for this payment: the places that are held for it, if any, are free. */
+export async function releaseHold(tx: Db, ctx: Timed, payment_id: number): Promise<void> {
+  await endHolds(tx, ctx, await lock(tx, isHeldFor(payment_id)), { type: 'payment.failed' })
 }
 
 /**
- * The provider was asked about a payment that is not fulfilled. A failed one frees its place; one whose time is over frees
- * it or, where the provider kept silent, has a little more time. Money that is in keeps its place until the office has
- * decided. Answers until when the place is held now.
+ * The provider was asked about a payment that is not fulfilled. A failed one frees its places; one whose time is over frees
+ * them or, where the provider kept silent, has a little more time. Money that is in keeps its places until the office has
+ * decided. Answers until when the places are held now.
  */
 export async function updateHold(
   tx: Db,
-  { clock }: Timed,
+  ctx: Timed,
   { payment: of, silent }: { payment: Looked; silent: boolean },
 ): Promise<Date | null> {
   const held = await lock(tx, isHeldFor(of.id))
-  if (!held) return null
+  // The places of a payment are held and prolonged together.
+  const [first] = held
+  if (!first) return null
   if (of.state === 'failed' || of.state === 'closed') {
-    await step(tx, held, { type: 'payment.failed' })
+    await endHolds(tx, ctx, held, { type: 'payment.failed' })
     return null
   }
-  const now = clock.now()
+  const now = ctx.clock.now()
   if (of.paid_at !== null) return null
-  if (held.held_until !== null && held.held_until.getTime() > now) return held.held_until
-  const { prolonged } = held
+  if (first.held_until !== null && first.held_until.getTime() > now) return first.held_until
+  const { prolonged } = first
+  const event = { type: 'time.over', answered: !silent, prolonged } as const
+  if (next(first, event) === 'released') {
+    await endHolds(tx, ctx, held, event)
+    return null
+  }
   const held_until = new Date(now + MORE)
-  const change = { held_until, prolonged: prolonged + 1 }
-  const state = await step(tx, held, { type: 'time.over', answered: !silent, prolonged }, change)
-  return state === 'held' ? held_until : null
+  for (const one of held) await step(tx, ctx, one, event, { held_until, prolonged: prolonged + 1 })
+  return held_until
+}
+
+/** Ends an offer that was declined, is over, or whose event was called off. Answers whether it was still there. */
+export async function endOffer(tx: Db, ctx: Timed, claim_id: number, how: OfferEnd): Promise<boolean> {
+  const [held] = await lock(tx, and(eq(claim.id, claim_id), eq(claim.state, 'held'), isNull(claim.payment_id)))
+  if (!held) return false
+  await step(tx, ctx, held, { type: 'offer.ended' })
+  const entry = await entryOfClaim(tx, claim_id)
+  if (entry) await stepEntry(tx, entry, { type: how })
+  return true
 }

@@ -3,36 +3,52 @@ import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
 import { releaseSeats } from './claim.ts'
 
+type Timed = Pick<Context, 'clock'>
+
 /** The seats that end; their places are free again. */
-async function release(tx: Db, which: SQL | undefined): Promise<number[]> {
+async function release(tx: Db, ctx: Timed, which: SQL | undefined): Promise<number[]> {
   const seats = await tx
     .select({ id: attendee.id, claim_id: attendee.claim_id })
     .from(attendee)
     .where(and(which, isSeat))
   await releaseSeats(
     tx,
+    ctx,
     seats.flatMap(({ claim_id }) => claim_id ?? []),
   )
   return seats.map(({ id }) => id)
 }
 
-/** Cancels these seats, which are kept as a record of who had one. Answers how many it were: others were cancelled before. */
-export async function cancelSeats(tx: Db, which: SQL | undefined): Promise<number> {
-  const ids = await release(tx, which)
-  const state = stepFrom(seatMachine, 'taken', { type: 'seat.cancel' })
-  if (state !== 'cancelled') throw new Error('A seat cannot be cancelled')
-  const cancelled = await tx
-    .update(attendee)
-    .set({ state })
-    .where(and(inArray(attendee.id, ids), isSeat))
-    .returning({ id: attendee.id })
-  return cancelled.length
+type SeatEnd = 'seat.cancel' | 'event.calledOff'
+
+/** Where an event leads from each state of a seat that takes a place. */
+function endOf(type: SeatEnd): 'cancelled' | 'calledOff' {
+  const [to, other] = (['taken', 'attended'] as const).map((from) => stepFrom(seatMachine, from, { type }))
+  const state = (['cancelled', 'calledOff'] as const).find((one) => one === to && one === other)
+  if (!state) throw new Error(`A seat does not know ${type}`)
+  return state
 }
 
+/** Ends these seats, which are kept as a record of who had one. Answers their numbers: others had ended before. */
+export async function endSeats(tx: Db, ctx: Timed, which: SQL | undefined, type: SeatEnd): Promise<number[]> {
+  const ids = await release(tx, ctx, which)
+  const ended = await tx
+    .update(attendee)
+    .set({ state: endOf(type) })
+    .where(and(inArray(attendee.id, ids), isSeat))
+    .returning({ id: attendee.id })
+  return ended.map(({ id }) => id)
+}
+
+/** Cancels these seats. Answers how many it were: others were cancelled before. */
+export const cancelSeats = async (tx: Db, ctx: Timed, which: SQL | undefined) =>
+  (await endSeats(tx, ctx, which, 'seat.cancel')).length
+
 /** Removes these seats, of a person who is erased. */
-export async function removeSeats(tx: Db, which: SQL | undefined): Promise<void> {
-  await release(tx, which)
+export async function removeSeats(tx: Db, ctx: Timed, which: SQL | undefined): Promise<void> {
+  await release(tx, ctx, which)
   await tx.delete(attendee).where(which)
 }

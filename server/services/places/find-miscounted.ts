@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, claimPool, pool } from '#server/db/schema/index.ts'
+import { attendee, claim, claimPool, pool, waitingEntry } from '#server/db/schema/index.ts'
 
-/** Events whose counter tells another number than their claims, or where a place is fulfilled without a seat. */
+/**
+ * Events with a fault in their places: the counter differs from the claims, a fulfilled claim has no seat, an offered
+ * claim has no entry on the waiting list, or an entry with an offer has no held claim.
+ */
 export async function findMiscounted(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select ${pool.event_id} as event from ${pool} where ${pool.taken} <> (
@@ -11,6 +14,12 @@ export async function findMiscounted(db: Db): Promise<number[]> {
     union
     select ${claim.event_id} from ${claim} where ${claim.state} = 'fulfilled'
       and not exists (select from ${attendee} where ${attendee.claim_id} = ${claim.id})
+    union
+    select ${claim.event_id} from ${claim} where ${claim.state} = 'held' and ${claim.payment_id} is null
+      and not exists (select from ${waitingEntry} where ${waitingEntry.claim_id} = ${claim.id} and ${waitingEntry.state} = 'offered')
+    union
+    select ${waitingEntry.event_id} from ${waitingEntry} join ${claim} on ${claim.id} = ${waitingEntry.claim_id}
+      where ${waitingEntry.state} in ('offered', 'paying') and ${claim.state} <> 'held'
     order by event`)
   return rows.map(({ event }) => Number(event))
 }

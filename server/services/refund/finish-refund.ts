@@ -24,7 +24,8 @@ async function tellPayer(tx: Db, { clock }: Desk, of: Payment, done: Refund) {
   const data = {
     ...{ first_name, item: of.item, trace_id: of.trace_id, returned: (done.returned_kobo ?? 0) / 100 },
     ...{ reference: done.reference, day: done.transferred_on },
-    purchase: of.state === 'used' ? { purpose: of.purpose, is: done.purchase } : null,
+    // Who cancelled a seat of several was told then; the payer keeps the others.
+    purchase: of.state === 'used' && done.attendee_id === null ? { purpose: of.purpose, is: done.purchase } : null,
   }
   await postMail(tx, { clock }, of.payer_email || null, { kind: 'payment-returned', data }, `refund ${done.id}`)
 }
@@ -51,7 +52,12 @@ export async function finishRefund(
   if (!after) throw new Error('A payment went away while money went back')
   await postMoney(tx, desk, { before, after, byTransfer: transfer !== undefined })
   if (after.state === 'used') {
-    const gone = { payment: after, purchase: done.purchase, kobo: priceHere(before) - priceHere(after) }
+    const gone = {
+      payment: after,
+      purchase: done.purchase,
+      seat: done.attendee_id,
+      kobo: priceHere(before) - priceHere(after),
+    }
     await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })
   }
   await tellPayer(tx, desk, after, done)

@@ -4,6 +4,7 @@ import { type RefundEntry, type RefundSelection, type RefundState, refundStates 
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
+import { TICKET_HOLDER } from '#server/services/approval/ask.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
@@ -33,7 +34,7 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
   const rows = await db
     .select({
       ...{ row: refund, trace_id: payment.trace_id, payer: payment.payer_name, item: payment.item },
-      ...{ purpose: payment.purpose, requested_by: nameOf(refund.requested_by) },
+      ...{ purpose: payment.purpose, officer: nameOf(refund.requested_by) },
       approved_by: sql<
         string | null
       >`case when ${refund.approved_at} is not null then ${nameOf(approval.decided_by)} end`,
@@ -43,10 +44,11 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
     .leftJoin(approval, eq(approval.id, refund.approval_id))
     .where(inArray(refund.id, ids))
   return new Map(
-    rows.map(({ row, ...facts }) => [
+    rows.map(({ row, officer, ...facts }) => [
       row.id,
       {
         ...{ id: row.id, state: row.state, way: row.way, purchase: row.purchase, reason: row.reason, ...facts },
+        requested_by: row.attendee_id === null ? officer : TICKET_HOLDER,
         ...{ amount: row.kobo / 100, returned: row.returned_kobo === null ? null : row.returned_kobo / 100 },
         ...{ requested_at: row.requested_at.toISOString(), sent_at: iso(row.sent_at), ended_at: iso(row.ended_at) },
         ...{ reference: row.reference, transferred_on: row.transferred_on, failure: row.failure },

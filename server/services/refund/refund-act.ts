@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { refundPurchaseWords, refundWayWords } from '#contract/messages/refunds.ts'
 import { refundPurchases, refundWays } from '#contract/office/refunds.ts'
@@ -24,10 +24,18 @@ const Asked = v.object({
 const idOf = (about: string) => Number(/^payment (\d+)$/.exec(about)?.[1])
 
 /** Declined, not decided in time, or not possible any more: the money stays. */
-async function drop(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, why: string) {
+export async function dropRefund(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, why: string) {
   const held = await holdRefund(tx, id)
   if (held.refund.state !== 'requested') return
   await takeStep(tx, held.refund, { type: 'refund.cancel', ended_at: new Date(clock.now()), failure: why })
+}
+
+/** What the provider returns is sent at once; a transfer is made by the office. */
+export async function approveRefund(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
+  const held = await holdRefund(tx, id)
+  const now = new Date(clock.now())
+  const next_at = held.refund.way === 'provider' ? now : null
+  await takeStep(tx, held.refund, { type: 'approval.approve', approved_at: now, next_at })
 }
 
 /** Money goes back to who paid. */
@@ -39,17 +47,12 @@ export const giveBack = guardedAct({
     const what = isHeld ? '' : ` ${refundPurchaseWords[purpose][purchase]}.`
     return `${naira(amount)} go back to ${name}. ${refundWayWords[way]}.${what}`
   },
-  /** How many refunds there are: one that came meanwhile was not seen. */
+  /** How many refunds there are: one that came meanwhile was not seen. One of a seat that its holder cancelled takes nothing of this one. */
   versionOf: async (tx, about) => {
     const id = idOf(about)
     if ((await tx.$count(payment, eq(payment.id, id))) === 0) return null
-    return tx.$count(refund, eq(refund.payment_id, id))
+    return tx.$count(refund, and(eq(refund.payment_id, id), isNull(refund.attendee_id)))
   },
-  perform: async (tx, { clock }, { data }) => {
-    const held = await holdRefund(tx, data.refund)
-    const now = new Date(clock.now())
-    const next_at = held.refund.way === 'provider' ? now : null
-    await takeStep(tx, held.refund, { type: 'approval.approve', approved_at: now, next_at })
-  },
-  drop: (tx, ctx, { data, why }) => drop(tx, ctx, data.refund, why),
+  perform: (tx, ctx, { data }) => approveRefund(tx, ctx, data.refund),
+  drop: (tx, ctx, { data, why }) => dropRefund(tx, ctx, data.refund, why),
 })

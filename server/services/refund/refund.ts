@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type RefundState, type RefundWay, refundStates } from '#contract/office/refunds.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -5,6 +6,7 @@ import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
 import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import type { Payment } from '#server/services/payment/product.ts'
@@ -54,6 +56,21 @@ export async function takeStep(
     .returning()
   if (!row) throw unknownRefund()
   return row
+}
+
+type Drafted = Pick<Refund, 'payment_id' | 'way' | 'kobo' | 'purchase' | 'reason' | 'requested_by'> &
+  Partial<Pick<Refund, 'attendee_id'>>
+
+/** A refund that is requested; it waits for a second person, who is asked in the same transaction. */
+export async function draftRefund(tx: Db, { clock }: Pick<Context, 'clock'>, drafted: Drafted): Promise<number> {
+  const state = nextRefund('none', 'refund.request')
+  if (state === null) throw new Error('No refund can be requested')
+  const [made] = await tx
+    .insert(refund)
+    .values({ ...drafted, state, key: randomUUID(), requested_at: new Date(clock.now()) })
+    .returning({ id: refund.id })
+  if (!made) throw new Error('A refund got no row')
+  return made.id
 }
 
 /** Kobo that came and neither went back nor are to. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { refundRefusals } from '#contract/messages/refunds.ts'
 import { type PaymentRefunds, purchaseChoices, type RefundRequest } from '#contract/office/refunds.ts'
@@ -11,7 +10,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { holdPayment, leftOf, nextRefund, waysOf } from './refund.ts'
+import { draftRefund, holdPayment, leftOf, waysOf } from './refund.ts'
 import { giveBack } from './refund-act.ts'
 
 type Requested = RefundRequest & { traceId: string }
@@ -23,8 +22,6 @@ export async function requestRefund(
 ): Promise<PaymentRefunds> {
   const { account: requested_by } = deps.session
   if (requested_by === null) throw new Refusal(403, 'The office key is not an account.')
-  const state = nextRefund('none', 'refund.request')
-  if (state === null) throw new Error('No refund can be requested')
   await inTransaction(deps.db, async (tx) => {
     const of = await holdPayment(tx, traceId)
     const isHeld = of.state !== 'used'
@@ -38,17 +35,13 @@ export async function requestRefund(
     const left = await leftOf(tx, of)
     if (left === 0) throw new Refusal(409, refundRefusals.nothingLeft)
     if (kobo(amount) > left) throw new Refusal(409, `No more than ${naira(left / 100)} of this payment can go back.`)
-    const row = { payment_id: of.id, state, way, kobo: kobo(amount), purchase, reason, key: randomUUID() }
-    const [made] = await tx
-      .insert(refund)
-      .values({ ...row, requested_by, requested_at: new Date(deps.clock.now()) })
-      .returning({ id: refund.id })
-    if (!made) throw new Error('A refund got no row')
+    const row = { payment_id: of.id, way, kobo: kobo(amount), purchase, reason, requested_by }
+    const id = await draftRefund(tx, deps, row)
     const about = `payment ${of.id}`
     const version = (await giveBack.versionOf(tx, about)) ?? 0
-    const data = { refund: made.id, amount, way, purchase, purpose: of.purpose, isHeld }
+    const data = { refund: id, amount, way, purchase, purpose: of.purpose, isHeld }
     const approval_id = await ask(tx, deps, giveBack, { about, version, data, reason })
-    await tx.update(refund).set({ approval_id }).where(eq(refund.id, made.id))
+    await tx.update(refund).set({ approval_id }).where(eq(refund.id, id))
   })
   return getPaymentRefunds(deps, { traceId })
 }

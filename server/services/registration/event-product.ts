@@ -1,11 +1,17 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { type Order as OrderWish, OtherAttendee } from '#contract/order.ts'
 import { Id } from '#contract/parts.ts'
+import { SeatPrice } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
+import { plainNaira } from '#domain/money.ts'
+import { MEMBER_PRICE } from '#domain/prices.ts'
+import { refundTerms } from '#domain/refund-policy.ts'
+import type { SeatAnswer } from '#domain/seat-answers.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event } from '#server/db/schema/index.ts'
+import { attendee, event, payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type {
   FulfilContext,
@@ -15,13 +21,40 @@ import type {
   Payment,
   Product,
 } from '#server/services/payment/product.ts'
-import { holdPlace, releaseHold, updateHold } from '#server/services/places/claim.ts'
+import { holdPlaces, releaseHold, updateHold } from '#server/services/places/claim.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
-import { needComingEvent, needOpenEvent, type OpenEvent, readEvent } from './open-event.ts'
-import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
+import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
+import {
+  CALLED_OFF,
+  holdAgainstCallOff,
+  needComingEvent,
+  needEvent,
+  needOpenEvent,
+  needStillOn,
+  type OpenEvent,
+  readEvent,
+} from './open-event.ts'
+import { type Group, needAnswers, needDifferent, peopleOf, typesIn } from './people.ts'
+import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
+import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
 
-const Bought = v.object({ ...AttendeeForm.entries, event_id: Id, ticket_number: v.string() })
+const Answer = v.object({
+  ...{ id: v.string(), question: v.string(), answer: v.string() },
+  sensitive: v.boolean(),
+}) satisfies v.GenericSchema<unknown, SeatAnswer>
+
+const Bought = v.object({
+  ...AttendeeForm.entries,
+  event_id: Id,
+  waiting_entry: v.optional(Id),
+  ticket_number: v.string(),
+  others: v.optional(v.array(OtherAttendee)),
+  /** What each seat costs; absent from payments of before prices were kept. */
+  seats: v.optional(v.array(SeatPrice), []),
+  /** What each person has answered, until the answers are forgotten. */
+  answers: v.optional(v.array(v.array(Answer)), []),
+})
 
 const boughtWith = (payment: Payment) => v.parse(Bought, payment.details)
 
@@ -41,19 +74,68 @@ function isBuyer(payment: Payment, account: number | null, sent: object): boolea
   return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
 }
 
-async function orderOf({ db, clock }: Context, found: OpenEvent, form: AttendeeForm): Promise<Order> {
+interface Wish {
+  form: AttendeeForm
+  account: number | null
+  waiting_entry?: { id: number; ticket_type: string | null } | undefined
+  order?: OrderWish | undefined
+  answers?: SeatAnswer[][]
+}
+
+async function needNoSeats({ db }: Context, event_id: number, group: Group) {
+  for (const [at, { email }] of [group.form, ...(group.others ?? [])].entries()) {
+    if (!(await findSeat(db, event_id, email))) continue
+    const whose = at === 0 ? 'This e-mail address' : `The e-mail address of person ${at + 1}`
+    throw new Refusal(409, `${whose} is registered for this event already.`)
+  }
+}
+
+/** Two payments that are open at once would both get the member price. */
+async function needOneOwn({ db }: Context, { id }: OpenEvent, { account, form }: Wish) {
+  if (account === null) return
+  const others = and(
+    eq(payment.purpose, 'event'),
+    eq(payment.target, String(id)),
+    eq(payment.account_id, account),
+    eq(payment.state, 'open'),
+    ne(payment.payer_email, form.email),
+    sql`${payment.details} -> 'seats' -> 0 ->> 'reason' = ${MEMBER_PRICE}`,
+  )
+  if ((await db.$count(payment, others)) > 0) {
+    throw new Refusal(409, 'You are paying for your own seat already, under another e-mail address.')
+  }
+}
+
+async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Order> {
   const event_id = found.id
   if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
-  if (await findSeat(db, event_id, form.email))
-    throw new Refusal(409, 'This e-mail address is registered for this event already.')
+  const { form, account, waiting_entry, order = {}, answers = [] } = wish
+  const { others = [], code } = order
+  needDifferent({ form, others })
+  await needNoSeats(ctx, event_id, { form, others })
+  // What was offered is what is sold.
+  const types = waiting_entry ? [waiting_entry.ticket_type ?? ''] : typesIn(order)
+  if (!waiting_entry) needOnSale(ctx, found, types)
+  const { seats, total } = await quoteOrder(ctx, found, { account, types, code })
+  if (order.total !== undefined && total > order.total) {
+    throw new Refusal(409, `The price is ${plainNaira(total)} now. Look at it, and continue.`)
+  }
+  if (total === 0) throw new Refusal(400, 'There is nothing to pay for this registration.')
+  if (seats[0]?.reason === MEMBER_PRICE) await needOneOwn(ctx, found, wish)
   const { first_name, middle_name, last_name, phone, email } = form
-  const ticket_number = newTicketNumber(clock)
+  const ticket_number = newTicketNumber(ctx.clock)
   return {
     target: String(event_id),
-    item: found.title,
-    amount: found.price,
+    item: others.length > 0 ? `${found.title} (${seats.length} seats)` : found.title,
+    amount: total,
     payer: { name: [first_name, middle_name, last_name].filter(Boolean).join(' '), email, phone },
-    details: { event_id, first_name, middle_name, last_name, phone, email },
+    details: {
+      ...{ event_id, first_name, middle_name, last_name, phone, email, seats },
+      refund: refundTerms(found.refunds, found.start_date),
+      ...(others.length > 0 && { others: others.map(({ answers: _, ticket_type: _type, ...one }) => one) }),
+      ...(answers.some((given) => given.length > 0) && { answers }),
+      ...(waiting_entry && { waiting_entry: waiting_entry.id }),
+    },
     minted: { ticket_number },
     returnPath: `/events/${event_id}/success`,
     metaData: { first_name, last_name, middle_name, phone, email, ticket_number },
@@ -62,64 +144,127 @@ async function orderOf({ db, clock }: Context, found: OpenEvent, form: AttendeeF
 
 const MOST_OFFERED = 50
 
-async function offers({ db, clock }: Context): Promise<Offer[]> {
-  const now = new Date(clock.now())
-  const rows = await db
-    .select({ id: event.id, item: event.title, amount: event.fee })
+async function offers(ctx: Context, account: number | null): Promise<Offer[]> {
+  const rows = await ctx.db
+    .select({ id: event.id })
     .from(event)
     .where(
       and(
         eq(event.type, 'paid'),
         eq(event.hidden, false),
-        gte(sql`coalesce(${event.end_date}, ${event.start_date})`, now.toISOString()),
+        isNull(event.called_off_at),
+        gte(sql`coalesce(${event.end_date}, ${event.start_date})`, new Date(ctx.clock.now()).toISOString()),
       ),
     )
     .orderBy(event.start_date, event.id)
     .limit(MOST_OFFERED)
-  return rows.flatMap(({ amount, ...offer }) => (amount === null ? [] : [{ ...offer, amount }]))
+  const offered: Offer[] = []
+  for (const { id } of rows) {
+    const found = await needEvent(ctx.db, id)
+    if (hasNoTicketsNow(ctx, found)) continue
+    const { total } = await quoteOrder(ctx, found, { account, types: [''] })
+    if (total > 0) offered.push({ id, item: found.title, amount: total })
+  }
+  return offered
 }
 
-async function giveSeat(tx: Db, { clock, afterAll }: FulfilContext, payment: Payment): Promise<FulfilmentOutcome> {
-  const bought = boughtWith(payment)
-  const found = await readEvent(tx, bought.event_id)
+/** The seats have the others and all answers now: the payment tells of its payer alone. */
+async function forgetPeople(tx: Db, id: number) {
+  await tx
+    .update(payment)
+    .set({ details: sql`${payment.details} - 'others' - 'answers'` })
+    .where(eq(payment.id, id))
+}
+
+async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Payment): Promise<FulfilmentOutcome> {
+  const { event_id, waiting_entry, ticket_number, others, answers, seats: prices, ...form } = boughtWith(payment)
+  const found = await readEvent(tx, event_id)
   if (!found) return { unfulfillable: 'The event is not there any more.' }
+  if (await holdAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }
   // Money that came while it lasted counts, however late it is heard of.
   if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
-  const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
-  const taken = await takeSeat(tx, clock, wanted)
-  if (!taken) return { unfulfillable: 'The event was full when the money came.' }
-  const { seat, isNew } = taken
-  if (!isNew) return { unfulfillable: 'This e-mail address had a seat already.' }
+  const people = peopleOf({ form, others }, { seats: prices, answers })
+  for (const { email } of people) {
+    if (await findSeat(tx, event_id, email)) return { unfulfillable: hadOne(people.length) }
+  }
+  const owner = { account_id: payment.account_id, payment_id: payment.id }
+  const taken = await takeSeats(tx, clock, { event_id, waiting_entry, ticket_number, people, ...owner })
+  if (taken instanceof Refusal) return { unfulfillable: 'The event was full when the money came.' }
+  // Somebody was faster: for one seat nothing was given, for several the next try sees it before it takes places.
+  if (taken.some(({ isNew }) => !isNew)) {
+    if (taken.length === 1) return { unfulfillable: hadOne(1) }
+    throw new Error('An address took a seat of its own meanwhile')
+  }
   const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
-  await tellAttendee(tx, { clock }, { seat, event: found, paid })
-  return { fulfilled: seat.ticket_number }
+  for (const [at, { seat }] of taken.entries()) {
+    await tellAttendee(tx, { clock }, { seat, event: found, paid: at === 0 ? paid : null })
+  }
+  await forgetPeople(tx, payment.id)
+  return { fulfilled: taken.map(({ seat }) => seat.ticket_number).join(', ') }
+}
+
+const hadOne = (people: number) =>
+  people === 1 ? 'This e-mail address had a seat already.' : 'One of these e-mail addresses had a seat already.'
+
+/**
+ * The places of a buyer move to the payment that begins, which may want fewer. Who then asks again for what an earlier group
+ * was gets a new payment, which holds all of its places.
+ */
+async function leaveEarlier(tx: Db, { id, target, payer_email }: Payment) {
+  const isGroup = sql`jsonb_array_length(${payment.details} -> 'seats') > 1`
+  const isEarlier = and(eq(payment.purpose, 'event'), eq(payment.target, target), ne(payment.id, id))
+  await tx
+    .update(payment)
+    .set({ slot: null, idempotency_key: null })
+    .where(
+      and(
+        isEarlier,
+        isNotNull(payment.slot),
+        isGroup,
+        sql`lower(${payment.payer_email}) = ${payer_email.toLowerCase()}`,
+      ),
+    )
 }
 
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
-  quote: async (ctx, { event_id, purpose: _, ...form }) => orderOf(ctx, await needOpenEvent(ctx, event_id), form),
+  quote: async (ctx, { event_id, purpose: _, offer, order, ...form }) => {
+    const found = await needOpenEvent(ctx, event_id)
+    const { account } = ctx
+    if (offer === undefined) {
+      return orderOf(ctx, found, { form, account, order, answers: needAnswers(found, order ?? {}) })
+    }
+    const entry = await needOffer(ctx, offer)
+    if (entry.event_id !== event_id) throw new Refusal(409, 'This place was offered at another event.')
+    if (order?.others?.length) throw new Refusal(409, 'One place was offered: register the others on their own.')
+    // The place belongs to the person of the entry: the names that were sent are not used.
+    return orderOf(ctx, found, { form: attendeeOf(entry), account, order, waiting_entry: entry })
+  },
   offers,
   quoteAtOffice: async (ctx, { id, account, attendee }) => {
     if (!attendee) throw new Refusal(400, 'Fill in who comes to the event.')
-    return { order: await orderOf(ctx, await needComingEvent(ctx, id), attendee), account }
+    return { order: await orderOf(ctx, await needComingEvent(ctx, id), { form: attendee, account }), account }
   },
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
 
   hold: async (tx, ctx, payment) => {
-    const { event_id, email } = boughtWith(payment)
-    await holdPlace(tx, ctx, { event_id, email, payment_id: payment.id })
+    const { event_id, email, waiting_entry, seats } = boughtWith(payment)
+    await needStillOn(tx, event_id)
+    await leaveEarlier(tx, payment)
+    await holdPlaces(tx, ctx, { event_id, email, waiting_entry, payment_id: payment.id, places: seats })
   },
 
   updateHold,
 
   fulfil: async (tx, ctx, payment) => {
-    const outcome = await giveSeat(tx, ctx, payment)
-    if ('unfulfillable' in outcome) await releaseHold(tx, payment.id)
+    const outcome = await giveSeats(tx, ctx, payment)
+    if ('unfulfillable' in outcome) await releaseHold(tx, ctx, payment.id)
     return outcome
   },
 
-  afterRefund: async (tx, _, { payment, purchase }) => {
-    if (purchase === 'takeBack') await cancelSeats(tx, eq(attendee.payment_id, payment.id))
+  afterRefund: async (tx, ctx, { payment, purchase, seat }) => {
+    // A seat of its own was cancelled when its refund was asked for.
+    if (purchase === 'takeBack' && seat === null) await cancelSeats(tx, ctx, eq(attendee.payment_id, payment.id))
   },
 }

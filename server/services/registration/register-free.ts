@@ -1,14 +1,18 @@
-import { registration } from '#contract/messages/registration.ts'
+import type { Order } from '#contract/order.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm, FreeAttendee } from '#contract/registration.ts'
 import { dayInAbuja } from '#domain/days.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
-import { isFullEvent } from '#server/services/places/pool.ts'
+import { fullPools } from '#server/services/places/pool.ts'
+import { whyShort } from '#server/services/places/why-short.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
-import { needOpenEvent } from './open-event.ts'
-import { newTicketNumber, type Seat, takeSeat } from './take-seat.ts'
+import { needOpenEvent, needStillOn, type OpenEvent } from './open-event.ts'
+import { needAnswers, needDifferent, peopleOf, typesIn } from './people.ts'
+import { limitCodes, needOnSale, quoteOrder } from './quote-order.ts'
+import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
 
 /** So long the first mail may take: who presses again needs no second one. */
@@ -27,33 +31,48 @@ function isOwn(seat: Seat, account: number | null, form: AttendeeForm): boolean 
 }
 
 /**
- * A seat at a free event. The same address again is answered alike and not counted twice, so that nobody learns who has
+ * Seats that cost nothing. The same address again is answered alike and not counted twice, so that nobody learns who has
  * registered: the ticket is told by mail alone, and mailed again once a day at most.
  */
 export async function registerFree(
   ctx: CallContext & Asking,
-  { eventId, ...form }: AttendeeForm & { eventId: number },
+  { eventId, order = {}, ...form }: AttendeeForm & { eventId: number; order?: Order | undefined },
 ): Promise<FreeAttendee> {
   const ofEmail = { limit: 'event-registration-email', of: form.email.toLowerCase() } as const
   await rateLimit(ctx, [ofEmail, ...atAddress(ctx, 'event-registration')])
+  await limitCodes(ctx, order.code)
+  const { others = [], code } = order
+  needDifferent({ form, others })
   const event = await needOpenEvent(ctx, eventId)
-  if (event.price !== null) throw new Refusal(409, 'This event has a price: pay to register.')
-  const isFull = await inTransaction(ctx.db, async (tx) => {
-    const owner = { event_id: eventId, account_id: ctx.account, payment_id: null }
-    const ticket_number = newTicketNumber(ctx.clock)
-    const taken = await takeSeat(tx, ctx.clock, { ...form, ...owner, ticket_number })
-    if (!taken) return true
-    const { seat, isNew } = taken
-    const now = ctx.clock.now()
-    const first = `attendee ${seat.id}`
-    const isOnItsWay = isNew || now - seat.created_at.getTime() <= ON_ITS_WAY
-    // Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again.
-    const cause = isOnItsWay ? first : `${first} again on ${dayInAbuja(now)}`
-    await tellAttendee(tx, ctx, { seat, event, paid: null }, cause)
+  const { account } = ctx
+  const types = typesIn(order)
+  needOnSale(ctx, event, types)
+  const quote = await quoteOrder(ctx, event, { account, types, code })
+  if (quote.total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
+  const answers = needAnswers(event, order)
+  const refused = await inTransaction(ctx.db, async (tx) => {
+    await needStillOn(tx, eventId)
+    const owner = { event_id: eventId, account_id: account, payment_id: null }
+    const people = peopleOf({ form, others }, { seats: quote.seats, answers })
+    const taken = await takeSeats(tx, ctx.clock, { ...owner, ticket_number: newTicketNumber(ctx.clock), people })
+    if (taken instanceof Refusal) return taken
+    for (const { seat, isNew } of taken) await tellAgain(tx, ctx, { seat, isNew, event })
     // A full event answers all alike but those who have just taken the last seat, and ask again.
-    return !isNew && !isOwn(seat, ctx.account, form) && (await isFullEvent(tx, eventId))
+    const [first] = taken
+    const isForeign = first && !first.isNew && !isOwn(first.seat, account, form)
+    const full = isForeign ? await fullPools(tx, eventId, quote.seats[0]?.ticket_type) : []
+    return full.length > 0 ? whyShort(tx, full, eventId, people.length) : null
   })
-  if (isFull) throw new Refusal(409, registration.full)
+  if (refused) throw refused
   const { first_name, middle_name, last_name, phone, email } = form
   return { first_name, middle_name: middle_name || null, last_name, phone, email }
+}
+
+/** Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again. */
+async function tellAgain(tx: Db, ctx: CallContext, { seat, isNew, event }: Taken & { event: OpenEvent }) {
+  const now = ctx.clock.now()
+  const first = `attendee ${seat.id}`
+  const isOnItsWay = isNew || now - seat.created_at.getTime() <= ON_ITS_WAY
+  const cause = isOnItsWay ? first : `${first} again on ${dayInAbuja(now)}`
+  await tellAttendee(tx, ctx, { seat, event, paid: null }, cause)
 }

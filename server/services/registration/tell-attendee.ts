@@ -1,3 +1,4 @@
+import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -18,11 +19,13 @@ export async function tellAttendee(
   { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
   cause = `attendee ${seat.id}`,
 ): Promise<void> {
-  const { price: _price, registration_opens: _opens, registration_closes: _closes, ...told } = event
+  const { id, title, location, start_date, end_date, revision, changed_at } = event
   const data = {
     first_name: seat.first_name,
     ticket_number: seat.ticket_number,
-    event: told,
+    token: seat.token,
+    ...typeTold(event.ticket_types, seat.ticket_type),
+    event: { id, title, location, start_date, end_date, revision, changed_at },
     paid,
   }
   await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, lte, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm'
 import type { AuditChoices, AuditEntry, AuditSelection } from '#contract/office/audit.ts'
 import type { Page } from '#contract/office/list.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +12,8 @@ const KEY = 'office key'
 
 function actedBy(person: NonNullable<AuditSelection['person']>): SQL | undefined {
   if (person === 'key') return eq(audit.actor, KEY)
-  if (person === 'itself') return and(notLike(audit.actor, 'account %'), sql`${audit.actor} <> ${KEY}`)
+  if (person === 'itself')
+    return and(notLike(audit.actor, 'account %'), notInArray(audit.actor, [KEY, 'ticket holder']))
   return eq(audit.actor, `account ${person}`)
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   account,
   applicationForm,
+  attendee,
   bankStatement,
   contentItem,
   event,
@@ -57,6 +58,11 @@ const named: Record<string, Named> = {
   'dues fee ': { id: grade.id, name: sql`'Dues of ' || ${grade.name}`, from: grade },
   'upgrade fee ': { id: grade.id, name: sql`'Upgrade to ' || ${grade.name}`, from: grade },
   'event ': { id: event.id, name: event.title, from: event },
+  'attendee ': {
+    id: attendee.id,
+    name: sql`${attendee.first_name} || ' ' || ${attendee.last_name} || ', ' || ${event.title}`,
+    from: sql`${attendee} join ${event} on ${event.id} = ${attendee.event_id}`,
+  },
   'post ': { id: post.id, name: post.title, from: post },
   'resource ': { id: resource.id, name: resource.title, from: resource },
   'draft ': { id: contentItem.id, name: contentItem.title, from: contentItem },

@@ -225,7 +225,7 @@ const events: Sheet = {
           join ${ledgerLine} l on l.entry_id = entry.id and l.book = 'event'
           where p.purpose = 'event' and p.target = e.id::text and entry.day <= ${day}::date), 0)`)}) as cells,
         ${on} || ' ' || lpad(e.id::text, 10, '0') as sort
-      from ${event} e left join ${attendee} t on t.event_id = e.id and t.state <> 'cancelled' and ${lagosDay(sql`t.created_at`)} <= ${day}::date
+      from ${event} e left join ${attendee} t on t.event_id = e.id and t.state not in ('cancelled', 'calledOff') and ${lagosDay(sql`t.created_at`)} <= ${day}::date
       where ${on} between ${from}::date and ${day}::date group by e.id`
   },
 }

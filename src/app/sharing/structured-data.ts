@@ -37,7 +37,7 @@ interface Shared {
 const organizer = { '@type': 'Organization', name: `${chapter.institute}, FCT (Abuja) chapter` }
 
 export const happening = (
-  { title, location, start_date, ends, fee }: EventFacts,
+  { title, location, start_date, ends, fee, called_off }: EventFacts,
   { url, picture, description }: Shared,
 ) => ({
   '@type': 'Event',
@@ -46,7 +46,7 @@ export const happening = (
   image: [picture],
   startDate: start_date,
   endDate: ends,
-  eventStatus: 'https://schema.org/EventScheduled',
+  eventStatus: `https://schema.org/Event${called_off ? 'Cancelled' : 'Scheduled'}`,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   location: {
     '@type': 'Place',

@@ -13,7 +13,12 @@ async function start() {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
   })
-  const showTools = __QA__ ? await (await import('#src/qa/tools/open-tools.tsx')).openTools(runtime) : undefined
+  const showTools = __QA__
+    ? await (await import('#src/qa/tools/open-tools.tsx')).openTools({
+        taps: runtime.taps,
+        roots: [runtime.session, runtime.toaster],
+      })
+    : undefined
   runtime.start()
   const place = document.getElementById('office')
   if (!place) return

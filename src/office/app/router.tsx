@@ -91,6 +91,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/Attendees.tsx'), 'Attendees'),
   ),
   page(
+    '/events/$id/waiting',
+    lazyRouteComponent(() => import('../screens/WaitingList.tsx'), 'WaitingList'),
+  ),
+  page(
     '/members/$id/merge',
     lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
   ),

@@ -5,6 +5,7 @@ import { bulkActFlow } from './bulk-act.ts'
 import { bulkLetterFlow } from './bulk-letter.ts'
 import { contentEditorFlow } from './content-editor.ts'
 import { decisionFlow } from './decision.ts'
+import { doorScanFlow } from './door-scan.ts'
 import type { Flow } from './flow.ts'
 import { importFlow } from './import.ts'
 import { listViewFlow } from './list-view.ts'
@@ -26,6 +27,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   bulkLetter: bulkLetterFlow,
   contentEditor: contentEditorFlow,
   decision: decisionFlow,
+  doorScan: doorScanFlow,
   import: importFlow,
   listView: listViewFlow,
   mailTemplate: mailTemplateFlow,

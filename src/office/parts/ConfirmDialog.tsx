@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -55,5 +55,18 @@ export function ConfirmDialog({ title, text, label, children, act, onClose, onCh
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** A button that asks once more. */
+export function AskedButton({ label, ...dialog }: Omit<ConfirmDialogProps, 'onClose'>) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setAsks(true)}>
+        {label}…
+      </Button>
+      {asks && <ConfirmDialog {...dialog} label={label} onClose={() => setAsks(false)} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { type ExportFormat, exportFormats } from '#contract/office/export.ts'
 import type { Task } from '#contract/office/task.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { Failed } from './LoadState.tsx'
@@ -57,7 +57,7 @@ export function ExportDialog({ words: [, many], file, onClose }: ExportDialogPro
           The file holds all {many} that match the list as it stands now, in its order. More than 100 rows need your
           second factor. Each export is recorded.
         </p>
-        <RadioPair
+        <RadioTiles
           label="Format"
           value={format}
           onChange={setFormat}

@@ -92,12 +92,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
                   {one.label}
                   {one.rest && <span className="max-lg:hidden"> {one.rest}</span>}
                 </span>
-                {one.counts && counts?.[one.value] ? (
-                  <>
-                    {' '}
-                    <span className="font-normal text-ink-3 text-meta">{counts[one.value]?.toLocaleString('en')}</span>
-                  </>
-                ) : null}
+                <TabCount count={one.counts && counts?.[one.value]} />
               </OfficeLink>
             </li>
           ))
@@ -105,6 +100,14 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
           <li>
             <OfficeLink to={pathname} search={{}} bySearch className="list-tab">
               All
+            </OfficeLink>
+          </li>
+        )}
+        {tabs?.beside && (
+          <li>
+            <OfficeLink to={tabs.beside.to} className="list-tab">
+              <span>{tabs.beside.label}</span>
+              <TabCount count={tabs.beside.count} />
             </OfficeLink>
           </li>
         )}
@@ -149,6 +152,16 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
         />
       </Dialog>
     </nav>
+  )
+}
+
+function TabCount({ count }: { count: number | null | undefined }) {
+  if (!count) return null
+  return (
+    <>
+      {' '}
+      <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span>
+    </>
   )
 }
 

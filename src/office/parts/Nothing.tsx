@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/Button.tsx'
-import { OfficeMark } from './OfficeMark.tsx'
+import { ChapterMark } from '#src/ui/ChapterMark.tsx'
 
 interface NothingProps {
   text: string
@@ -11,7 +11,7 @@ interface NothingProps {
 export const Nothing = ({ text, onClear }: NothingProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">
     <div className="flex items-center gap-3.5">
-      {!onClear && <OfficeMark size={44} className="text-brand" />}
+      {!onClear && <ChapterMark size={44} className="text-brand" />}
       <p role="status" className="font-strong">
         {text}
       </p>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { ChapterMark } from '#src/ui/ChapterMark.tsx'
 import { CrossIcon } from '#src/ui/icons.tsx'
 import { SearchIcon } from '#src/ui/page-icons.tsx'
 import { Find } from './Find.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
-import { OfficeMark } from './OfficeMark.tsx'
 import { PersonArch } from './PersonLink.tsx'
 import { usePerson } from './use-person.ts'
 import { useTitle } from './use-title.ts'
@@ -38,7 +38,7 @@ export function PageHead({ title, sub, isPerson, above = [], children }: PageHea
       )}
       <div className="head-bar">
         <span className="lg:hidden">
-          <OfficeMark size={34} />
+          <ChapterMark size={34} />
         </span>
         <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
         {above.length === 0 && <TopBarTools />}

@@ -42,12 +42,14 @@ const DAY = 24 * HOUR
 
 const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
 
-/** "40 minutes", "18 hours", "6 days": how old something is. */
-export function ageOf(instant: string, now = Date.now()) {
-  const age = Math.max(0, now - Date.parse(instant))
-  if (age < HOUR) return many(Math.floor(age / MINUTE), 'minute')
-  return age < DAY ? many(Math.floor(age / HOUR), 'hour') : many(Math.floor(age / DAY), 'day')
+/** "40 minutes", "18 hours", "6 days": how long something takes. */
+export function spanOf(span: number) {
+  if (span < HOUR) return many(Math.floor(span / MINUTE), 'minute')
+  return span < DAY ? many(Math.floor(span / HOUR), 'hour') : many(Math.floor(span / DAY), 'day')
 }
+
+/** How old something is. */
+export const ageOf = (instant: string, now = Date.now()) => spanOf(Math.max(0, now - Date.parse(instant)))
 
 const long = new Intl.DateTimeFormat('en-GB', { timeZone: LAGOS, day: 'numeric', month: 'long' })
 

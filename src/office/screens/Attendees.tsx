@@ -1,33 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  cancelSeat,
-  exportAttendees,
-  getOfficeEvent,
-  listOfficeAttendees,
-} from '#contract/office/attendee-endpoints.ts'
+import { exportAttendees, getOfficeEvent, listOfficeAttendees } from '#contract/office/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/office/attendees.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { AttendeeDetails } from '../parts/AttendeeDetails.tsx'
+import { CallOffButton } from '../parts/CallOff.tsx'
+import { CheckInButton } from '../parts/CheckIn.tsx'
+import { DoorsButton } from '../parts/Doors.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { Facts } from '../parts/ListTable.tsx'
-import type { ListDefinition } from '../parts/list.ts'
+import type { Column, ListDefinition } from '../parts/list.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageLoading } from '../parts/PageLoading.tsx'
-import { placesInWords } from '../parts/places-words.ts'
+import { placesInWords, typeInWords } from '../parts/places-words.ts'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 const above = [{ to: '/events', label: 'Events' }]
 const NUMBER = /^[1-9]\d{0,8}$/
 
-const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
+const listOf = (
+  { id, title, types, came, waiting, door_open, called_off }: EventEntry,
+  onCounted: () => void,
+): ListDefinition<AttendeeEntry> => ({
   id: listFrom(`attendees-${id}`, listOfficeAttendees, (one) => one.id, { event: id }),
   title,
   words: ['attendee', 'attendees'],
@@ -43,6 +42,9 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
       ),
     },
     { label: 'Ticket', width: 240, card: 'line', cell: ({ ticket }) => <span className="tabular-nums">{ticket}</span> },
+    ...(types.length > 0
+      ? [{ label: 'Type', width: 150, card: 'line', cell: ({ type }) => type } satisfies Column<AttendeeEntry>]
+      : []),
     {
       label: 'Paid',
       width: 140,
@@ -56,13 +58,28 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
       card: 'foot',
       cell: ({ registered }) => <time dateTime={registered}>{momentOf(registered)}</time>,
     },
+    ...(door_open || came > 0
+      ? [
+          {
+            label: 'Came',
+            width: 170,
+            card: 'none',
+            cell: ({ came }) => (came ? <time dateTime={came}>{momentOf(came)}</time> : ''),
+          } satisfies Column<AttendeeEntry>,
+        ]
+      : []),
   ],
   tabs: {
     name: 'state',
     of: [
-      { value: 'taken', label: 'Coming', empty: 'Nobody has registered yet.', counts: true },
+      { value: 'taken', label: 'Expected', empty: 'Nobody is expected.', counts: true },
+      { value: 'attended', label: 'Came', empty: 'Nobody was checked in.', counts: true },
       { value: 'cancelled', label: 'Cancelled', empty: 'No seat was cancelled.', counts: true },
+      ...(called_off
+        ? [{ value: 'calledOff', label: 'Called off', empty: 'No seat was called off.', counts: true } as const]
+        : []),
     ],
+    beside: { to: `/events/${id}/waiting`, label: 'Waiting list', count: waiting },
   },
   filters: [
     {
@@ -73,6 +90,9 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
         { value: 'no', label: 'Anybody else' },
       ],
     },
+    ...(types.length > 0
+      ? [{ name: 'type', label: 'Ticket type', choices: types.map((one) => ({ value: one.id, label: one.name })) }]
+      : []),
   ],
   hasNoViews: true,
   sorts: [
@@ -81,7 +101,13 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email, ticket',
-  details: (one, refresh) => <Details attendee={one} onChanged={refresh} />,
+  details: (one, refresh) => {
+    const onChanged = () => {
+      refresh()
+      onCounted()
+    }
+    return <AttendeeDetails attendee={one} event={id} isOpen={door_open} onChanged={onChanged} />
+  },
   file: {
     permission: 'attendees.export',
     columns: attendeeColumns,
@@ -89,68 +115,6 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
   },
   empty: 'Nobody has registered yet.',
 })
-
-interface DetailsProps {
-  attendee: AttendeeEntry
-  onChanged: () => void
-}
-
-function Details({ attendee, onChanged }: DetailsProps) {
-  const { email, phone, member, trace, state } = attendee
-  const { permissions } = usePerson()
-  const mayCancel = state === 'taken' && trace === null && permissions.includes('attendees.correct')
-  const link = 'text-link underline underline-offset-4'
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Facts
-        facts={[
-          ['Email', email],
-          ['Phone', phone],
-          [
-            'Member',
-            member && permissions.includes('members.read') && (
-              <OfficeLink to={`/members/${member.id}`} className={link}>
-                Open the member
-              </OfficeLink>
-            ),
-          ],
-          [
-            'Payment',
-            trace && permissions.includes('money.read') && (
-              <OfficeLink to={`/money/${trace}`} className={link}>
-                Open the payment
-              </OfficeLink>
-            ),
-          ],
-        ]}
-      />
-      {mayCancel && <CancelSeat attendee={attendee} onChanged={onChanged} />}
-    </div>
-  )
-}
-
-/** Asked once more: who has the seat is told. */
-function CancelSeat({ attendee: { id, name }, onChanged }: DetailsProps) {
-  const { call } = useOffice()
-  const [asks, setAsks] = useState(false)
-  return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setAsks(true)}>
-        Cancel the seat…
-      </Button>
-      {asks && (
-        <ConfirmDialog
-          title={`Cancel the seat of ${name}`}
-          text="The place is free for somebody else at once. The attendee gets a mail that the ticket is no longer valid."
-          label="Cancel the seat"
-          act={() => call(cancelSeat, { params: { id }, act: 'Cancel the seat' })}
-          onClose={() => setAsks(false)}
-          onChanged={onChanged}
-        />
-      )}
-    </>
-  )
-}
 
 /** Who comes to an event. */
 export function Attendees() {
@@ -161,23 +125,53 @@ export function Attendees() {
 function OfEvent({ id }: { id: number }) {
   const { call } = useOffice()
   const { permissions } = usePerson()
+  const queryClient = useQueryClient()
+  const queryKey = ['office-event', id]
   const query = useQuery({
-    queryKey: ['office-event', id],
+    queryKey,
     queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }),
   })
   if (!query.data) return <PageLoading title="Event" above={above} query={query} />
+  const { starts, types, came, door_open, called_off } = query.data
+  const count = () => void queryClient.invalidateQueries({ queryKey })
   return (
     <ListScreen
-      list={listOf(query.data)}
+      list={listOf(query.data, count)}
       above={above}
-      sub={`${momentOf(query.data.starts)}, places taken: ${placesInWords(query.data)}`}
-      actions={() =>
-        permissions.includes('content.read') && (
-          <OfficeLink to="/content/event" className={buttonClass({ kind: 'outline', size: 'small' })}>
-            Edit events
-          </OfficeLink>
-        )
-      }
+      sub={[
+        `${momentOf(starts)}, places taken: ${placesInWords(query.data)}`,
+        ...types.map((type) => `${type.name}: ${typeInWords(type)}`),
+        ...(called_off ? [`called off on ${momentOf(called_off)}`] : []),
+        ...(door_open || came > 0 ? [`came: ${came.toLocaleString('en')}`] : []),
+      ].join(', ')}
+      actions={(refresh) => (
+        <>
+          {door_open && permissions.includes('attendees.check_in') && (
+            <CheckInButton
+              event={id}
+              onChanged={() => {
+                refresh()
+                count()
+              }}
+            />
+          )}
+          {permissions.includes('attendees.check_in') && <DoorsButton event={id} calledOff={called_off !== null} />}
+          {permissions.includes('attendees.correct') && (
+            <CallOffButton
+              event={query.data}
+              onChanged={() => {
+                refresh()
+                count()
+              }}
+            />
+          )}
+          {permissions.includes('content.read') && (
+            <OfficeLink to="/content/event" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Edit events
+            </OfficeLink>
+          )}
+        </>
+      )}
     />
   )
 }

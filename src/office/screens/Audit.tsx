@@ -20,11 +20,11 @@ const outcomes = {
   waits: { set: 'pending', word: 'Waits' },
 } as const
 
-const isAlone = (reference: string) => !reference.startsWith('account ') && reference !== 'office key'
+const nameless: Record<string, string> = { 'office key': 'The office key', 'ticket holder': 'Ticket holder' }
 
-/** A person by name, the key of the shell, or what acts by itself. */
+/** A person by name, the key of the shell, who has the link of a ticket, or what acts by itself. */
 const personOf = ({ reference, name }: AuditEntry['actor']) =>
-  name ?? (isAlone(reference) ? 'By itself' : reference === 'office key' ? 'The office key' : reference)
+  name ?? nameless[reference] ?? (reference.startsWith('account ') ? reference : 'By itself')
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -45,7 +45,10 @@ const list: ListDefinition<EventEntry> = {
       width: 120,
       card: 'none',
       isWide: true,
-      cell: ({ hidden }) => (hidden ? <span className="text-ink-2">taken off</span> : 'shown'),
+      cell: ({ hidden, called_off }) => {
+        if (called_off) return <span className="text-danger">called off</span>
+        return hidden ? <span className="text-ink-2">taken off</span> : 'shown'
+      },
     },
   ],
   tabs: {

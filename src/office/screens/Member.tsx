@@ -85,7 +85,7 @@ const parts = (member: MemberRecord): Part[] => [
     count: member.events.total,
     body: ({ events }) => (
       <Kept kept={events} empty="This member has had no seat at an event.">
-        {({ title, starts }) => ({ title, note: momentOf(starts) })}
+        {({ title, starts, came }) => ({ title, note: `${momentOf(starts)}${came ? `, came ${momentOf(came)}` : ''}` })}
       </Kept>
     ),
   },

@@ -29,6 +29,7 @@ const kinds: Record<Task['kind'], string> = {
   'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
   'bulk-act': 'Bulk action',
+  'call-off': 'Calling an event off',
   'arrears-export': 'Export of arrears',
   'attendee-export': 'Export of attendees',
   'member-export': 'Export of members',
@@ -38,6 +39,7 @@ const kinds: Record<Task['kind'], string> = {
   letter: 'Letter to members',
   reminders: 'Reminders of dues',
   'payment-export': 'Export of payments',
+  'waiting-list-export': 'Export of a waiting list',
   'year-pack': 'Year pack',
 }
 

@@ -17,11 +17,12 @@ const ALL = { subtree: true, childList: true, attributes: true, characterData: t
 const QUIET = 200
 
 /** Once the page has come, with all that it asked for. */
-function whenQuiet(act: () => void) {
+function whenQuiet(isComing: () => boolean, act: () => void) {
   let timer = 0
   const wait = () => {
     clearTimeout(timer)
     timer = window.setTimeout(() => {
+      if (isComing()) return wait()
       observer.disconnect()
       act()
     }, QUIET)
@@ -80,6 +81,7 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
   let at: Standing | undefined
   let follows = false
   let sent = 0
+  let asked = 0
   const isMoved = followChanges()
   const move = () => {
     if (!at) return
@@ -87,7 +89,12 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
     stage.show(at)
   }
   const stage = create({
-    fetch: window.fetch.bind(window),
+    fetch: (...call) => {
+      asked += 1
+      return window.fetch(...call).finally(() => {
+        asked -= 1
+      })
+    },
     host: import.meta.env.VITE_API_HOST ?? '',
     now: Date.now,
     onSent(event) {
@@ -112,7 +119,8 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
     // From the step before, so that what the last one changes is brought into view here too.
     stage.show({ ...at, events: at.events.slice(0, -1) })
     createRoot(place).render(<RouterProvider router={stage.router} />)
-    pressAll(stage.presses ?? [], move)
+    const isComing = () => asked > 0 || stage.router.state.status === 'pending'
+    pressAll(stage.presses ?? [], { isComing, done: move })
   })
   tell({ type: 'qa.ready' })
 }
@@ -121,10 +129,14 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
 const TRIES = 25
 
 /** One after another, each in the page as the one before has left it. */
-function pressAll([name, ...others]: readonly string[], done: () => void, tries = TRIES) {
-  whenQuiet(() => {
-    if (name === undefined || tries === 0) return done()
-    if (press(name)) pressAll(others, done)
-    else pressAll([name, ...others], done, tries - 1)
+function pressAll(
+  [name, ...others]: readonly string[],
+  page: { isComing: () => boolean; done: () => void },
+  tries = TRIES,
+) {
+  whenQuiet(page.isComing, () => {
+    if (name === undefined || tries === 0) return page.done()
+    if (press(name)) pressAll(others, page)
+    else pressAll([name, ...others], page, tries - 1)
   })
 }

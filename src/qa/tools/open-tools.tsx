@@ -16,14 +16,13 @@ function createFrame() {
 /** What the tools need of an app: where they hear its actors, and those that were made before anybody could listen. */
 interface Inspected {
   taps: Set<Tap>
-  session: { actor: Actor<AnyStateMachine> }
-  toaster: { actor: Actor<AnyStateMachine> }
+  roots: readonly { actor: Actor<AnyStateMachine> }[]
 }
 
-async function inspect({ taps, session, toaster }: Inspected, inWindow: boolean): Promise<Inspector> {
+async function inspect({ taps, roots }: Inspected, inWindow: boolean): Promise<Inspector> {
   const { attachInspector } = await import('./attach-inspector.ts')
   const frame = inWindow ? null : createFrame()
-  const start = attachInspector({ taps, actors: [session.actor, toaster.actor] }, frame)
+  const start = attachInspector({ taps, actors: roots.map(({ actor }) => actor) }, frame)
   return { frame, start }
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import { Codes } from './Codes.tsx'
@@ -82,7 +82,7 @@ export function Fields() {
           <Field label="Duties" hint="What you answer for, in a few sentences." className="sm:col-span-2">
             <TextArea value={form.duty} onChange={(duty) => edit({ duty })} />
           </Field>
-          <RadioPair
+          <RadioTiles
             id="qa-member"
             label="Are you a member of NIPR already?"
             value={member}

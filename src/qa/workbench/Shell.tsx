@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { ChapterMark } from '#src/ui/ChapterMark.tsx'
 import { cx } from '#src/ui/cx.ts'
 import '../qa.css'
 
@@ -10,17 +11,6 @@ const places = [
   { to: '/qa/ui', label: 'Plain pieces' },
   { to: '/', label: 'The site' },
 ]
-
-const Mark = () => (
-  <svg viewBox="0 0 64 64" className="size-8 shrink-0" aria-hidden="true">
-    <path className="fill-paper" d="M30 53V3A28 28 0 0 0 2 31v22zM2 57h60v5H2z" />
-    <g fill="none" strokeWidth="6.4">
-      <path className="stroke-sun" d="M34 6.2A24.8 24.8 0 0 1 58.8 31v22" />
-      <path className="stroke-leaf" d="M34 17.4A13.6 13.6 0 0 1 47.6 31v22" />
-    </g>
-    <path className="fill-sun" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z" />
-  </svg>
-)
 
 interface ShellProps {
   title: string
@@ -41,7 +31,7 @@ export function Shell({ title, wide, children }: ShellProps) {
       <header className="on-dark bg-forest text-on-dark">
         <div className={cx(column, 'flex flex-wrap items-center gap-x-8 gap-y-1 py-2.5')}>
           <a href="/qa" className="flex min-h-11 items-center gap-3 no-underline">
-            <Mark />
+            <ChapterMark size={32} />
             <span className="font-serif-display text-[1.375rem]">QA workbench</span>
           </a>
           <nav aria-label="Workbench" className="flex flex-wrap gap-x-6">

@@ -15,7 +15,7 @@ import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
 
 export const Route = createFileRoute('/_auth/reset-password')({
-  staticData: { title: 'Reset Password', search: ['link'], isPrivate: true, isClosed: true },
+  staticData: { title: 'Reset Password', search: ['link'], isPrivate: true },
   validateSearch: linkIn,
   loaderDeps: ({ search: { link } }) => ({ link }),
   loader: async ({ deps: { link }, context: { call, queryClient, inTime } }) => {

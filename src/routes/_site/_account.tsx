@@ -8,7 +8,7 @@ import { AccountPending, accountIsAlive } from '#src/views/account/AccountPendin
 /** Who may see an account is only known in the browser: the server sends the shell alone. */
 export const Route = createFileRoute('/_site/_account')({
   ssr: false,
-  staticData: { isPrivate: true, isClosed: true },
+  staticData: { isPrivate: true },
   codeSplitGroupings: [['component']],
   beforeLoad: async ({ context: { session }, location, preload }) => {
     if (await memberIsHere(session)) return

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import { foundIn } from '#src/api/found.ts'
 import { resourceQueries } from '#src/api/resource.ts'
 import { searchText } from '#src/lib/address.ts'
@@ -45,7 +45,7 @@ function Resources() {
         items={items}
         label="Search resources"
         loading="Loading resources"
-        empty={screens.noResources}
+        empty={emptyLists.noResources}
         grid={ResourceGrid}
       />
     </section>

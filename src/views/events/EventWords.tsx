@@ -26,9 +26,10 @@ const Few = () => (
 const places: Partial<Record<EventStanding, ReactNode>> = { few: <Few />, full: <FullChip /> }
 
 /** Why nobody can register now. */
-function Registration({ event: { hasEnded, standing, registration_opens: opens } }: { event: EventCard }) {
+function Registration({ event: { called_off, hasEnded, standing, registration_opens: opens } }: { event: EventCard }) {
   const notYet = standing === 'notYet' && opens ? `Registration opens on ${cardDate(opens)}` : null
-  const words = hasEnded ? 'Past event' : standing === 'closed' ? 'Registration closed' : notYet
+  const over = hasEnded ? 'Past event' : standing === 'closed' ? 'Registration closed' : notYet
+  const words = called_off ? 'Called off' : over
   return words && <span className="text-laterite">{words}</span>
 }
 
@@ -43,7 +44,7 @@ export const EventWords = ({ event, note, hasFee = true }: EventWordsProps) => (
     <p className="event-place">{event.location}</p>
     <p className="wrap-anywhere mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
     <div className="event-more">
-      {hasFee && <FeeChip fee={event.fee} />}
+      {hasFee && <FeeChip event={event} />}
       {!event.hasEnded && event.standing && places[event.standing]}
       {note}
       <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className="card-link event-link">

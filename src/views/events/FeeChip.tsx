@@ -1,3 +1,4 @@
+import type { EventCard } from '#src/lib/event-card.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
 
@@ -5,8 +6,9 @@ const chip =
   'inline-block rounded-[5px] px-[9px] py-0.5 font-strong text-meta leading-6 tabular-nums forced-colors:border'
 
 /** What a seat costs, on a card. */
-export const FeeChip = ({ fee }: { fee: number | null }) => (
+export const FeeChip = ({ event: { fee, fee_from } }: { event: Pick<EventCard, 'fee' | 'fee_from'> }) => (
   <span className={cx(chip, fee === null ? 'bg-brand-tint text-brand' : 'bg-millet-tint')}>
+    {fee_from != null && 'From '}
     {fee === null ? 'Free' : <Money amount={fee} />}
   </span>
 )

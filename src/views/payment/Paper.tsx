@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import { Detail } from './Detail.tsx'
 import { PrintFoot, PrintHead } from './PrintHead.tsx'
 
-/** The heights of the bars beside a ticket's number: an ornament that says nothing. */
-const bars = [14, 24, 10, 36, 28, 17, 38, 21, 30, 12, 26, 34, 16]
-
 interface PaperProps {
   /** What kind of paper it is. */
   title: string
@@ -13,6 +10,8 @@ interface PaperProps {
   /** How it stands, above what it is for. */
   label?: string | undefined
   art?: string | undefined
+  /** What stands above its details. */
+  above?: ReactNode
   /** By what it is found again. */
   reference?: { name: string; text: string } | undefined
   /** Its details. */
@@ -22,7 +21,7 @@ interface PaperProps {
 }
 
 /** A ticket or a receipt: on the screen a card, on paper a sheet with the chapter's head. */
-export const Paper = ({ title, label, heading, art, reference, children, foot }: PaperProps) => (
+export const Paper = ({ title, label, heading, art, above, reference, children, foot }: PaperProps) => (
   <section className="paper" aria-label={title}>
     <PrintHead title={title} />
     <div className="paper-head on-dark">
@@ -30,6 +29,7 @@ export const Paper = ({ title, label, heading, art, reference, children, foot }:
       {label && <p className="pb-1 text-leaf text-small">{label}</p>}
       <p className="wrap-break-word font-serif-display text-[1.75rem] leading-[1.12] md:text-[2.125rem]">{heading}</p>
     </div>
+    {above}
     <dl className="paper-facts">{children}</dl>
     {reference && (
       <div className="paper-stub">
@@ -38,14 +38,6 @@ export const Paper = ({ title, label, heading, art, reference, children, foot }:
             <span className="wrap-anywhere text-body tabular-nums md:text-[1.25rem]">{reference.text}</span>
           </Detail>
         </dl>
-        {art && (
-          <svg aria-hidden="true" viewBox="0 0 123 38" width={123} height={38}>
-            {bars.map((height, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-              <rect key={index} x={index * 9.5} y={38 - height} width={6} height={height} rx={3} fill="currentColor" />
-            ))}
-          </svg>
-        )}
       </div>
     )}
     {foot}

@@ -19,7 +19,8 @@ export const Ticket = ({ event, seat }: TicketProps) => (
     reference={seat?.ticket ? { name: 'Ticket reference', text: seat.ticket } : undefined}
   >
     {seat && <Detail name="Attendee">{seat.name}</Detail>}
-    <Detail name="Amount">{event.fee === null ? 'Free' : <Paid amount={event.fee} />}</Detail>
+    {/* What a seat costs where there are other prices is told by the ticket's own page. */}
+    {!event.has_options && <Detail name="Amount">{event.fee === null ? 'Free' : <Paid amount={event.fee} />}</Detail>}
     <Detail name="Date">
       <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
     </Detail>

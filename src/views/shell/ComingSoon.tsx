@@ -1,5 +1,4 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
 import art from '#src/art/spot-coming-soon.svg'
 import { buttonClass } from '#src/ui/Button.tsx'
 
@@ -12,7 +11,7 @@ export function ComingSoon() {
       <div className="container grid justify-items-start gap-4 lg:max-w-140 lg:justify-items-center lg:text-center">
         <img src={art} alt="" width={240} height={180} />
         <Heading className="font-serif-display text-h2">Coming Soon</Heading>
-        <p className="text-ink-2 text-lede">{screens.comingSoon}</p>
+        <p className="text-ink-2 text-lede">We're working hard to bring you something amazing. Stay tuned!</p>
         <Link to="/" className={buttonClass({ kind: 'outline', className: 'mt-2' })}>
           Go to home
         </Link>

@@ -5,7 +5,8 @@ import { namesOf, type ShownMatch } from './heading.ts'
 const standIns: Record<string, string> = {
   eventId: 'Event',
   gradeId: 'Grade',
-  token: 'Your payment',
+  token: 'Your page',
+  code: 'Your page',
 }
 
 function decoded(segment: string) {

@@ -3,7 +3,7 @@ import type { SceneName } from '#src/content/scenes.ts'
 export interface ShownMatch {
   pathname: string
   fullPath: string
-  staticData: { title?: string; crumb?: string; scene?: SceneName }
+  staticData: { title?: string; crumb?: string; scene?: SceneName; isPrivate?: boolean }
   loaderData?: unknown
   /** What the route itself reads of the search fields; the router's plain `search` also holds what was not asked for. */
   _strictSearch?: { page?: number | undefined; id?: number | undefined; past?: 1 }

@@ -39,6 +39,8 @@ export function pageHead(matches: ShownMatch[], origin: string) {
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#00372A' },
+      // The address of such a page may hold a secret: no other site is told of it.
+      ...(matches.some(({ staticData }) => staticData.isPrivate) ? [{ name: 'referrer', content: 'no-referrer' }] : []),
     ],
     links: [
       preloadFont(notoSerif),

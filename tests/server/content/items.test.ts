@@ -244,6 +244,77 @@ describe('[OFF-25] what is published', () => {
     expect((await editor.save({ title: 'In time' })).status).toBe(200)
   })
 
+  test('[EVX-12] [EVX-14] [EVX-15] [EVX-17] an event is published with prices, codes, refunds and questions, and edited again as they were', async () => {
+    const plain = {
+      ...{ title: 'Priced', location: 'Abuja', description: '<p>Come</p>', fee: '25000' },
+      start_date: '2027-05-15T09:00+01:00',
+    }
+    const price = { for: 'members', amount: '15000', from: '', until: '2027-05-01T00:00:00.000Z' }
+    const code = { code: 'early20', percent: '20', sum: '', from: '', until: '', uses: '3' }
+    const question = {
+      text: 'Lunch?',
+      kind: 'many',
+      choices: 'No meat\n\n No fish',
+      of: '',
+      required: '',
+      sensitive: 'yes',
+    }
+    const refunds = [{ hours: '72', percent: '80' }]
+    const { id } = await written('event', { ...plain, prices: [price], codes: [code], questions: [question], refunds })
+    await step('event', id, 'publish')
+    const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Priced')
+    expect((await read(`/event/${listed.id}`)).event[0]).toMatchObject({
+      ...{ member_fee: 15_000, has_options: true, takes_codes: true },
+      refunds: [{ hours: 72, percent: 80 }],
+    })
+    const quote = (await ask(`/event/${listed.id}/quote`, { seats: 1, code: 'EARLY20' })).body.data
+    expect(quote).toMatchObject({
+      total: 20_000,
+      questions: [{ text: 'Lunch?', kind: 'many', choices: ['No meat', 'No fish'], of: 'seat', required: false }],
+    })
+    const { rows } = await database.db.execute(
+      sql`select code, size from pool where event_id = ${listed.id} order by code`,
+    )
+    expect(rows).toEqual([
+      { code: '', size: null },
+      { code: 'EARLY20', size: 3 },
+    ])
+    const told = await database.db.execute(
+      sql`select count(*)::int as told from audit where after::text ilike '%early20%'`,
+    )
+    expect(told.rows).toEqual([{ told: 0 }])
+    await step('event', id, 'unpublish')
+  })
+
+  test('[EVX-12] [EVX-32] an event is published with ticket types, and one keeps its places when its name changes', async () => {
+    const type = { id: 'k3x9', name: 'Gala table', about: 'Dinner', fee: '60000', size: '20', from: '', until: '' }
+    const data = {
+      ...{ title: 'Typed', location: 'Abuja', description: '<p>Come</p>', fee: '25000' },
+      start_date: '2027-05-15T09:00+01:00',
+      ticket_types: [{ id: 'k3x8', name: 'Standard' }, type],
+      prices: [{ for: 'everyone', amount: '50000', ticket_type: 'k3x9', from: '', until: '2027-05-01T00:00:00.000Z' }],
+    }
+    const { id, editor } = await written('event', data)
+    await step('event', id, 'publish')
+    const { events } = await read('/event')
+    const listed = events.find(({ title }: { title: string }) => title === 'Typed')
+    const quote = async () => (await ask(`/event/${listed.id}/quote`, { seats: 1, ticket_types: ['k3x9'] })).body.data
+    expect(await quote()).toMatchObject({
+      seats: [{ amount: 50_000, reason: 'Early price', ticket_type: 'k3x9' }],
+      ticket_types: [
+        { id: 'k3x8', name: 'Standard', amount: 25_000, sale: 'open' },
+        { id: 'k3x9', name: 'Gala table', about: 'Dinner', amount: 50_000, sale: 'open' },
+      ],
+    })
+    await editor.save({ ticket_types: [{ ...type, name: 'Gala dinner', size: '2', on_sale: 'no' }], prices: [] })
+    await step('event', id, 'publish')
+    const { rows } = await database.db.execute(
+      sql`select ticket_types, (select size from pool where event_id = event.id and ticket_type = 'k3x9') as size from event where id = ${listed.id}`,
+    )
+    expect(rows).toMatchObject([{ ticket_types: [{ id: 'k3x9', name: 'Gala dinner', retired: true }], size: 2 }])
+    await step('event', id, 'unpublish')
+  })
+
   test('[EVX-03] [EVX-31] an event is published with places, speakers and programme, each with its revision', async () => {
     const plain = {
       title: 'Summit',
@@ -274,6 +345,56 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
+  test('[EVX-29] an event is published with whether a used ticket lets in again, and never is the usual', async () => {
+    const { id, editor } = await written('event', {
+      ...{ title: 'Two days', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
+      re_entry: 'daily',
+    })
+    const stored = async () => {
+      const { rows } = await database.db.execute(sql`select re_entry from event where title = 'Two days'`)
+      return rows
+    }
+    await step('event', id, 'publish')
+    expect(await stored()).toEqual([{ re_entry: 'daily' }])
+    await editor.save({ re_entry: '' })
+    await step('event', id, 'publish')
+    expect(await stored()).toEqual([{ re_entry: 'never' }])
+    await step('event', id, 'archive')
+  })
+
+  test('[EVX-20] an event that is taken off the pages cancels the entries that calendars have of it', async () => {
+    clock.time += MINUTE
+    const { id } = await written('event', {
+      ...{ title: 'Forum', location: 'Abuja', description: '<p>About it</p>', end_date: '', fee: '15000' },
+      ...{ start_date: '2027-05-01T08:00:00.000Z', picture: null },
+    })
+    await step('event', id, 'publish')
+    const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Forum')
+    const lines = async (path: string) =>
+      (await (await site.app.request(path)).text()).replaceAll('\r\n ', '').split('\r\n')
+    const told = async (path: string) =>
+      (await lines(path)).filter((line) => /^(METHOD|UID|DTSTAMP|SEQUENCE|STATUS|DESCRIPTION|ORGANIZER)/.test(line))
+    const stamp = () => `DTSTAMP:${new Date(clock.time).toISOString().replace(/[-:]|\.\d+/g, '')}`
+    const [uid = '', ...before] = await told(`/events/${listed.id}.ics`)
+    expect(before).toEqual([
+      ...[stamp(), 'SEQUENCE:0'],
+      expect.stringContaining('About it\\n\\nFee: ₦15\\,000\\n\\nOrganised by'),
+    ])
+    expect(await told('/events.ics')).toContain(uid)
+    clock.time += MINUTE
+    await step('event', id, 'archive')
+    expect(await told(`/events/${listed.id}.ics`)).toEqual([
+      ...['METHOD:CANCEL', uid, stamp(), 'SEQUENCE:1', 'STATUS:CANCELLED'],
+      ...[expect.stringMatching(/^ORGANIZER;CN=NIPR FCT Chapter:http/), expect.not.stringContaining('About it')],
+    ])
+    expect(await told('/events.ics')).not.toContain(uid)
+    await step('event', id, 'revive')
+    await step('event', id, 'publish')
+    const again = await told(`/events/${listed.id}.ics`)
+    expect(again).toEqual([uid, stamp(), 'SEQUENCE:2', expect.stringContaining('About it')])
+    await step('event', id, 'archive')
+  })
+
   test('an event with attendees is archived and hidden, and stays for its seats', async () => {
     const { id } = await written('event', {
       ...{ title: 'Open Day', location: 'Abuja', description: '<p>Come</p>' },
@@ -285,7 +406,6 @@ describe('[OFF-25] what is published', () => {
     await database.db.insert(attendee).values({ ...person, event_id: shown.id, ticket_number: 'TICKET1' })
     expect((await step('event', id, 'archive')).data.state).toBe('archived')
     expect([await read('/event'), await read(`/event/${shown.id}`)]).toEqual([{ events: [] }, { event: [] }])
-    expect((await site.app.request(`/events/${shown.id}.ics`)).status).toBe(404)
     const free = { first_name: 'C', middle_name: '', last_name: 'D', phone: '08001112222', email: 'c@example.org' }
     expect((await ask(`/event/register-free/${shown.id}`, free)).body).toEqual({ message: 'There is no such event.' })
     expect(await database.db.$count(attendee)).toBe(1)
@@ -352,6 +472,90 @@ describe('[OFF-25] what is published', () => {
         places: 'Enter a number in digits, like 120.',
         'speakers.0.name': 'Give the name of the speaker.',
         'programme.0.title': 'Say what takes place.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
+        prices: [{ for: '', amount: 'free', from: '2027-05-02T00:00Z', until: '2027-05-01T00:00Z' }],
+        codes: [{ code: 'no', percent: '', sum: '', uses: 'x' }],
+        questions: [{ text: '', kind: 'one', choices: 'Alone' }],
+      },
+      {
+        'prices.0.for': 'Choose whom it is for.',
+        'prices.0.amount': 'Enter whole naira in digits, like 15000. 0 is free.',
+        'codes.0.code': 'Use 5 to 20 letters, digits and hyphens.',
+        'codes.0.uses': 'Enter a number in digits, like 120.',
+        'questions.0.text': 'Write the question.',
+        'questions.0.choices': 'Give two choices at least, one a line.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        prices: [{ for: 'members', amount: '5', from: '2027-05-02T00:00Z', until: '2027-05-01T00:00Z' }],
+        codes: [{ code: 'TEAM20', percent: '20', sum: '5' }],
+        questions: [{ text: 'Which?', kind: 'one', choices: 'Alone' }],
+        refunds: [{ hours: '2 days', percent: '101' }],
+      },
+      {
+        'refunds.0.hours': 'Give the hours in digits, like 48, and 8760 (a year) at most.',
+        'refunds.0.percent': 'Give a percentage from 0 to 100.',
+        'prices.0.until': 'It ends before it begins.',
+        'codes.0.percent': 'Give a percentage or a sum, one of the two.',
+        'questions.0.choices': 'Give two choices at least, one a line.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        ticket_types: [{ name: ' ', fee: 'free', size: 'x' }],
+      },
+      {
+        'ticket_types.0.name': 'Name the ticket.',
+        'ticket_types.0.fee': 'Enter whole naira in digits, like 15000. 0 is free.',
+        'ticket_types.0.size': 'Enter a number in digits, like 120.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '5000' },
+        refunds: [
+          { hours: '48', percent: '50' },
+          { hours: '168', percent: '20' },
+        ],
+      },
+      {
+        refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        ticket_types: [{ id: 'one', name: 'One', fee: '500' }],
+        prices: [{ for: 'everyone', amount: '5', ticket_type: 'two' }],
+      },
+      {
+        fee: 'Set a fee first: a ticket type has a price.',
+        prices: 'Set a fee first: these prices stand beside it.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '5000' },
+        refunds: [
+          { hours: '168', percent: '50' },
+          { hours: '48', percent: '50' },
+        ],
+      },
+      {
+        refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.',
       },
     ],
     ['resource', { title: 'X' }, { file: 'Upload the file.' }],

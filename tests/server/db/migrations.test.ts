@@ -16,6 +16,7 @@ import { countMoney } from '#server/services/payment/count-money.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
 import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { poolsOf, setSize, takePlaces } from '#server/services/places/pool.ts'
+import { everywhere } from '#tests/support/breadth.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 
 /** Our migrations and one more, which makes the table `later` and may fail after it. */
@@ -86,7 +87,10 @@ test.runIf(inject('engine') === 'postgres')('servers that start at once migrate 
   expect(all).toEqual(Array.from({ length: 5 }, () => ours))
 })
 
-test('[OFF-02] who had a role keeps it as somebody invited to the office, and a member stays one', async () => {
+/** The same statements on both engines: the embedded one is asked what content and the ledger come to, `npm run soak -- embedded` all. */
+const testOnServer = test.runIf(inject('engine') === 'postgres' || everywhere)
+
+testOnServer('[OFF-02] who had a role keeps it as somebody invited to the office, and a member stays one', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_staff') })
   await old.exec(`insert into account (email, first_name, sur_name, role) values
@@ -185,7 +189,7 @@ test('[OFF-25] what stands on the pages becomes an item with a first revision th
   expect(uses.map(({ item_id, number }) => [item_id, number])).toEqual([2, 3, 4, 6].map((id) => [id, 1]))
 })
 
-test('[OFF-31] pictures that are public keep the description that they were published with', async () => {
+testOnServer('[OFF-31] pictures that are public keep the description that they were published with', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_picture_words') })
   const data = (alt: string, decorative: boolean) => JSON.stringify({ picture: { alt, decorative } })
@@ -218,38 +222,43 @@ test('[OFF-31] pictures that are public keep the description that they were publ
   ])
 })
 
-test('[OFF-31] a picture of the gallery is read out as it was, by its caption, also one that is published later', async () => {
-  const place = await emptyPlace()
-  const old = await openDatabase({ ...place, migrations: before('_gallery_alt') })
-  const data = (alt: string, decorative: boolean) =>
-    JSON.stringify({ caption: 'At dawn', picture: { alt, decorative } })
-  await old.exec(`
+testOnServer(
+  '[OFF-31] a picture of the gallery is read out as it was, by its caption, also one that is published later',
+  async () => {
+    const place = await emptyPlace()
+    const old = await openDatabase({ ...place, migrations: before('_gallery_alt') })
+    const data = (alt: string, decorative: boolean) =>
+      JSON.stringify({ caption: 'At dawn', picture: { alt, decorative } })
+    await old.exec(`
     insert into gallery_image (path, caption) values ('gallery/one_w1200.avif', 'At dawn'), ('gallery/two_w1200.avif', null);
     insert into content_item (kind, state, changed_at, updated_at) values
       ('image', 'draft', now(), now()), ('post', 'draft', now(), now());
     insert into content_revision (item_id, number, data, made_at) values
       (1, 1, '${data('', false)}', now()), (1, 2, '${data('', true)}', now()), (1, 3, '${data('A great sun', false)}', now()),
       (1, 4, '{"caption":"At dawn","picture":null}', now()), (2, 1, '${data('', false)}', now())`)
-  await old.close()
-  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
-  const shown = await db.select({ alt: schema.galleryImage.alt }).from(schema.galleryImage)
-  const { item_id, number } = schema.contentRevision
-  const drafts = await db.select().from(schema.contentRevision).orderBy(item_id, number)
-  await close()
-  expect(shown.map(({ alt }) => alt)).toEqual(['At dawn', ''])
-  expect(drafts.map((draft) => draft.data)).toEqual([
-    { caption: 'At dawn', picture: { alt: 'At dawn', decorative: false } },
-    { caption: 'At dawn', picture: { alt: '', decorative: true } },
-    { caption: 'At dawn', picture: { alt: 'A great sun', decorative: false } },
-    { caption: 'At dawn', picture: null },
-    { caption: 'At dawn', picture: { alt: '', decorative: false } },
-  ])
-})
+    await old.close()
+    const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+    const shown = await db.select({ alt: schema.galleryImage.alt }).from(schema.galleryImage)
+    const { item_id, number } = schema.contentRevision
+    const drafts = await db.select().from(schema.contentRevision).orderBy(item_id, number)
+    await close()
+    expect(shown.map(({ alt }) => alt)).toEqual(['At dawn', ''])
+    expect(drafts.map((draft) => draft.data)).toEqual([
+      { caption: 'At dawn', picture: { alt: 'At dawn', decorative: false } },
+      { caption: 'At dawn', picture: { alt: '', decorative: true } },
+      { caption: 'At dawn', picture: { alt: 'A great sun', decorative: false } },
+      { caption: 'At dawn', picture: null },
+      { caption: 'At dawn', picture: { alt: '', decorative: false } },
+    ])
+  },
+)
 
-test('[OFF-32] who was approved before fees were data pays what they were told, and fees are only added to', async () => {
-  const place = await emptyPlace()
-  const old = await openDatabase({ ...place, migrations: before('_fees') })
-  await old.exec(`insert into grade (id, name, dues) values (4, 'Graduate', 10000);
+testOnServer(
+  '[OFF-32] who was approved before fees were data pays what they were told, and fees are only added to',
+  async () => {
+    const place = await emptyPlace()
+    const old = await openDatabase({ ...place, migrations: before('_fees') })
+    await old.exec(`insert into grade (id, name, dues) values (4, 'Graduate', 10000);
     insert into account (email, first_name, sur_name) select n || '@example.org', 'A', 'A' from generate_series(1, 3) n;
     insert into application_form (account_id, application_type, sur_name, first_name, middle_name, email, phone, dob, is_member, grade_id,
       curernt_grade_date, business_turnover, total_employees, total_dept_employee, job_title, responsibility, organization,
@@ -258,48 +267,55 @@ test('[OFF-32] who was approved before fees were data pays what they were told, 
       from generate_series(1, 3) n;
     insert into membership_application (form_id, account_id, grade_id, status, created_at)
       values (1, 1, 4, 'received', now()), (2, 2, 4, 'approved', now()), (3, 3, 4, 'member', now())`)
-  await old.close()
-  const { db, exec, close } = await openDatabase({ ...place, migrations: migrationsHere })
-  const { id, fee } = schema.membershipApplication
-  const rows = await db.select({ fee }).from(schema.membershipApplication).orderBy(id)
-  await exec(
-    `insert into other_fee (kind, from_day, naira, made_by, made_at) values ('membership', '2027-01-01', 1, 'test', now())`,
-  )
-  await expect(exec('update other_fee set naira = 2')).rejects.toThrow()
-  await close()
-  expect(rows.map((row) => row.fee)).toEqual([null, 30_000, 30_000])
-})
+    await old.close()
+    const { db, exec, close } = await openDatabase({ ...place, migrations: migrationsHere })
+    const { id, fee } = schema.membershipApplication
+    const rows = await db.select({ fee }).from(schema.membershipApplication).orderBy(id)
+    await exec(
+      `insert into other_fee (kind, from_day, naira, made_by, made_at) values ('membership', '2027-01-01', 1, 'test', now())`,
+    )
+    await expect(exec('update other_fee set naira = 2')).rejects.toThrow()
+    await close()
+    expect(rows.map((row) => row.fee)).toEqual([null, 30_000, 30_000])
+  },
+)
 
-test('[OFF-34] who is or was a member gets a number in the order of joining, and the next one follows', async () => {
-  const place = await emptyPlace()
-  const old = await openDatabase({ ...place, migrations: before('_members') })
-  const paid = (id: number, fulfilled_at: string) => `insert into payment (trace_id, purpose, state, created_at, target,
+testOnServer(
+  '[OFF-34] who is or was a member gets a number in the order of joining, and the next one follows',
+  async () => {
+    const place = await emptyPlace()
+    const old = await openDatabase({ ...place, migrations: before('_members') })
+    const paid = (
+      id: number,
+      fulfilled_at: string,
+    ) => `insert into payment (trace_id, purpose, state, created_at, target,
     item, amount, account_id, payer_name, payer_email, payer_phone, details, return_path, receipt_token, paid_at, fulfilled_at)
     values ('t${id}', 'membership', 'used', '2027-01-01', '1', 'Fee', 1, ${id}, 'A', 'a@example.org', '', '{}', '/', 'r${id}',
       '${fulfilled_at}', '${fulfilled_at}');`
-  await old.exec(`insert into grade (id, name, dues) values (3, 'Associate', 20000), (4, 'Graduate', 15000);
+    await old.exec(`insert into grade (id, name, dues) values (3, 'Associate', 20000), (4, 'Graduate', 15000);
     insert into account (email, first_name, sur_name, grade_id, created_at) values
     ('late@example.org', 'Late', 'Obi', 3, '2026-01-01T00:00:00Z'), ('visitor@example.org', 'No', 'Member', null, '2020-01-01'),
     ('early@example.org', 'Early', 'Ade', 4, '2026-06-01T23:30:00Z'), ('left@example.org', 'Left', 'Eze', null, '2026-01-02');
     ${paid(1, '2027-02-01T00:00:00Z')} ${paid(4, '2026-07-01T00:00:00Z')}`)
-  await old.close()
-  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
-  const next = { first_name: 'Next', sur_name: 'Member', grade_id: 3 }
-  await db.insert(schema.account).values({ ...next, created_at: new Date('2027-03-12T11:00:00Z') })
-  const { first_name, membership_number, member_since, sort_name } = schema.account
-  const rows = await db
-    .select({ first_name, membership_number, member_since, sort_name })
-    .from(schema.account)
-    .orderBy(schema.account.id)
-  await close()
-  expect(rows.map((row) => Object.values(row))).toEqual([
-    ['Late', 'FCT-000003', '2027-02-01', 'late obi'],
-    ['No', null, null, 'no member'],
-    ['Early', 'FCT-000001', '2026-06-02', 'early ade'],
-    ['Left', 'FCT-000002', '2026-07-01', 'left eze'],
-    ['Next', 'FCT-000004', '2027-03-12', 'next member'],
-  ])
-})
+    await old.close()
+    const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+    const next = { first_name: 'Next', sur_name: 'Member', grade_id: 3 }
+    await db.insert(schema.account).values({ ...next, created_at: new Date('2027-03-12T11:00:00Z') })
+    const { first_name, membership_number, member_since, sort_name } = schema.account
+    const rows = await db
+      .select({ first_name, membership_number, member_since, sort_name })
+      .from(schema.account)
+      .orderBy(schema.account.id)
+    await close()
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['Late', 'FCT-000003', '2027-02-01', 'late obi'],
+      ['No', null, null, 'no member'],
+      ['Early', 'FCT-000001', '2026-06-02', 'early ade'],
+      ['Left', 'FCT-000002', '2026-07-01', 'left eze'],
+      ['Next', 'FCT-000004', '2027-03-12', 'next member'],
+    ])
+  },
+)
 
 test('[LED-05] members come into the ledger owing what they owed, from the running year on, and what waits is held', async () => {
   const place = await emptyPlace()
@@ -357,61 +373,71 @@ test('[LED-05] members come into the ledger owing what they owed, from the runni
   expect([lifted.owed, lifted.openYears.length]).toEqual([6 * 3_000_000, 6])
 })
 
-test('[LED-07] what was paid before gets its receipt, numbered in the order of time in each fiscal year', async () => {
-  const place = await emptyPlace()
-  const old = await openDatabase({ ...place, migrations: before('_receipts') })
-  const paid = (id: number, purpose: string, fulfilled: string, given: string) => `
+testOnServer(
+  '[LED-07] what was paid before gets its receipt, numbered in the order of time in each fiscal year',
+  async () => {
+    const place = await emptyPlace()
+    const old = await openDatabase({ ...place, migrations: before('_receipts') })
+    const paid = (id: number, purpose: string, fulfilled: string, given: string) => `
     insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email, payer_phone, details,
       return_path, receipt_token, paid_at, fulfilled_at, amount_paid, before_ledger)
     values ('t${id}', '${purpose}', 'used', '2026-01-01', '7', 'Item ${id}', 20000, 'Ada Obi', '', '', '{}', '/', 'r${id}',
       '${fulfilled}', '${fulfilled}', 20000, true);
     insert into fulfilment (payment_id, given, created_at) select max(id), '${given}', '${fulfilled}' from payment;`
-  await old.exec(`
+    await old.exec(`
     insert into event (id, title, description, location, type, fee, start_date) overriding system value
     values (7, 'Lecture', '', 'Abuja', 'paid', 20000, '2026-03-01T23:30:00Z');
     ${paid(1, 'dues', '2026-06-30T22:59:59.5Z', 'dues 2025-07-01 to 2026-06-30')}
     ${paid(2, 'event', '2026-02-01T10:00:00Z', 'TICKET1')}
     ${paid(3, 'upgrade', '2026-06-30T23:00:00Z', 'grade 2')}`)
-  await old.close()
-  const database = await openDatabase({ ...place, migrations: migrationsHere })
-  const { db } = database
-  const rows = await db.select().from(schema.receipt).orderBy(schema.receipt.fiscal_year, schema.receipt.number)
-  const receipts = await Promise.all(
-    ['r1', 'r2', 'r3'].map((token) => getReceipt({ db, clock: { now: Date.now } }, { token })),
-  )
-  await database.close()
-  expect(rows.map(({ fiscal_year, number, payment_id }) => [fiscal_year, number, payment_id])).toEqual([
-    [2025, 1, 2],
-    [2025, 2, 1],
-    [2026, 1, 3],
-  ])
-  const shared = {
-    payer: 'Ada Obi',
-    means: 'card',
-    member: null,
-    years: [],
-    credit_used: 0,
-    amount: 20_000,
-    returned: 0,
-    returned_on: null,
-  }
-  expect(receipts).toEqual([
-    {
-      ...{ ...shared, number: 'R25-00002', purpose: 'dues', item: 'Item 1', trace_id: 't1', ticket_number: null },
-      ...{ paid_at: '2026-06-30T22:59:59.500Z', period: { from: '2025-07-01', until: '2026-06-30' } },
-    },
-    {
-      ...{ ...shared, number: 'R25-00001', purpose: 'event', item: 'Item 2', trace_id: 't2', ticket_number: 'TICKET1' },
-      ...{ paid_at: '2026-02-01T10:00:00.000Z', period: { from: '2026-03-02', until: '2026-03-02' } },
-    },
-    {
-      ...{ ...shared, number: 'R26-00001', purpose: 'upgrade', item: 'Item 3', trace_id: 't3', ticket_number: null },
-      ...{ paid_at: '2026-06-30T23:00:00.000Z', period: null },
-    },
-  ])
-})
+    await old.close()
+    const database = await openDatabase({ ...place, migrations: migrationsHere })
+    const { db } = database
+    const rows = await db.select().from(schema.receipt).orderBy(schema.receipt.fiscal_year, schema.receipt.number)
+    const receipts = await Promise.all(
+      ['r1', 'r2', 'r3'].map((token) => getReceipt({ db, clock: { now: Date.now } }, { token })),
+    )
+    await database.close()
+    expect(rows.map(({ fiscal_year, number, payment_id }) => [fiscal_year, number, payment_id])).toEqual([
+      [2025, 1, 2],
+      [2025, 2, 1],
+      [2026, 1, 3],
+    ])
+    const shared = {
+      payer: 'Ada Obi',
+      means: 'card',
+      member: null,
+      years: [],
+      credit_used: 0,
+      amount: 20_000,
+      returned: 0,
+      returned_on: null,
+    }
+    expect(receipts).toEqual([
+      {
+        ...{ ...shared, number: 'R25-00002', purpose: 'dues', item: 'Item 1', trace_id: 't1', ticket_number: null },
+        ...{ paid_at: '2026-06-30T22:59:59.500Z', period: { from: '2025-07-01', until: '2026-06-30' } },
+      },
+      {
+        ...{
+          ...shared,
+          number: 'R25-00001',
+          purpose: 'event',
+          item: 'Item 2',
+          trace_id: 't2',
+          ticket_number: 'TICKET1',
+        },
+        ...{ paid_at: '2026-02-01T10:00:00.000Z', period: { from: '2026-03-02', until: '2026-03-02' } },
+      },
+      {
+        ...{ ...shared, number: 'R26-00001', purpose: 'upgrade', item: 'Item 3', trace_id: 't3', ticket_number: null },
+        ...{ paid_at: '2026-06-30T23:00:00.000Z', period: null },
+      },
+    ])
+  },
+)
 
-test('[EVX-01] the seats of events are places that are taken, each with its claim', async () => {
+testOnServer('[EVX-01] the seats of events are places that are taken, each with its claim', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_places') })
   await old.exec(`insert into event (title, description, location, type, start_date) values

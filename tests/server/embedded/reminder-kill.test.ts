@@ -13,7 +13,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS and MEMBERS. */
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? 1)
 const MEMBERS = Number(process.env.MEMBERS ?? 40)
 /** Each of these is every tenth member. */
 const [NO_ADDRESS, OPTED_OUT, PAID_BEFORE, PAID_MEANWHILE] = [0, 1, 2, 3]

@@ -8,7 +8,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS. */
-const kills = Number(process.env.KILLS ?? 3)
+const kills = Number(process.env.KILLS ?? 1)
 const ROWS = 1_000
 
 const program = await bundled('tasker')

@@ -81,3 +81,18 @@ test.each(['/events/99.ics', '/events/0.ics', '/events/99999999999.ics', '/event
     expect([answer.status, await answer.text()]).toEqual([404, 'A page'])
   },
 )
+
+test('[EVX-12] tickets of several prices are told of by the page, and not as one fee in the calendar', async () => {
+  const always = { about: '', size: null, from: null, until: null, retired: false }
+  const ticket_types = [5_000, 9_000].map((fee) => ({ ...always, id: `of-${fee}`, name: `Of ${fee}`, fee }))
+  const row = { ...sample, type: 'paid' as const, fee: 5_000, start_date: at(20) }
+  const rows = [
+    { ...row, title: 'One price' },
+    { ...row, title: 'Two prices', ticket_types },
+  ]
+  const made = await database.db.insert(event).values(rows).returning({ id: event.id })
+  const texts = await Promise.all(made.map(async ({ id }) => (await ask(`/events/${id}.ics`)).text()))
+  expect(texts.map((text) => text.includes('Fee: '))).toEqual([true, false])
+  await database.db.delete(event).where(eq(event.title, 'One price'))
+  await database.db.delete(event).where(eq(event.title, 'Two prices'))
+})

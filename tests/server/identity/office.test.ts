@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endOfficeSessions } from '#server/services/identity/session.ts'
-import { readOfficeKey } from '#server/start/office-key.ts'
+import { readOfficeKey } from '#server/start/own-keys.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { type Asking, identityApp } from '#tests/support/identity.ts'
 

@@ -16,6 +16,7 @@ const event = {
   changed_at: '2027-03-05T12:00:00.000Z',
 }
 const ticket_number = 'TICKET180484920000012345'
+const starts = '2027-03-15T08:00:00.000Z'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const questions = { about: ['Phone', 'Certificate 1'], link: 'a-link', due: '2027-03-29T10:00:00.000Z' }
@@ -23,6 +24,8 @@ const reminded = {
   ...{ reminder: 1, first_name, owed: 20_000, open_years: [2026], year: 2026, price: 20_000, due: '2026-07-01' },
   ...{ loss: { day: '2027-07-01', isOver: false }, reference: 'NF 000 344 22' },
 }
+const waiting = { event: event.title, starts: '2027-03-15T08:00:00.000Z', token: 'a-link' }
+const calledOff = { first_name, event, reason: 'The hall is closed that week.' }
 const mails: TemplateMail[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
@@ -58,10 +61,61 @@ const mails: TemplateMail[] = [
     data: { first_name, who: 'Bola Ade', what: 'Ngozi Cole becomes owner', reason: '', waits: true },
   },
   { kind: 'registered', data: { first_name, ticket_number, event, paid: null } },
-  { kind: 'registered', data: { first_name, ticket_number, event, paid } },
+  { kind: 'registered', data: { first_name, ticket_number, token: 'a-link', event, paid: null } },
+  { kind: 'registered', data: { first_name, ticket_number, token: 'a-link', event, paid } },
+  { kind: 'registered', data: { first_name, ticket_number, ticket_type: 'Gala table', token: 'a-link', event, paid } },
+  {
+    kind: 'tickets-found',
+    data: { first_name, tickets: [{ event: event.title, starts: event.start_date, token: 'a-link' }] },
+  },
+  {
+    kind: 'tickets-found',
+    data: {
+      first_name,
+      tickets: [
+        { event: event.title, starts: event.start_date, token: 'a-link' },
+        { event: 'Open Day', starts: event.start_date, token: 'another-link' },
+      ],
+    },
+  },
   {
     kind: 'seat-cancelled',
     data: { first_name, ticket_number, event: event.title, starts: '2027-03-15T08:00:00.000Z' },
+  },
+  {
+    kind: 'paid-seat-cancelled',
+    data: { first_name, ticket_number, event: event.title, starts, holder: null, refund: 7_500.5 },
+  },
+  {
+    kind: 'paid-seat-cancelled',
+    data: { first_name, ticket_number, event: event.title, starts, holder: 'Chidi Sample', refund: 15_000 },
+  },
+  {
+    kind: 'paid-seat-cancelled',
+    data: { first_name, ticket_number, event: event.title, starts, holder: null, refund: 0 },
+  },
+  {
+    kind: 'event-reminder',
+    data: {
+      ...{ first_name, seat: 1, ticket_number, token: waiting.token, event: event.title, location: event.location },
+      starts: '2027-03-15T08:00:00.000Z',
+    },
+  },
+  { kind: 'seat-given', data: { first_name, event: event.title, starts: '2027-03-15T08:00:00.000Z' } },
+  { kind: 'event-called-off', data: { ...calledOff, ticket_number: 'TICKET1', refund: 30_000 } },
+  { kind: 'event-called-off', data: { ...calledOff, ticket_number: null, refund: null } },
+  { kind: 'waiting-list-joined', data: { first_name, ...waiting } },
+  {
+    kind: 'place-offered',
+    data: { first_name, ...waiting, location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
+  },
+  {
+    kind: 'place-offered',
+    data: { first_name, ...waiting, location: event.location, fee: null, until: '2027-03-12T17:00:00.000Z' },
+  },
+  {
+    kind: 'places-free',
+    data: { first_name, event: event.title, event_id: event.id, starts: '2027-03-15T08:00:00.000Z' },
   },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: false } },

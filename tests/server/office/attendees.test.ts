@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AttendeeEntry, EventEntry } from '#contract/office/attendees.ts'
+import type { WaitingRow } from '#contract/office/waiting.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
@@ -77,6 +78,29 @@ test('[EVX-32] [EVX-03] events tell how many come, how many pay just now, and ho
   expect((await ask('/office/events/9999', undefined, door)).status).toBe(404)
 })
 
+test('[EVX-32] an event tells how many of each ticket type are taken, and attendees are listed by type', async () => {
+  const always = { about: '', fee: null, from: null, until: null, retired: false }
+  const ticket_types = [
+    { ...always, id: 'plain', name: 'Plain', size: null },
+    { ...always, id: 'table', name: 'Table', size: 1 },
+  ]
+  const event = await addEvent({ title: 'Typed', ticket_types })
+  await setSize(db, event, 2, { ticket_type: 'table' })
+  const order = (ticket_type: string) => ({ order: { ticket_type } })
+  await ask(`/event/register-free/${event}`, { ...form, email: 'plain@example.org', ...order('plain') })
+  for (const email of ['table-1@example.org', 'table-2@example.org'])
+    await ask(`/event/register-free/${event}`, { ...form, email, ...order('table') })
+  await setSize(db, event, 1, { ticket_type: 'table' })
+  expect((await ask(`/office/events/${event}`, undefined, door)).body.data.types).toEqual([
+    { id: 'plain', name: 'Plain', places: null, taken: 1 },
+    { id: 'table', name: 'Table', places: 1, taken: 2 },
+  ])
+  const all = (await page('attendees', { event, sort: 'oldest' })).items.map(({ type }: AttendeeEntry) => type)
+  expect(all).toEqual(['Plain', 'Table', 'Table'])
+  const tables = (await page('attendees', { event, sort: 'oldest', type: 'table' })).items
+  expect(tables.map(({ email }: AttendeeEntry) => email)).toEqual(['table-1@example.org', 'table-2@example.org'])
+})
+
 test('[EVX-32] [OFF-36] attendees are exported with their whole numbers, by who may', async () => {
   const columns = ['name', 'ticket', 'email', 'phone', 'paid']
   const asked = { filter: { event: String(free) }, format: 'csv', columns }
@@ -99,11 +123,16 @@ test('[EVX-32] [OFF-36] attendees are exported with their whole numbers, by who 
 
 test('[EVX-32] seats that were cancelled are listed apart', async () => {
   await db.transaction((tx) =>
-    cancelSeats(tx, and(eq(attendee.event_id, free), eq(attendee.email, 'bello@example.org'))),
+    cancelSeats(tx, site, and(eq(attendee.event_id, free), eq(attendee.email, 'bello@example.org'))),
   )
   expect(await names({})).toEqual(['Ɗanladi Ƙofa', 'Ṣadé Àjàyí', 'Zainab Obi'])
   expect(await names({ state: 'cancelled' })).toEqual(['Bello Musa'])
-  expect((await page('attendees', { event: free, counts: 'state' })).counts).toEqual({ taken: 3, cancelled: 1 })
+  expect((await page('attendees', { event: free, counts: 'state' })).counts).toEqual({
+    taken: 3,
+    attended: 0,
+    cancelled: 1,
+    calledOff: 0,
+  })
   expect((await ask(`/event/attendees/${free}`)).body.data.events).toHaveLength(3)
 })
 
@@ -144,4 +173,59 @@ test('[EVX-32] a seat that was paid for is cancelled by a refund alone, and none
   const [was] = await db.select().from(attendee).where(eq(attendee.email, 'was-there@example.org'))
   expect((await ask(`/office/attendees/${was?.id}/cancel`, {}, membership)).body.message).toBe('This event is over.')
   expect((await ask('/office/attendees/999999/cancel', {}, membership)).status).toBe(404)
+})
+
+test('[EVX-32] the waiting list tells positions in order, and hides addresses from the door', async () => {
+  const event = await addEvent({ title: 'Full' })
+  await setSize(db, event, 1)
+  const at = (email: string) => ({ ...person, last_name: email.startsWith('ola') ? 'Ọlá' : 'Sample', email })
+  await ask(`/event/register-free/${event}`, at('seated@example.org'))
+  for (const email of ['ola@example.org', 'bisi@example.org', 'chidi@example.org'])
+    await ask(`/event/${event}/waiting-list`, at(email))
+  const rows = async (query: object, who = membership) =>
+    (await page('waiting', { event, ...query }, who)).items.map((one: WaitingRow) => [one.position, one.email])
+  expect(await rows({})).toEqual([
+    [1, 'ola@example.org'],
+    [2, 'bisi@example.org'],
+    [3, 'chidi@example.org'],
+  ])
+  expect(await rows({ q: 'chidi' })).toEqual([[3, 'chidi@example.org']])
+  expect(await rows({ q: 'Ola', sort: 'last' }, door)).toEqual([[1, null]])
+  expect((await ask(`/office/events/${event}`, undefined, door)).body.data.waiting).toBe(3)
+
+  const [, second] = (await page('waiting', { event })).items
+  const remove = (who = membership) => ask(`/office/waiting/${second.id}/remove`, {}, who)
+  expect((await remove(door)).status).toBe(403)
+  expect(await remove()).toMatchObject({ status: 200, body: { data: { state: 'left', position: null } } })
+  expect(await remove()).toMatchObject({ status: 409 })
+  expect((await ask('/office/waiting/999999/remove', {}, membership)).status).toBe(404)
+  expect(await rows({})).toEqual([
+    [1, 'ola@example.org'],
+    [2, 'chidi@example.org'],
+  ])
+
+  // What was offered and is declined for somebody goes to the next.
+  await db.transaction((tx) => cancelSeats(tx, site, and(eq(attendee.event_id, event))))
+  const [offered] = (await page('waiting', { event, tab: 'offered' })).items
+  expect(offered).toMatchObject({ email: 'ola@example.org', state: 'offered', position: null })
+  expect((await ask(`/office/waiting/${offered.id}/remove`, {}, membership)).body.data.state).toBe('declined')
+  expect(await rows({ tab: 'offered' })).toEqual([[null, 'chidi@example.org']])
+  expect(await rows({ tab: 'ended' })).toEqual([
+    [null, 'ola@example.org'],
+    [null, 'bisi@example.org'],
+  ])
+  expect((await page('waiting', { event, counts: 'tab' })).counts).toEqual({ waiting: 0, offered: 1, ended: 2 })
+  const what = sql`select what from audit where what = 'remove from waiting list' order by id`
+  expect((await db.execute(what)).rows).toHaveLength(2)
+
+  const asked = { filter: { event: String(event), tab: 'ended' }, format: 'csv', columns: ['name', 'state', 'email'] }
+  expect((await ask('/office/exports/waiting', asked, finance)).status).toBe(403)
+  const begun = await ask('/office/exports/waiting', asked, membership)
+  await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
+  const file = await site.app.request(
+    `/api/office/tasks/${begun.body.data.id}/file`,
+    { headers: { ...membership.headers, cookie: membership.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  expect(await file.text()).toContain('Declined,ola@example.org')
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { account, audit } from '#server/db/schema/index.ts'
+import { account, attendee, audit, event } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'
@@ -49,6 +49,33 @@ test('[OFF-34] a record tells person, standing, payments, applications, events, 
   expect(finance.payments.items).toMatchObject([
     { amount: 10_000, state: 'used', item: expect.stringContaining('dues') },
   ])
+})
+
+test('[EVX-30] a record tells at which event the member was let in and when, and no more after an undo', async () => {
+  const place = { title: 'Open Day', description: '<p>a</p>', location: 'Abuja', type: 'free' as const }
+  const start_date = new Date(NOW + 3_600_000)
+  const [held] = await db
+    .insert(event)
+    .values({ ...place, start_date })
+    .returning({ id: event.id })
+  const form = {
+    ...{ first_name: 'Ada', middle_name: '', last_name: 'Obi' },
+    phone: '0800 000 0001',
+    email: 'member@example.org',
+  }
+  const token = await signIn('member@example.org')
+  expect((await ask(`/event/register-free/${held?.id}`, form, { token })).status).toBe(200)
+  const [seat] = await db.select().from(attendee).where(eq(attendee.account_id, member))
+  const told = async (came: string | null) =>
+    expect((await read(member)).events).toEqual({
+      items: [{ id: held?.id, title: 'Open Day', starts: start_date.toISOString(), came }],
+      total: 1,
+    })
+  await told(null)
+  await ask(`/office/events/${held?.id}/check-in`, { ticket: seat?.ticket_number }, officer)
+  await told(new Date(NOW).toISOString())
+  await ask(`/office/attendees/${seat?.id}/undo-check-in`, {}, officer)
+  await told(null)
 })
 
 test('[OFF-34] [OFF-09] each look is recorded, and stands in the timeline with who looked', async () => {

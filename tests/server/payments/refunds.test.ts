@@ -75,11 +75,12 @@ const [lecture] = await db
     start_date: new Date(NOW + 90 * DAY),
   })
   .returning({ id: event.id })
-async function paidSeat() {
+async function paidSeat(others: object[] = []) {
   count += 1
   const email = `guest-${count}@example.org`
   const guest = { first_name: 'Ife', middle_name: '', last_name: 'Obi', phone: '0800 000 0000', email }
-  const buy = () => pay({ purpose: 'event', event_id: lecture?.id, ...guest })
+  const buy = () =>
+    pay({ purpose: 'event', event_id: lecture?.id, ...guest, ...(others.length > 0 && { order: { others } }) })
   const trace = await buy()
   await look(trace)
   return { email, trace, buy }
@@ -437,6 +438,17 @@ test('[LED-09] [LED-11] the record tells a transfer apart from what the provider
   await approved(other, { purchase: 'takeBack' })
   await work()
   expect(await record(other)).toMatchObject({ provider: 'returned', taken_back: true, unasked_back: 0 })
+})
+
+test('[EVX-13] a refund that takes a group back cancels all of its seats', async () => {
+  const { trace } = await paidSeat([{ first_name: 'Second', last_name: 'Obi', email: 'second@group.example.org' }])
+  const [{ id } = { id: 0 }] = await db.select().from(payment).where(eq(payment.trace_id, trace))
+  const states = async () =>
+    (await db.select().from(attendee).where(eq(attendee.payment_id, id))).map(({ state }) => state)
+  expect(await states()).toEqual(['taken', 'taken'])
+  await approved(trace, { amount: 10_000, purchase: 'takeBack' })
+  await work()
+  expect(await states()).toEqual(['cancelled', 'cancelled'])
 })
 
 describe('[LED-11] a request', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attendee } from '#server/db/schema/index.ts'
-import { newTicketNumber, takeSeat } from '#server/services/registration/take-seat.ts'
+import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { now } from '#tests/support/test-app.ts'
@@ -164,10 +164,10 @@ test('[PAY-24] [row 32] where clock and digits are equal, the second gets anothe
   const numbers = [12_345, 12_345, 54_321]
   const next = () => newTicketNumber(clock, () => numbers.shift() ?? 0)
   for (const place of [1, 2]) {
-    const wanted = { ...me, email: `twin-${place}@example.org`, event_id: events.free }
-    const none = { account_id: null, payment_id: null }
-    const taken = await takeSeat(database.db, clock, { ...wanted, ...none, ticket_number: same }, next)
-    tickets.push(taken?.seat.ticket_number ?? '')
+    const wanted = { event_id: events.free, account_id: null, payment_id: null, ticket_number: same }
+    const people = [{ ...me, email: `twin-${place}@example.org` }] as const
+    const taken = await takeSeats(database.db, clock, { ...wanted, people }, next)
+    if (Array.isArray(taken)) tickets.push(...taken.map(({ seat }) => seat.ticket_number))
   }
   expect(tickets).toEqual([same, `TICKET${now}54321`])
 })

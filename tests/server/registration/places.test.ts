@@ -110,7 +110,7 @@ describe('places', () => {
     const token = await site.signIn('leaves@example.org')
     const form = { ...guest(), email: 'leaves@example.org' }
     expect((await ask(`/event/register-free/${event.id}`, form, { token })).status).toBe(200)
-    await db.transaction((tx) => removeSeats(tx, eq(attendee.account_id, account)))
+    await db.transaction((tx) => removeSeats(tx, site, eq(attendee.account_id, account)))
     expect([await event.taken(), await event.states()]).toEqual([0, ['released']])
     expect((await event.register()).status).toBe(200)
   })

@@ -14,12 +14,14 @@ import {
   contentFile,
   contentItem,
   contentRevision,
+  event,
   galleryImage,
   grade,
   resource,
 } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
+import { heldEvents } from '#server/seed/held-events.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { makeSharePictures } from '#server/services/event/share-pictures.ts'
@@ -160,6 +162,20 @@ test('posters that have no share picture yet are given one, once', async () => {
   }
   await makeSharePictures(ctx, { files, pictures })
   expect(await stats()).toEqual(made)
+})
+
+test('[EVX-30] most of those with a seat at an event that was held came to it, and nobody to one that is to come', async () => {
+  const rows = await db
+    .select({ came: attendee.came_at, starts: event.start_date, title: event.title })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+  const titles = heldEvents.map(({ title }) => title)
+  const late = rows.flatMap(({ came, starts }) => (came ? [came.getTime() - starts.getTime()] : []))
+  expect([Math.min(...late), Math.max(...late)]).toEqual([-29 * 60_000, 9 * 60_000])
+  const held = rows.filter(({ title }) => titles.includes(title))
+  const share = late.length / held.length
+  expect(share > 0.75 && share < 0.85).toBe(true)
+  expect(rows.filter(({ title, came }) => came && !titles.includes(title))).toEqual([])
 })
 
 test('attendees are placeholders', async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { ContentSave } from '#contract/office/content.ts'
+import { eventKind } from '#contract/office/content-kinds/event.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
 import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
@@ -63,6 +65,47 @@ test('[OFF-33] what is missing in an entry is said there, and led to', async () 
   const link = await screen.findByRole('link', { name: 'Fill in "Number".' })
   expect(phones.getAllByLabelText('Number')[1]).toHaveAttribute('id', link.getAttribute('href')?.slice(1))
   expect(phones.getAllByLabelText('Number')[1]).toHaveAccessibleDescription(/Fill in "Number"/)
+})
+
+test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a price is for one of the types', async () => {
+  const saves: ContentSave[] = []
+  const item = contentItem({
+    ...{ kind: 'event', title: 'Summit', state: 'draft' },
+    revision: {
+      ...contentItem().revision,
+      data: {
+        ticket_types: [
+          { id: 'k3x9', name: 'Standard', about: '', fee: '', size: '', from: '', until: '', on_sale: '' },
+        ],
+        prices: [{ for: 'everyone', amount: '9000', from: '', until: '', ticket_type: '' }],
+      },
+    },
+  })
+  const api = new Hono()
+    .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
+    .post('/api/office/content/event/:id/save', async (c) => {
+      saves.push(await c.req.json())
+      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
+    })
+  await openOfficePage('/content/event/12', api, [...editor, 'content.edit'])
+  const user = userEvent.setup()
+  const types = within(await screen.findByRole('group', { name: 'Ticket types' }))
+  expect(types.queryByLabelText('Id')).toBeNull()
+  await user.click(types.getByRole('button', { name: 'Add a ticket type' }))
+  const [first, second] = types.getAllByLabelText('Name')
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, 'Regular')
+  await user.type(second as HTMLElement, 'Gala')
+  const prices = within(screen.getByRole('group', { name: 'Other prices' }))
+  await user.selectOptions(prices.getByLabelText(/^Ticket type/), 'Gala')
+  await waitFor(() => expect(saves.at(-1)?.data.prices).toMatchObject([{ ticket_type: expect.stringMatching(/./) }]), {
+    timeout: 5_000,
+  })
+  const { ticket_types, prices: priced } = v.parse(eventKind.draft, saves.at(-1)?.data)
+  expect(ticket_types.map(({ name }) => name)).toEqual(['Regular', 'Gala'])
+  expect(ticket_types[0]?.id).toBe('k3x9')
+  expect(ticket_types[1]?.id).toMatch(/^[0-9a-f]{8}$/)
+  expect(priced[0]?.ticket_type).toBe(ticket_types[1]?.id)
 })
 
 test('[OFF-33] no page is added to those of the site', async () => {

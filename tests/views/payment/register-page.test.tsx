@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
+import type { QuoteRequest, TicketOffer } from '#contract/quote.ts'
 import { event } from '#tests/support/api.ts'
 import { profile } from '#tests/support/member.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
@@ -87,6 +88,75 @@ describe('the form of an event', () => {
     expect(fields.map(typed)).toEqual(['First', '', 'Last', '0800 000 0000', 'guest@example.org'])
     expect(asked.length).toBe(1)
   })
+})
+
+test('[EVX-12] tickets are chosen by each person, with price and places left; one that became full meanwhile is marked, and all stays', async () => {
+  const offered = { about: '', sale: 'open' as const }
+  const standard = { ...offered, id: 'standard', name: 'Standard', amount: 25_000 }
+  const gala = { ...offered, id: 'gala', name: 'Gala', about: 'With dinner.', amount: 60_000, left: 3 }
+  const later = { ...standard, id: 'later', name: 'Late', sale: 'notYet' as const, from: '2027-12-01T08:00:00.000Z' }
+  const gone = { ...standard, id: 'early', name: 'Early', sale: 'over' as const }
+  let galaNow: TicketOffer = gala
+  const asked: unknown[] = []
+  const api = new Hono()
+    .get('/api/event/7', (c) => c.json({ data: { event: [{ ...paid, has_options: true }] } }))
+    .post('/api/event/7/quote', async (c) => {
+      const { seats: count, ticket_types = [] }: QuoteRequest = await c.req.json()
+      const seats = Array.from({ length: count }, (_, at) => {
+        const { id, amount } = ticket_types[at] === 'gala' ? gala : standard
+        return { amount, full: amount, reason: null, ticket_type: id }
+      })
+      const total = seats.reduce((sum, { amount }) => sum + amount, 0)
+      return c.json({ data: { seats, total, ticket_types: [standard, galaNow, later, gone] } })
+    })
+    .post('/api/payment/invoke', async (c) => {
+      asked.push(await c.req.json())
+      galaNow = { ...gala, sale: 'full', left: 0 }
+      return c.json({ message: 'Gala: no place is left. Choose another ticket.' }, 409)
+    })
+  await openSite('/events/7/register', api, 'visitor')
+  const user = userEvent.setup()
+  const own = within(await screen.findByRole('radiogroup', { name: /^Ticket/ }))
+  expect(
+    own.getAllByRole('radio').map((radio) => [radio.parentElement?.textContent, radio.matches(':disabled')]),
+  ).toEqual([
+    ['Standard₦25,000.0025,000 naira', false],
+    ['Gala₦60,000.0060,000 nairaWith dinner.3 left', false],
+    ['Late₦25,000.0025,000 nairaFrom 1 December', true],
+    ['Early₦25,000.0025,000 nairaNot for sale any more', true],
+  ])
+  expect(own.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+  for (const [label, text] of Object.entries(texts))
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  await user.click(screen.getByRole('button', { name: 'Add a person' }))
+  const second = within(screen.getByRole('group', { name: 'Second person' }))
+  await user.type(second.getByLabelText(/^First Name/), 'Second')
+  await user.type(second.getByLabelText(/^Last Name/), 'Person')
+  await user.type(second.getByLabelText(/^Email/), 'second@example.org')
+  await user.click(await second.findByRole('radio', { name: /^Gala/ }))
+  const order = within(screen.getByRole('region', { name: 'Your order' }))
+  await waitFor(() =>
+    expect(order.getByText(/^Total/).parentElement).toHaveTextContent('Total, 2 seats₦85,000.0085,000 naira'),
+  )
+  expect(order.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'First Last₦25,000.0025,000 nairaStandard',
+    'Second Person₦60,000.0060,000 nairaGala',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  expect(await second.findByText('This ticket is not for sale just now. Choose another one.')).toBeVisible()
+  expect(screen.getAllByText('Gala: no place is left. Choose another ticket.').length).toBeGreaterThan(0)
+  expect(asked).toMatchObject([
+    {
+      order: { ticket_type: 'standard', others: [{ email: 'second@example.org', ticket_type: 'gala' }], total: 85_000 },
+    },
+  ])
+  expect(second.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('second@example.org')
+  expect(fields.map((label) => screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value)).toEqual([
+    ...['First', '', 'Last', '0800 000 0000', 'guest@example.org'],
+  ])
+  expect(second.getByRole('radio', { name: /^Gala/ })).toBeDisabled()
+  await user.click(second.getByRole('radio', { name: /^Standard/ }))
+  await waitFor(() => expect(second.queryByText(/not for sale just now/)).toBeNull())
 })
 
 test('[D-33] an event that is over shows that registration has closed, and no form', async () => {

@@ -64,11 +64,11 @@ function standings(name: Name): Map<string, Standing> {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** What the page shows once nothing in it changes any more. */
-async function settled(times = 3): Promise<string> {
+/** What the page shows once it has been the same so many times, with so many milliseconds between two looks. */
+async function settled(times: number, between: number): Promise<string> {
   let seen = ''
   for (let quiet = 0; quiet < times; ) {
-    await act(() => pause(20))
+    await act(() => pause(between))
     const now = document.body.innerHTML
     quiet = now === seen ? quiet + 1 : 0
     seen = now
@@ -96,15 +96,15 @@ async function alikeOn(name: Name, stage: Stage) {
     })
   }
   const standing = standings(name)
-  // Views that are fetched when they are first shown are there when they are shown again.
+  // Views that are fetched when they are first shown are there when they are shown again: then less time passes.
   for (const at of standing.values()) {
     await act(async () => stage.show(at))
-    await settled(1)
+    await settled(1, 20)
   }
   const views = new Map<string, string>()
   for (const [tags, at] of standing) {
     await act(async () => stage.show(at))
-    views.set(tags, await settled())
+    views.set(tags, await settled(3, 8))
   }
   const others = [...views].filter(([tags, view]) => [...views].some(([t, v]) => t !== tags && v === view))
   return others.map(([tags]) => tags)

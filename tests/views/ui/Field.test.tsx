@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 
@@ -97,7 +97,7 @@ test('a password can be shown and hidden, keeps its text and may be pasted', asy
 test('a radio pair is one group of two, and tells what was chosen', async () => {
   const choose = vi.fn()
   render(
-    <RadioPair
+    <RadioTiles
       label="Are you a member?"
       value="no"
       onChange={choose}
@@ -122,7 +122,7 @@ function Sent({ errors, attempt }: { errors: { id: string; text: string }[]; att
       <Field label="Surname" id="surname">
         <TextInput value="" onChange={nothing} />
       </Field>
-      <RadioPair
+      <RadioTiles
         id="member"
         label="Are you a member?"
         value={undefined}

@@ -1,17 +1,45 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { reEntries } from '#contract/door.ts'
 import { bodyWith } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
-import { eventKind } from '#contract/office/content-kinds/event.ts'
+import { eventKind, TypedPrice, TypedTicketType } from '#contract/office/content-kinds/event.ts'
 import { event } from '#server/db/schema/event.ts'
 import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
-import { storeEvent } from '#server/services/event/store-event.ts'
+import { Priced, storeEvent } from '#server/services/event/store-event.ts'
 import { readSize } from '#server/services/places/pool.ts'
-import { kindOnServer, momentIn, momentTyped, numberIn, textIn } from './kind.ts'
+import { kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
 const place = { area: 'posters', widest: 800 }
+
+const number = (value: number | null) => String(value ?? '')
+
+/** Prices, codes, refunds and questions as the editor has them. */
+function pricesIn(row: PublicRow) {
+  const { prices, codes, member_price_on, questions, refunds, ticket_types } = v.parse(Priced, row)
+  return {
+    prices: prices.map(({ amount, from, until, ticket_type = '', ...price }) => ({
+      ...{ ...price, ticket_type, amount: String(amount), from: from ?? '', until: until ?? '' },
+    })),
+    member_price_on,
+    ticket_types: ticket_types.map(({ fee, size, from, until, retired, ...type }) => ({
+      ...{ ...type, fee: number(fee), size: number(size) },
+      ...{ from: from ?? '', until: until ?? '', on_sale: retired ? 'no' : 'yes' },
+    })),
+    codes: codes.map(({ code, percent, sum, from, until, uses }) => ({
+      ...{ code, percent: number(percent), sum: number(sum) },
+      ...{ from: from ?? '', until: until ?? '', uses: number(uses) },
+    })),
+    refunds: refunds.map(({ hours, percent }) => ({ hours: String(hours), percent: String(percent) })),
+    questions: questions.map(({ text, kind, choices, of, required, sensitive }) => ({
+      ...{ text, kind, choices: choices.join('\n'), of },
+      ...{ required: required ? 'yes' : 'no', sensitive: sensitive ? 'yes' : 'no' },
+    })),
+  }
+}
 
 export const eventOnServer = kindOnServer(eventKind, {
   shown: { table: event, files: [event.poster_image] },
@@ -28,6 +56,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     places: String((await readSize(db, Number(row.id))) ?? ''),
     speakers: row.speakers ?? [],
     programme: row.programme ?? [],
+    ...pricesIn(row),
+    re_entry: v.parse(v.picklist(reEntries), row.re_entry),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, ...fields }) => {
@@ -36,18 +66,38 @@ export const eventOnServer = kindOnServer(eventKind, {
     return async ({ tx, clock, id }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)
       const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
-      // The audit cannot be changed when somebody asks to be erased: it names no speakers.
-      const { description: _, speakers: _speakers, programme: _programme, ...recorded } = row
+      // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes are told to few.
+      const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...recorded } = row
       return { id: await storeEvent({ db: tx, clock }, row, id), recorded }
     }
   },
   // Seats and payments belong to the row.
-  hide: async (tx, id) => {
-    await tx.update(event).set({ hidden: true, poster_image: null }).where(eq(event.id, id))
+  hide: async (tx, id, { clock }) => {
+    const change = { revision: sql`${event.revision} + 1`, changed_at: new Date(clock.now()) }
+    await tx
+      .update(event)
+      .set({ hidden: true, poster_image: null, ...change })
+      .where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
   preview: (
-    { picture, start_date, end_date, registration_opens, registration_closes, fee, places, ...draft },
+    {
+      picture,
+      start_date,
+      end_date,
+      registration_opens,
+      registration_closes,
+      fee,
+      places,
+      prices,
+      codes,
+      questions,
+      ticket_types,
+      refunds: _refunds,
+      member_price_on: _,
+      re_entry: _again,
+      ...draft
+    },
     { id, now },
   ) => {
     const price = Number(fee) || null
@@ -57,6 +107,7 @@ export const eventOnServer = kindOnServer(eventKind, {
         id,
         attendees: 0,
         left: places === '' ? null : Number(places),
+        called_off_at: null,
         fee: price,
         type: price ? ('paid' as const) : ('free' as const),
       },
@@ -66,6 +117,16 @@ export const eventOnServer = kindOnServer(eventKind, {
       registration_closes: momentTyped(registration_closes),
       poster_image: picture?.key ?? null,
       poster_alt: altOf(picture),
+      prices: prices.flatMap((typed) => {
+        const read = v.safeParse(TypedPrice, typed)
+        return read.success ? [read.output] : []
+      }),
+      ticket_types: ticket_types.flatMap((typed) => {
+        const read = v.safeParse(TypedTicketType, typed)
+        return read.success ? [read.output] : []
+      }),
+      takes_codes: codes.length > 0,
+      asks: questions.length > 0,
     }
     return {
       path: `/events/${id}`,

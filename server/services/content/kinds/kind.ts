@@ -3,6 +3,7 @@ import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
 import type { SiteTexts } from '#contract/page.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Context } from '#server/services/context.ts'
 import type { ContentTable, PublicFiles } from '#server/services/publishing/public-files.ts'
 
 export type PublicRow = Record<string, unknown>
@@ -53,7 +54,7 @@ export interface KindOnServer {
   /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */
   prepare: (drawing: Drawing, data: object) => Promise<Write>
   /** Takes a row from what the public reads. */
-  hide: (tx: Db, id: number) => Promise<void>
+  hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
   /** A draft on the page where readers will see it, finished or not. */

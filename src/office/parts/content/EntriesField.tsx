@@ -1,14 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
+import { type ContentField, entriesIn } from '#contract/office/content-kinds/fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldGroup } from '#src/ui/Field.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import type { FieldControlProps } from './field-props.ts'
 
-type Entry = Readonly<Record<string, unknown>>
+/** An entry of which nothing is typed yet. */
+const newEntry = (fields: readonly ContentField[]) =>
+  Object.fromEntries(fields.map(({ name, type }) => [name, type === 'id' ? crypto.randomUUID().slice(0, 8) : '']))
 
-const isEntry = (value: unknown): value is Entry => value !== null && typeof value === 'object'
-
-const entriesIn = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : [])
+const isTyped = ({ type }: ContentField) => type !== 'id'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -44,7 +45,7 @@ export function EntriesField({
             className="grid min-w-0 gap-3 rounded-control border border-line p-4"
           >
             <legend className="px-1 font-semibold text-small">{`${capital(one)} ${index + 1}`}</legend>
-            {fields.map((inner) => {
+            {fields.filter(isTyped).map((inner) => {
               const key = `${name}.${index}.${inner.name}`
               return (
                 <Fragment key={inner.name}>
@@ -88,11 +89,7 @@ export function EntriesField({
         ))}
         {!disabled && entries.length < most && (
           <div>
-            <Button
-              kind="outline"
-              size="small"
-              onClick={() => onChange([...entries, Object.fromEntries(fields.map((inner) => [inner.name, '']))])}
-            >
+            <Button kind="outline" size="small" onClick={() => onChange([...entries, newEntry(fields)])}>
               <PlusIcon size={18} />
               {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
             </Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type ContentField, fieldsOf, placeOf } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/office/content-kinds/fields.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { isText, kindOf } from './content-words.ts'
@@ -29,7 +29,7 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
   const control = (field: ContentField) => (
     <FieldControl
       key={field.name}
-      field={field}
+      field={withChoices(field, data)}
       value={data[field.name]}
       onChange={(value) => {
         flow.send({ type: 'field.edit', change: { [field.name]: value } })

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, withChoices } from '#contract/office/content-kinds/fields.ts'
 import { wordsOf } from './field-words.ts'
 
 /** Words of a block: new, gone, or in both. */
@@ -96,7 +96,10 @@ export const compareFields = (fields: readonly ContentField[], from: Data, to: D
   fields
     .map((field) => ({
       field,
-      blocks: compareTexts(wordsOf(field, from[field.name]), wordsOf(field, to[field.name])),
+      blocks: compareTexts(
+        wordsOf(withChoices(field, from), from[field.name]),
+        wordsOf(withChoices(field, to), to[field.name]),
+      ),
     }))
     .filter(({ blocks }) => blocks.length > 0)
 

@@ -1,4 +1,4 @@
-import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, entriesIn } from '#contract/office/content-kinds/fields.ts'
 import { momentOf } from '../times.ts'
 
 const named = (value: unknown, name: string): string => {
@@ -34,11 +34,18 @@ const textIn = (html: string) =>
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (mark) => marks[mark] ?? mark)
 
+/** What a field of an entry says. */
+function wordsIn({ name, type, called }: ContentField, entry: unknown): string {
+  const text = named(entry, name)
+  return type === 'id' ? '' : (called?.[text] ?? text)
+}
+
 /** What a field says, in words: to be read beside what it said before. */
 export function wordsOf({ type, fields = [] }: ContentField, value: unknown): string {
   if (type === 'entries') {
-    const entries: unknown[] = Array.isArray(value) ? value : []
-    return entries.flatMap((entry) => fields.map(({ name }) => named(entry, name)).filter(Boolean)).join('\n')
+    return entriesIn(value)
+      .flatMap((entry) => fields.map((inner) => wordsIn(inner, entry)).filter(Boolean))
+      .join('\n')
   }
   if (type === 'rich') return typeof value === 'string' ? blocksOf(value).join('\n') : ''
   if (type === 'moment') {

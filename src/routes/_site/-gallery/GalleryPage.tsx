@@ -1,5 +1,5 @@
 import type { GalleryImage } from '#contract/gallery.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -7,7 +7,7 @@ import { GalleryLoading } from './GalleryLoading.tsx'
 
 export const GalleryPage = ({ gallery }: { gallery: PartQuery<GalleryImage[]> }) => (
   <div className="container pt-7 pb-10 md:pt-14 lg:pb-24">
-    <Listing query={gallery} empty={screens.noGallery} loading={<GalleryLoading />}>
+    <Listing query={gallery} empty={emptyLists.noGallery} loading={<GalleryLoading />}>
       {/* Another list is another row of pictures to turn through. */}
       {(images) => <Gallery key={images.map(({ id }) => id).join()} images={images} />}
     </Listing>

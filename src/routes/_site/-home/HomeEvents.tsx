@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -21,7 +21,7 @@ export const HomeEvents = ({ query }: { query: PartQuery<EventCard[]> }) => (
       >
         Upcoming Events
       </SectionHeading>
-      <Listing query={query} empty={screens.noUpcomingEvents} loading={<EventRowsLoading />}>
+      <Listing query={query} empty={emptyLists.noUpcomingEvents} loading={<EventRowsLoading />}>
         {(upcoming) => (
           <ul className="grid gap-8 lg:grid-cols-2">
             {upcoming.map((event) => (

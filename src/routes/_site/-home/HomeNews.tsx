@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -21,7 +21,7 @@ export const HomeNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
       >
         Our News
       </SectionHeading>
-      <Listing query={query} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
+      <Listing query={query} empty={emptyLists.noNews} loading={<Spinner label="Loading news" />}>
         {(posts) => (
           <ul className="news-grid">
             {posts.map((post, position) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { POSTS_PER_PAGE } from '#contract/limits.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import { pageFrom } from '#domain/pages.ts'
 import { foundIn } from '#src/api/found.ts'
 import { foundNews } from '#src/api/found-news.ts'
@@ -55,7 +55,7 @@ function News() {
         items={search.found ? found.data : cards}
         label="Search news"
         loading="Loading news"
-        empty={screens.noNews}
+        empty={emptyLists.noNews}
         grid={NewsGrid}
       />
       {!search.found && total !== undefined && (

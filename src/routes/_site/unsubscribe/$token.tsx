@@ -7,10 +7,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
-/** The link stands in the address: no search engine keeps it, and no other site is told of it. */
+/** The link stands in the address: no search engine keeps it. */
 export const Route = createFileRoute('/_site/unsubscribe/$token')({
-  staticData: { title: 'Unsubscribe', scene: 'gate', isPrivate: true, isClosed: true },
-  head: () => ({ meta: [{ name: 'referrer', content: 'no-referrer' }] }),
+  staticData: { title: 'Unsubscribe', scene: 'gate', isPrivate: true },
   component: function Unsubscribe() {
     const { token } = Route.useParams()
     const { call } = Route.useRouteContext()

@@ -6,7 +6,7 @@ import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { certificateKinds, pictureKinds } from '#src/ui/file-kinds.ts'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
 import { type QuestionProps, useAnswerFile } from './answer-flow.ts'
@@ -59,7 +59,7 @@ function AnswerChoice({ flow, item }: QuestionProps) {
   const [first, second] = item.choices
   if (first && second) {
     const pair = { id: name, name, label: `Your answer: ${item.label}`, value, error, onChange: change }
-    return <RadioPair {...pair} options={[first, second]} />
+    return <RadioTiles {...pair} options={[first, second]} />
   }
   return (
     <Field id={name} label={<Yours item={item}>Your answer</Yours>} error={error}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { ListPage } from '#domain/pages.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -69,7 +69,7 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
 }
 
 const NoEvents = () => (
-  <EmptyState title={screens.noUpcomingEvents} text="New dates are shown here as soon as the chapter has set them.">
+  <EmptyState title={emptyLists.noUpcomingEvents} text="New dates are shown here as soon as the chapter has set them.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { ListPage } from '#domain/pages.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -64,7 +64,7 @@ export const PastEvents = ({ query, page, perPage }: PastEventsProps) => (
 )
 
 const None = () => (
-  <EmptyState title={screens.noHeldEvents} text="Please come back later.">
+  <EmptyState title={emptyLists.noHeldEvents} text="Please come back later.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )

@@ -3,7 +3,7 @@ import { gradeIsAsked } from '#machines/flows/application/application-form.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { today } from '#src/ui/date-text.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Part } from '#src/views/form/Form.tsx'
@@ -57,7 +57,7 @@ function DateOfBirth({ flow }: WizardPartProps) {
 function IsMember({ flow }: WizardPartProps) {
   const { value, error, change } = useFormField(flow, 'is_member')
   return (
-    <RadioPair
+    <RadioTiles
       id="is_member"
       name="is_member"
       label="Are you a member of NIPR already?"

@@ -6,7 +6,7 @@ import { industries } from '#src/content/industries.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { ExternalLink } from '#src/ui/links.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Part } from '#src/views/form/Form.tsx'
@@ -162,7 +162,7 @@ interface PairProps extends WizardPartProps {
 function Pair({ flow, name, label, answers: [zero, one] }: PairProps) {
   const { value, error, change } = useFormField(flow, name)
   return (
-    <RadioPair
+    <RadioTiles
       id={name}
       name={name}
       label={label}

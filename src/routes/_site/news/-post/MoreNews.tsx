@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { newsDate } from '#src/lib/dates.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
@@ -15,7 +15,7 @@ export const MoreNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
       More news
     </h2>
     <div className="mt-3">
-      <Listing query={query} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
+      <Listing query={query} empty={emptyLists.noNews} loading={<Spinner label="Loading news" />}>
         {(posts) => (
           <ul>
             {posts.map((post) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { screens } from '#contract/messages/screens.ts'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
 import { splitByDate } from '#domain/events.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -64,7 +64,7 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
     <>
       <section aria-labelledby="upcoming">
         <SectionHeading id="upcoming">Upcoming Events</SectionHeading>
-        {upcoming.length === 0 && <None title={screens.noUpcomingEvents} mine={mine} />}
+        {upcoming.length === 0 && <None title={emptyLists.noUpcomingEvents} mine={mine} />}
         <ul className="grid gap-8">
           {upcoming.map((event) => (
             <li key={event.id}>
@@ -75,7 +75,7 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
       </section>
       <section aria-labelledby="past" className="pt-16">
         <SectionHeading id="past">Held Events</SectionHeading>
-        {past.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
+        {past.length === 0 && <None title={emptyLists.noHeldEvents} mine={mine} />}
         <ul className="event-grid lg:grid-cols-2">
           {past.map((event) => (
             <li key={event.id}>

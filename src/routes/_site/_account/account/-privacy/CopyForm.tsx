@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { dataCopyFlow } from '#src/flows/data-copy.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { FlowPassword } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { Part } from './Part.tsx'
@@ -27,7 +27,7 @@ export function CopyForm() {
             </Button>
           }
         >
-          <RadioPair
+          <RadioTiles
             id="format"
             name="format"
             label="Kind of file"

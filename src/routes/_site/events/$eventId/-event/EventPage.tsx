@@ -1,5 +1,4 @@
 import type { EventStanding, ProgrammePart, Speaker } from '#contract/event.ts'
-import { mayRegister } from '#domain/registration.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { RichText } from '#src/ui/RichText.tsx'
@@ -8,9 +7,9 @@ import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
 import { placesLeft } from './Places.tsx'
 import { Heading, Programme, Speakers } from './Programme.tsx'
-import { RegisterLink } from './RegisterLink.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
 import { useStanding } from './use-standing.ts'
+import { WayIn } from './WayIn.tsx'
 
 interface EventPageProps {
   facts: EventFacts
@@ -48,16 +47,18 @@ export function EventPage({ facts, about, speakers, programme, standing: atFirst
           <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
         </div>
       </section>
-      {(mayRegister(standing) || standing === 'notYet' || standing === 'full') && (
+      {standing !== 'closed' && standing !== 'over' && (
         <div className="register-bar">
           <p className="text-meta">
-            <span className="block text-ink-2">Registration Fee</span>
-            <Fee amount={facts.fee} className="font-bold text-body" />
+            <Fee event={facts} className="font-bold text-body" />
+            {standing === 'full' && <span className="ml-2 font-strong">Full</span>}
             {standing === 'few' && <span className="ml-2 font-strong text-laterite">{placesLeft(facts)}</span>}
           </p>
-          {mayRegister(standing) && <RegisterLink id={facts.id} />}
-          {standing === 'full' && <p className="font-strong text-small">Full</p>}
-          {standing === 'notYet' && opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>}
+          {standing === 'notYet' ? (
+            opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>
+          ) : (
+            <WayIn id={facts.id} standing={standing} />
+          )}
         </div>
       )}
     </>

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
-import { once } from '#src/lib/once.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
-
-const count = once(() => new Intl.NumberFormat('en-NG'))
 
 /** A few of those who come. */
 const guests = ['bg-sun', 'bg-brand', 'bg-millet', 'bg-leaf']
 
-const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{eventTime(instant)}</time>
+export const Moment = ({ instant }: { instant: string }) => (
+  <time dateTime={instant} className="font-strong text-ink">
+    {eventTime(instant)}
+  </time>
+)
 
 /** When, where and with how many. */
 export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolean }) => (
@@ -26,7 +27,7 @@ export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolea
     <Fact name="Location">{event.location}</Fact>
     <Fact name="RSVP'd">
       <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-        <span className="whitespace-nowrap tabular-nums">{count().format(event.going)}</span>
+        <span className="whitespace-nowrap tabular-nums">{event.going.toLocaleString('en-NG')}</span>
         <span aria-hidden="true" className="flex">
           {guests.slice(0, event.going).map((colour) => (
             <span key={colour} className={`guest arch ${colour}`} />
@@ -34,7 +35,7 @@ export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolea
         </span>
       </span>
     </Fact>
-    {!hasEnded && (
+    {!hasEnded && !event.called_off && (
       <Fact name="Calendar">
         <a href={fileAddress(`/events/${event.id}.ics`)} className={textLinkClass}>
           Add to calendar

@@ -1,26 +1,28 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventStanding } from '#contract/event.ts'
 import { registration } from '#contract/messages/registration.ts'
 import { closingOf, mayRegister } from '#domain/registration.ts'
-import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
+import { Moment } from './Facts.tsx'
 import { PlaceMeter, placesLeft } from './Places.tsx'
-import { RegisterLink } from './RegisterLink.tsx'
-
-const Moment = ({ instant }: { instant: string }) => (
-  <time dateTime={instant} className="font-strong text-ink">
-    {eventTime(instant)}
-  </time>
-)
+import { WayIn } from './WayIn.tsx'
 
 const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
   open: (event) => (
     <>
       Registration closes on <Moment instant={closingOf(event)} />.
+      {event.member_fee != null && (
+        <>
+          {' '}
+          Members pay <Money amount={event.member_fee} />.
+        </>
+      )}
     </>
   ),
   notYet: ({ registration_opens: opens }) =>
@@ -31,7 +33,10 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
     ),
   closed: (event) => (
     <>
-      Registration closed on <Moment instant={closingOf(event)} />.
+      Registration closed on <Moment instant={closingOf(event)} />. Have a ticket?{' '}
+      <Link to="/tickets/find" className={textLinkClass}>
+        Find my ticket
+      </Link>
     </>
   ),
   few: (event) => (
@@ -39,9 +44,10 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
       <span className="font-strong text-laterite">{placesLeft(event)}</span>
     </Places>
   ),
-  full: () => (
+  full: ({ fee }) => (
     <Places left={0}>
-      <strong className="font-strong text-ink">Full.</strong> All places are taken.
+      <strong className="font-strong text-ink">Full.</strong> Freed places go to the list first.
+      {fee !== null && ' You pay only when a place is yours.'}
     </Places>
   ),
   over: () => registration.closed,
@@ -49,7 +55,7 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
 
 const Places = ({ left, children }: { left: number; children: ReactNode }) => (
   <span className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-    <span>{children}</span>
+    <span className="min-w-48 flex-1">{children}</span>
     <PlaceMeter left={left} />
   </span>
 )
@@ -67,15 +73,14 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
     <div className={cx('mt-8 rounded-card border px-5 py-6 md:px-7', grounds[standing] ?? 'border-line bg-mist')}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className={isOpen ? undefined : 'text-ink-2'}>
-          <span className="block text-ink-2">Registration Fee</span>
           <Fee
-            amount={event.fee}
+            event={event}
             className="wrap-anywhere font-bold text-[clamp(1.625rem,1.1rem+3vw,2.25rem)] leading-[1.2]"
           />
         </p>
-        {isOpen && (
+        {(isOpen || standing === 'full') && (
           <div className="max-lg:hidden">
-            <RegisterLink id={event.id} />
+            <WayIn id={event.id} standing={standing} />
           </div>
         )}
         {standing === 'notYet' && (
@@ -83,24 +88,26 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
             Put the date in your calendar
           </a>
         )}
-        {standing === 'full' && <Closed word="Full" />}
-        {standing === 'closed' && <Closed word="Closed" />}
-        {standing === 'over' && <Closed word="Held" />}
+        {(standing === 'closed' || standing === 'over') && (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-[5px] bg-haze px-2.5 py-1 font-strong text-ink-2 text-meta forced-colors:border">
+            <span aria-hidden="true" className="size-[9px] rounded-full bg-ink-3" />
+            {standing === 'over' ? 'Held' : event.called_off ? 'Called off' : 'Closed'}
+          </span>
+        )}
       </div>
       <p role="status" className="mt-5 border-line border-t pt-5 text-ink-2 text-small">
-        {lines[standing](event)}
+        {lines[event.called_off ? 'over' : standing](event)}
       </p>
     </div>
   )
 }
 
-const Closed = ({ word }: { word: string }) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-[5px] bg-haze px-2.5 py-1 font-strong text-ink-2 text-meta forced-colors:border">
-    <span aria-hidden="true" className="size-[9px] rounded-full bg-ink-3" />
-    {word}
-  </span>
-)
-
-export const Fee = ({ amount, className }: { amount: number | null; className: string }) => (
-  <span className={`${className} tabular-nums`}>{amount === null ? 'Free' : <Money amount={amount} />}</span>
+export const Fee = ({ event: { fee, fee_from }, className }: { event: EventFacts; className: string }) => (
+  <>
+    <span className="block text-ink-2">Registration Fee</span>
+    <span className={`${className} tabular-nums`}>
+      {fee_from != null && 'From '}
+      {fee === null ? 'Free' : <Money amount={fee} />}
+    </span>
+  </>
 )

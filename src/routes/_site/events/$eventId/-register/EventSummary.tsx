@@ -26,6 +26,7 @@ export const EventSummary = ({ facts }: { facts: EventFacts }) => (
       <p>
         <span className="block text-ink-2 text-small">Registration Fee</span>
         <span className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2] tabular-nums">
+          {facts.fee_from != null && 'From '}
           {facts.fee === null ? 'Free' : <Money amount={facts.fee} />}
         </span>
       </p>

@@ -5,10 +5,9 @@ import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { joinable } from '#src/lib/joinable.ts'
-import { Missing } from '#src/views/shell/Listing.tsx'
-import { AttendeeFields } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
-import { EventSummary } from './EventSummary.tsx'
+import { EventLayout } from './EventLayout.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
 
 interface RegisterPageProps {
   id: number
@@ -21,13 +20,9 @@ export function RegisterPage({ id, query, now }: RegisterPageProps) {
   const { data: known } = query
   const notYet = known && standingOf(known, now()) === 'notYet'
   return (
-    <section className="container page-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
-      <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
-        {known && <EventSummary facts={known} />}
-        {known === undefined && <Missing query={query} />}
-      </aside>
+    <EventLayout query={query}>
       {notYet ? <Closed id={id} facts={known} standing="notYet" /> : <Registration id={id} known={known} now={now} />}
-    </section>
+    </EventLayout>
   )
 }
 
@@ -40,6 +35,6 @@ interface RegistrationProps {
 function Registration({ id, known, now }: RegistrationProps) {
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
-  if (!closed) return <AttendeeFields flow={flow} />
+  if (!closed) return <RegisterForm flow={flow} facts={known} now={now} />
   return <Closed id={id} facts={known} standing={known ? standingOf(known, now()) : undefined} />
 }

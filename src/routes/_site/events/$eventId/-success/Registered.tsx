@@ -18,7 +18,7 @@ export const Registered = ({ event, seat }: RegisteredProps) => (
   <Result look="success" title={flowScreens.registered} aside={event && <Ticket event={event} seat={seat} />}>
     {seat ? (
       <p>
-        {event?.fee ? 'Your payment went through and your place is confirmed.' : 'Your place is confirmed.'} We have
+        {seat.ticket ? 'Your payment went through and your place is confirmed.' : 'Your place is confirmed.'} We have
         sent {seat.ticket ? 'this ticket' : 'your ticket and its number'} to your e-mail. Show it at the door, printed
         or on your phone.
       </p>

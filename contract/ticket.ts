@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { Event, ProgrammePart } from './event.ts'
+import { Id, Instant, LinkToken, OptionalNaira, Text } from './parts.ts'
+import { Email, Name } from './person.ts'
+
+/** Of use, cancelled, or of an event that is over. */
+export const ticketStates = ['valid', 'cancelled', 'over'] as const
+
+/** A seat, as the page behind the link of its mail shows it. */
+export const Ticket = v.object({
+  state: v.picklist(ticketStates),
+  holder: Text,
+  ticket_number: Text,
+  /** The address that its QR code holds; null where it is of no use. */
+  code: v.nullable(Text),
+  event: v.object({
+    ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
+    programme: v.array(ProgrammePart),
+  }),
+  /** The name of the ticket type, at an event that has some. */
+  ticket_type: v.optional(Text),
+  /** What was paid; null where it was free. */
+  paid: OptionalNaira,
+  /** Of the page of the receipt. */
+  receipt: v.nullable(LinkToken),
+  /** The holder can cancel the seat here: the event has not begun, and where it was paid for the terms were kept. */
+  can_cancel: v.boolean(),
+  /** Of a paid seat that can be cancelled: naira that go back now, and what was agreed, in sentences. */
+  if_cancelled: v.optional(v.object({ refund: v.number(), terms: Text })),
+  /** Of a paid seat that its holder cancelled: the refund in naira, and how far it is. */
+  refund: v.optional(v.object({ sum: v.number(), state: v.picklist(['none', 'asked', 'returned', 'declined']) })),
+  /** The holder can give the seat to somebody else here: the event is free, and begins in two hours or more. */
+  can_give: v.boolean(),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+/** Whether a ticket is valid, as its code says to any camera. */
+export const codeStates = ['valid', 'used', 'replaced', 'cancelled', 'over', 'unknown'] as const
+export const CheckedCode = v.object({
+  state: v.picklist(codeStates),
+  /** Null where the code is not one of ours. */
+  event: v.nullable(v.object({ id: Id, title: Text, start_date: Instant })),
+})
+export type CheckedCode = v.InferOutput<typeof CheckedCode>
+
+export const TicketSearch = v.object({ email: Email })
+export type TicketSearch = v.InferOutput<typeof TicketSearch>
+
+/** Who has a seat from now on. */
+export const NewHolder = v.object({
+  first_name: Name('Enter the first name.'),
+  last_name: Name('Enter the last name.'),
+  email: Email,
+})
+export type NewHolder = v.InferOutput<typeof NewHolder>

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Event } from './event.ts'
+import { Instant, OptionalNaira, OptionalText, Text } from './parts.ts'
+import { AttendeeForm } from './registration.ts'
+
+/** What became of an entry of a waiting list. */
+export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
+/** Where the link to a waiting list was sent. */
+export const JoinedWaitingList = v.object({ email: Text })
+export type JoinedWaitingList = v.InferOutput<typeof JoinedWaitingList>
+
+/** An entry of a waiting list, as the page behind its link shows it. */
+export const WaitingPlace = v.object({
+  state: v.picklist(waitingStates),
+  /** Its place in the queue, from 1; null where it does not wait. */
+  position: v.nullable(v.number()),
+  /** Until when the place is kept, where one is offered. */
+  until: v.nullable(Instant),
+  /** Free places are open to everybody now: the event is too near for an offer. */
+  isOpenToAll: v.boolean(),
+  attendee: v.object({ ...AttendeeForm.entries, middle_name: OptionalText }),
+  event: v.object({
+    ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
+    fee: OptionalNaira,
+    /** The name of the ticket type that is offered. */
+    ticket_type: v.optional(Text),
+    /** What is refunded to who pays and cancels, in sentences; absent where there is nothing to pay. */
+    refund: v.optional(Text),
+    /** Until when places are given. */
+    closes: Instant,
+  }),
+})
+export type WaitingPlace = v.InferOutput<typeof WaitingPlace>
+
+/** The refusal to join a waiting list while places are free. */
+export const notFull = 'There are free places: register for the event instead.'

@@ -1,0 +1,100 @@
+import type { JournalKind, ReEntry } from '#contract/door.ts'
+import { dayInAbuja } from './days.ts'
+import type { Presence } from './door.ts'
+
+/** A line of the journal with its corrected time, from any door. */
+export interface DoorLine {
+  id: string
+  kind: JournalKind
+  /** The seat; null for a ticket that is none. */
+  ticket: number | null
+  at: number
+  /** The line that an `undo` takes back. */
+  of: string | null
+}
+
+/** Two doors let the same ticket in while they were not connected. */
+export interface Conflict<Line> {
+  ticket: number
+  first: Line
+  second: Line
+}
+
+interface SeatAtDoor<Line> extends Presence {
+  /** The lines that let its holder in first and last. */
+  first: Line
+  last: Line
+}
+
+export interface MergedJournal<Line> {
+  /** By seat. A seat whose lines are all taken back is not in it. */
+  seats: Map<number, SeatAtDoor<Line>>
+  conflicts: Conflict<Line>[]
+  /** The lines that count, by their id: none that was taken back, and none that refused. */
+  counted: Map<string, Line>
+  came: number
+  inside: number
+}
+
+const inOrder = (one: DoorLine, other: DoorLine) => one.at - other.at || (one.id < other.id ? -1 : 1)
+
+/** Whether a second admission is what the event allows: then no door made a mistake. */
+function isReEntry(seat: Presence, at: number, re_entry: ReEntry): boolean {
+  if (re_entry === 'daily') return seat.lastIn !== null && dayInAbuja(seat.lastIn) !== dayInAbuja(at)
+  return re_entry === 'free' && !seat.isInside
+}
+
+/**
+ * What all lines together say (EVX-28): the same in whatever order they arrived, and however often. A line that was taken back
+ * counts for nothing. Nobody is rejected afterwards: what two doors admitted without knowing of each other is a conflict.
+ */
+export function mergeJournal<Line extends DoorLine>(lines: Iterable<Line>, re_entry: ReEntry): MergedJournal<Line> {
+  const byId = new Map<string, Line>()
+  for (const line of lines) byId.set(line.id, line)
+  const undone = new Set<string>()
+  for (const { kind, of, ticket } of byId.values())
+    if (kind === 'undo' && of !== null && byId.get(of)?.ticket === ticket) undone.add(of)
+  const counted = [...byId.values()]
+    .filter(({ id, kind }) => kind !== 'undo' && kind !== 'refused' && !undone.has(id))
+    .sort(inOrder)
+
+  const seats = new Map<number, SeatAtDoor<Line>>()
+  const conflicts: Conflict<Line>[] = []
+  for (const line of counted) {
+    const { kind, ticket, at } = line
+    if (ticket === null) continue
+    const seat = seats.get(ticket)
+    if (kind === 'out') {
+      if (seat) seat.isInside = false
+      continue
+    }
+    if (!seat) {
+      seats.set(ticket, { first: line, last: line, came: at, lastIn: at, isInside: true })
+      continue
+    }
+    // Whoever lets in by force has seen that the ticket was used.
+    if (kind === 'in' && !isReEntry(seat, at, re_entry)) conflicts.push({ ticket, first: seat.last, second: line })
+    Object.assign(seat, { last: line, lastIn: at, isInside: true })
+  }
+  const inside = [...seats.values()].filter(({ isInside }) => isInside).length
+  return { seats, conflicts, counted: new Map(counted.map((line) => [line.id, line])), came: seats.size, inside }
+}
+
+interface Clocks {
+  /** By the phone's clock, in milliseconds. */
+  at: number
+  /** Since the run began. */
+  mono: number
+  run: string
+}
+
+const WEEK = 7 * 86_400_000
+
+/**
+ * When a line was written, by the server's clock: by the clock of the run where that is still the same, else by how wrong the
+ * clock of the phone is. Never ahead, and no longer ago than a door is open.
+ */
+export function correctedTime(line: Clocks, batch: Clocks, now: number): number {
+  const ago = line.run === batch.run ? batch.mono - line.mono : batch.at - line.at
+  return now - (ago >= 0 ? Math.min(ago, WEEK) : 0)
+}

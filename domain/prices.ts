@@ -1,0 +1,90 @@
+import type { EventPrice } from '#contract/event-price.ts'
+import type { SeatPrice } from '#contract/quote.ts'
+import type { TicketType } from './ticket-types.ts'
+
+/** A code that lowers the price of a seat, by a percentage or by a sum. */
+export interface DiscountCode {
+  code: string
+  percent: number | null
+  sum: number | null
+  from: string | null
+  until: string | null
+  /** For how many seats it may be used; no limit without a number. */
+  uses: number | null
+}
+
+/** Why a seat costs a member less. */
+export const MEMBER_PRICE = 'Member price'
+
+/** A member whose dues are settled. */
+export interface PricedMember {
+  grade: number
+}
+
+interface Window {
+  from: string | null
+  until: string | null
+}
+
+const hasBegun = ({ from }: Window, now: number) => from === null || Date.parse(from) <= now
+export const isOver = ({ until }: Window, now: number) => until !== null && Date.parse(until) <= now
+const holds = (window: Window, now: number) => hasBegun(window, now) && !isOver(window, now)
+
+/** As it is compared: people type codes in small letters and with spaces around them. */
+export const codeTyped = (text: string) => text.trim().toUpperCase()
+
+/** The code that was typed, where it holds now; else why it does not. A code that is still to come is not told of. */
+export function findCode(codes: readonly DiscountCode[], typed: string, now: number): DiscountCode | string {
+  const found = codes.find(({ code }) => code === codeTyped(typed))
+  if (!found || !hasBegun(found, now)) return 'This event has no such discount code.'
+  return isOver(found, now) ? 'This discount code is not valid any more.' : found
+}
+
+/** Rounded down: the buyer has the better of it. */
+const lowered = (amount: number, { percent, sum }: DiscountCode) =>
+  Math.max(0, percent === null ? amount - (sum ?? 0) : Math.floor((amount * (100 - percent)) / 100))
+
+export interface Quoting {
+  fee: number
+  prices: readonly EventPrice[]
+  /** The ticket types of the seats, undefined at an event without types; the first seat is the buyer's own. */
+  types: readonly (TicketType | undefined)[]
+  /** Null for those who pay what everybody pays. */
+  member: PricedMember | null
+  code: DiscountCode | null
+}
+
+const isFor = ({ for: group }: EventPrice, { grade }: PricedMember) => group === 'members' || group === String(grade)
+
+const cheapest = (prices: SeatPrice[]) => prices.reduce((best, one) => (one.amount < best.amount ? one : best))
+
+/** A price that names no type is beside the fee of the event, and not beside that of a type with one of its own. */
+const isOf = ({ ticket_type }: EventPrice, type: TicketType | undefined) =>
+  ticket_type === undefined ? (type?.fee ?? null) === null : ticket_type === type?.id
+
+/** What everybody pays now for a ticket of this type. */
+export function openPrice({ fee, prices }: Pick<Quoting, 'fee' | 'prices'>, type: TicketType | undefined, now: number) {
+  const full = type?.fee ?? fee
+  return cheapest([
+    { amount: full, full, reason: null },
+    ...prices
+      .filter((price) => price.for === 'everyone' && isOf(price, type) && holds(price, now))
+      .map(({ amount, until }) => ({ amount, full, reason: until ? 'Early price' : 'Reduced price' })),
+  ])
+}
+
+/**
+ * What each seat costs now: the lowest price that fits. The member price is for the buyer's own seat. A code lowers what
+ * everybody pays; where the member price is as good, the code is not used.
+ */
+export function quoteSeats({ types, member, code, ...event }: Quoting, now: number): SeatPrice[] {
+  return types.map((type, place) => {
+    const open = openPrice(event, type, now)
+    const { full } = open
+    const own = event.prices
+      .filter((price) => member && place === 0 && isFor(price, member) && isOf(price, type) && holds(price, now))
+      .map(({ amount }) => ({ amount, full, reason: MEMBER_PRICE }))
+    const withCode = code ? [{ amount: lowered(open.amount, code), full, reason: code.code, code: code.code }] : []
+    return { ...cheapest([open, ...own, ...withCode]), ...(type && { ticket_type: type.id }) }
+  })
+}

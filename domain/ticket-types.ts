@@ -1,0 +1,78 @@
+import { isFull, leftOf, type Places } from './places.ts'
+
+/** A kind of ticket of an event. A type that was sold is retired, and not deleted: its seats name it. */
+export interface TicketType {
+  id: string
+  name: string
+  /** One line beside the name; empty for none. */
+  about: string
+  /** Null where it costs the fee of the event. */
+  fee: number | null
+  /** How many there are; no limit without a number. */
+  size: number | null
+  from: string | null
+  until: string | null
+  retired: boolean
+}
+
+export type TicketSale = 'open' | 'notYet' | 'over'
+
+/** Whether a type is for sale at this time. How many are left is counted elsewhere. */
+export function saleOf(
+  { from, until, retired }: Pick<TicketType, 'from' | 'until' | 'retired'>,
+  now: number,
+): TicketSale {
+  if (retired || (until !== null && Date.parse(until) <= now)) return 'over'
+  return from !== null && Date.parse(from) > now ? 'notYet' : 'open'
+}
+
+/** The counters of the types, by their ids; a type that was never taken may have none. */
+export type TypePlaces = ReadonlyMap<string, Places>
+
+export const isSoldOut = (id: string, places: TypePlaces) => {
+  const counter = places.get(id)
+  return counter !== undefined && isFull(counter)
+}
+
+/**
+ * The type that somebody gets who names none: the first that is for sale and has a place left, else the first that is for
+ * sale.
+ */
+export function usualType(types: readonly TicketType[], places: TypePlaces, now: number): TicketType | undefined {
+  const open = types.filter((type) => saleOf(type, now) === 'open')
+  return open.find(({ id }) => !isSoldOut(id, places)) ?? open[0]
+}
+
+/** How many places an event has left, where that is limited: no more than its types that are for sale have together. */
+export function leftOfTypes(
+  left: number | null,
+  { types, places }: { types: readonly TicketType[]; places: TypePlaces },
+  now: number,
+): number | null {
+  const open = types.filter((type) => saleOf(type, now) === 'open')
+  const lefts = open.map(({ id }) => leftOf(places.get(id) ?? { size: null, taken: 0 }))
+  if (open.length === 0 || lefts.includes(null)) return left
+  const together = lefts.reduce<number>((sum, one) => sum + Math.max(0, one ?? 0), 0)
+  return left === null ? together : Math.min(left, together)
+}
+
+/** What a ticket of a type costs before other prices; null where it is free. */
+export const feeOf = (type: Pick<TicketType, 'fee'> | undefined, fee: number | null) => (type?.fee ?? fee) || null
+
+export const nameOfType = (types: readonly Pick<TicketType, 'id' | 'name'>[], id: string | null | undefined) =>
+  types.find((type) => type.id === id)?.name ?? null
+
+/** What the cheapest ticket of an event costs, where its types that are not over have several prices; else undefined. */
+export function lowestFee(types: readonly TicketType[], fee: number | null, now: number): number | undefined {
+  const fees = types.filter((type) => saleOf(type, now) !== 'over').map((type) => feeOf(type, fee) ?? 0)
+  return new Set(fees).size > 1 ? Math.min(...fees) : undefined
+}
+
+/** For what tells of a seat: the name of its type, and nothing where there are none. */
+export function typeTold(
+  types: readonly Pick<TicketType, 'id' | 'name'>[],
+  id: string | null,
+): { ticket_type?: string } {
+  const ticket_type = nameOfType(types, id)
+  return ticket_type === null ? {} : { ticket_type }
+}

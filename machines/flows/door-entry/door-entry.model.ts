@@ -1,0 +1,45 @@
+import type { Model } from '#machines/parts/model.ts'
+import type { DoorVerdict, doorEntryMachine } from './door-entry.machine.ts'
+
+const at = Date.parse('2027-03-20T08:12:00.000Z')
+const code = 'HTTPS://EXAMPLE.ORG/T/ONE'
+
+const admitted: DoorVerdict = {
+  ...{ verdict: 'admitted', way: 'in', ticket: 7, issue: 1, newest: 1, before: null, isForced: false },
+  seat: { id: 7, name: 'Grace Sample', kind: 'Standard', note: '' },
+  line: '6f8c7c3e-96a9-4b6e-9f0a-0d2c3f4b5a61',
+}
+const before = { at, by: 'Chidi Sample', door: 'Door 2' }
+
+export const doorEntryModel: Model<typeof doorEntryMachine> = {
+  inputs: [undefined],
+  cases: {
+    'code.seen': [
+      { type: 'code.seen', code },
+      { type: 'code.seen', code: 'HTTPS://EXAMPLE.ORG/T/TWO' },
+    ],
+    'camera.failed': [{ type: 'camera.failed', text: 'This device has no camera.' }],
+    'panel.open': [{ type: 'panel.open', panel: 'code' }],
+    'way.change': [{ type: 'way.change', way: 'out' }],
+    'code.edit': [
+      { type: 'code.edit', text: '' },
+      { type: 'code.edit', text: 'TICKET180501234567812345' },
+    ],
+    'ticket.choose': [{ type: 'ticket.choose', seat: 7 }],
+  },
+  outcomes: {
+    judgeTicket: {
+      done: [
+        admitted,
+        { ...admitted, verdict: 'cameAlready', before },
+        { ...admitted, verdict: 'unknown', ticket: null, seat: null, line: null },
+      ],
+      error: [new Error('The disk of this phone is full.')],
+    },
+    undoEntry: { done: [undefined], error: [new Error('This was taken back already.')] },
+    forceEntry: { done: [{ ...admitted, isForced: true }], error: [new Error('The disk of this phone is full.')] },
+  },
+  serialize: ({ context: { draft, code: seen, shown, trouble, way } }) => [
+    ...[draft === '', seen === code, shown?.verdict, trouble !== '', way],
+  ],
+}

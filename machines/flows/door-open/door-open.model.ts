@@ -1,0 +1,32 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { doorOpenMachine } from './door-open.machine.ts'
+
+const offer = {
+  ...{ event: 'Communicators’ Summit', door: 'Door 1', tries: 5 },
+  ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
+}
+
+export const doorOpenModel: Model<typeof doorOpenMachine> = {
+  inputs: [{ secret: 'a-secret-of-43-characters-as-a-link-has-it' }, { secret: '' }],
+  cases: {
+    'pin.edit': [
+      { type: 'pin.edit', text: '40' },
+      { type: 'pin.edit', text: '4071' },
+    ],
+    'holder.edit': [
+      { type: 'holder.edit', text: '' },
+      { type: 'holder.edit', text: 'Bello Placeholder' },
+    ],
+  },
+  outcomes: {
+    readDevice: { done: [true, false], error: [new Error('There is no database.')] },
+    askOffer: { done: [offer], error: [new Refusal(410, 'This link has ended.')] },
+    pairPhone: {
+      done: [undefined],
+      error: [new Refusal(400, 'This PIN is not right.'), new Refusal(410, 'This link has ended.')],
+    },
+    wipePhone: { done: [undefined], error: [new Error('The disk is full.')] },
+  },
+  serialize: ({ context: { pin, holder, trouble } }) => [pin.length === 4, holder !== '', trouble !== ''],
+}

@@ -1,0 +1,42 @@
+import { getOfficeEvent, listOfficeAttendees } from '#contract/office/attendee-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { openEvent } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { doorScanMachine } from './door-scan.machine.ts'
+
+const came = '2027-03-20T08:12:00.000Z'
+const code = 'HTTPS://EXAMPLE.ORG/T/ONE'
+
+export const doorScanModel: Model<typeof doorScanMachine> = {
+  inputs: [{ event: openEvent.id }],
+  cases: {
+    'ticket.edit': [
+      { type: 'ticket.edit', text: '' },
+      { type: 'ticket.edit', text: 'TICKET180501234567812345' },
+    ],
+    'code.seen': [
+      { type: 'code.seen', code },
+      { type: 'code.seen', code: 'HTTPS://EXAMPLE.ORG/T/TWO' },
+    ],
+    'camera.failed': [{ type: 'camera.failed', text: 'This device has no camera.' }],
+  },
+  outcomes: {
+    judgeTicket: {
+      done: [
+        { verdict: 'admitted', name: 'Grace Sample', came },
+        { verdict: 'cameAlready', name: 'Grace Sample', came },
+        { verdict: 'unknown', name: null, came: null },
+      ],
+      error: [new Refusal(503, 'The site cannot be reached.')],
+    },
+  },
+  serialize: ({ context: { draft, ticket, checked, trouble } }) => [
+    ...[draft === '', ticket === code, checked?.verdict, trouble !== ''],
+  ],
+  scene: {
+    office: `/events/${openEvent.id}`,
+    answers: [answers(getOfficeEvent, openEvent), answers(listOfficeAttendees, { items: [], next: null, total: 0 })],
+    presses: ['Check in…'],
+  },
+}

@@ -1,0 +1,18 @@
+import { setup } from 'xstate'
+import { notices } from '#contract/messages/notices.ts'
+import type { TicketSearch } from '#contract/ticket.ts'
+import { simpleForm } from '#machines/parts/form/simple-form.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+
+const done: Notice = { tone: 'success', title: 'Look into your mail' }
+
+const form = simpleForm<TicketSearch>({
+  empty: { email: '' },
+  required: ['email'],
+  blank: notices.enterYourEmail,
+  action: 'anything',
+  done,
+})
+
+/** Sends the tickets of an address to it again. */
+export const ticketFindMachine = setup(form.setup).createMachine({ id: 'ticket-find', ...form.config })

@@ -1,0 +1,21 @@
+import { getEvent } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { notFull } from '#contract/waiting.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { attendee, event } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { waitingJoinMachine } from './waiting-join.machine.ts'
+
+export const waitingJoinModel: Model<typeof waitingJoinMachine> = {
+  inputs: [{ eventId: 1 }],
+  cases: {
+    'attendee.known': [{ type: 'attendee.known', form: attendee }],
+    'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],
+  },
+  outcomes: {
+    checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
+    joinList: { done: [undefined], error: [new Refusal(409, notFull)] },
+  },
+  serialize: ({ context: { form: typed } }) => [typed.first_name],
+  scene: { answers: [answers(getEvent, [{ ...event, places_left: 0 }])] },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "event" ADD COLUMN "refunds" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import type { Environment } from './environment.ts'
+import { powers } from './headers.ts'
+
+/** What the build of an app made. */
+export interface AppAssets {
+  /** Development's own tags; nothing in a build. */
+  head: string
+  entry: string
+  imports: string[]
+  sheet: string
+}
+
+interface AppPage {
+  /** Where the app lies, and the id of its place in the document. */
+  name: 'office' | 'door'
+  title: string
+  assets: AppAssets
+  /** What the page may load and do. */
+  policy: string
+}
+
+const ICON = '/favicon.svg'
+
+/** The door can be installed. */
+const manifestOf = (name: AppPage['name']) =>
+  name === 'door' ? '<link rel="manifest" href="/door.webmanifest">\n<meta name="theme-color" content="#00372A">\n' : ''
+
+const documentOf = ({ name, title, assets: { head, entry, imports, sheet } }: AppPage) => `<!DOCTYPE html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="${ICON}">
+${manifestOf(name)}${head}<link rel="stylesheet" href="${sheet}">
+${imports.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script type="module" src="${entry}"></script>
+</head>
+<body><div id="${name}"></div></body>
+</html>
+`
+
+/** An app that is drawn in the browser alone: one document for all of its addresses, which is not cached. */
+export function createAppPage(page: AppPage) {
+  const html = documentOf(page)
+  const app = new Hono<Environment>()
+  app.on('GET', [`/${page.name}`, `/${page.name}/*`], (c) => {
+    c.set('route', page.name)
+    return c.html(html, 200, {
+      'content-security-policy': page.policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      // Tickets are scanned at the door of an event.
+      'permissions-policy': powers({ camera: true }),
+    })
+  })
+  return app
+}
+
+/** The service worker of the door. It fetches from this site alone. */
+export function createDoorWorker(script: string) {
+  const app = new Hono<Environment>()
+  app.get('/door-worker.js', (c) => {
+    c.set('route', 'door-worker')
+    return c.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'no-cache',
+    })
+  })
+  return app
+}

@@ -1,0 +1,93 @@
+import { eventTime } from '#domain/days.ts'
+import { naira } from '#domain/money.ts'
+import type { MailContent } from './mail-content.ts'
+
+const DAY = 24 * 60 * 60_000
+
+interface Waits {
+  first_name: string
+  /** Its title, and when it begins. */
+  event: string
+  starts: string
+}
+
+/** The data of the mails about a waiting list. */
+export interface WaitingData {
+  'waiting-list-joined': Waits & { token: string }
+  'place-offered': Waits & {
+    token: string
+    location: string
+    /** The name of the ticket type that is offered, where there are some. */
+    ticket_type?: string
+    fee: number | null
+    until: string
+  }
+  'places-free': Waits & { event_id: number }
+}
+
+type Kind = keyof WaitingData
+type WaitingMail = { [One in Kind]: { kind: One; data: WaitingData[One] } }[Kind]
+
+export const waitingLifetime: Record<Kind, number> = {
+  'waiting-list-joined': 7 * DAY,
+  // An offer lasts a day at most.
+  'place-offered': DAY,
+  'places-free': DAY / 4,
+}
+
+export const isWaitingMail = (mail: { kind: string }): mail is WaitingMail => Object.hasOwn(waitingLifetime, mail.kind)
+
+const fact = (label: string, value: string) => ({ label, value })
+
+/** The mails to a person on the waiting list of an event. */
+export function fillWaitingTemplate(
+  { kind, data }: WaitingMail,
+  { hello, site }: { hello: string; site: string },
+): MailContent {
+  const when = eventTime(data.starts)
+  switch (kind) {
+    case 'waiting-list-joined':
+      return {
+        subject: `You are on the waiting list: ${data.event}`,
+        heading: 'You are on the waiting list',
+        paragraphs: [
+          hello,
+          `${data.event} on ${when} is full, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
+          'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
+        ],
+        action: { label: 'See your position', address: `${site}/offer/${data.token}` },
+        otherwise: 'If you did not join the list, there is nothing to do.',
+      }
+    case 'place-offered':
+      return {
+        subject: `A place is free for you: ${data.event}`,
+        heading: 'A place is free for you',
+        paragraphs: [
+          hello,
+          `A place at ${data.event} is kept for you until ${eventTime(data.until)}. After that it goes to the next person on the list.`,
+          'Open the link to take the place, or to decline it if you cannot come.',
+        ],
+        facts: [
+          fact('Event', data.event),
+          fact('When', when),
+          fact('Where', data.location),
+          ...(data.ticket_type ? [fact('Ticket', data.ticket_type)] : []),
+          fact('Fee', data.fee === null ? 'Free' : naira(data.fee)),
+          fact('Kept until', eventTime(data.until)),
+        ],
+        action: { label: 'Take the place', address: `${site}/offer/${data.token}` },
+        otherwise: 'Please do not pass the link on: it opens the place that is kept for you.',
+      }
+    case 'places-free':
+      return {
+        subject: `Free places: ${data.event}`,
+        heading: 'Places have become free',
+        paragraphs: [
+          hello,
+          `Places at ${data.event} on ${when} have become free. Registration closes soon, so they are not offered one by one: who registers first has a place.`,
+        ],
+        action: { label: 'Register now', address: `${site}/events/${data.event_id}/register` },
+        otherwise: 'If you cannot come any more, there is nothing to do.',
+      }
+  }
+}

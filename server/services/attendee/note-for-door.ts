@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { AttendeeEntry, DoorNote } from '#contract/office/attendees.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { attendee, isSeat } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { readAttendee } from './list-attendees.ts'
+
+/** Tells the people at the door something about an attendee. The audit, which is kept for ever, does not repeat it. */
+export function noteForDoor(ctx: OfficeContext, { id, note }: DoorNote & { id: number }): Promise<AttendeeEntry> {
+  return inTransaction(ctx.db, async (tx) => {
+    const noted = await tx
+      .update(attendee)
+      .set({ note })
+      .where(and(eq(attendee.id, id), isSeat))
+      .returning({ id: attendee.id })
+    const entry = await readAttendee(tx, ctx, id)
+    if (noted.length === 0) throw new Refusal(409, 'This seat is cancelled.')
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'note for the door', about: `attendee ${id}` })
+    return entry
+  })
+}

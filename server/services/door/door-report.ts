@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DoorReport, InsideEntry } from '#contract/office/doors.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { mergeJournal } from '#domain/door-journal.ts'
+import { attendee, event, isSeat } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { nameOf } from '#server/services/ticket/find-seat.ts'
+import { listPasses } from './issue-pass.ts'
+import { readLines, type StoredLine } from './journal.ts'
+
+const told = ({ at, door, by }: StoredLine) => ({ at: new Date(at).toISOString(), door, by })
+
+async function needEvent({ db }: OfficeContext, id: number) {
+  const [of] = await db.select().from(event).where(eq(event.id, id))
+  if (!of) throw new Refusal(404, 'There is no such event.')
+  return of
+}
+
+/** Who is inside, by the same merge as on the phones. */
+export async function listInside(ctx: OfficeContext, { id }: { id: number }): Promise<InsideEntry[]> {
+  const of = await needEvent(ctx, id)
+  const journal = mergeJournal(await readLines(ctx.db, id), of.re_entry)
+  const inside = [...journal.seats].filter(([, { isInside }]) => isInside)
+  const rows = await ctx.db
+    .select()
+    .from(attendee)
+    .where(
+      inArray(
+        attendee.id,
+        inside.map(([seat]) => seat),
+      ),
+    )
+    .orderBy(asc(attendee.sort_name), asc(attendee.id))
+  return rows.flatMap((seat) => {
+    const since = journal.seats.get(seat.id)?.lastIn
+    return since == null ? [] : [{ attendee: seat.id, name: nameOf(seat), since: new Date(since).toISOString() }]
+  })
+}
+
+/** What the doors of an event have counted, by the same merge as on the phones. */
+export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }): Promise<DoorReport> {
+  const of = await needEvent(ctx, id)
+  const { came, inside, conflicts } = mergeJournal(await readLines(ctx.db, id), of.re_entry)
+  const seats = await ctx.db
+    .select()
+    .from(attendee)
+    .where(
+      inArray(
+        attendee.id,
+        conflicts.map(({ ticket }) => ticket),
+      ),
+    )
+  const names = new Map(seats.map((seat) => [seat.id, nameOf(seat)]))
+  return {
+    ...{ came, inside, passes: await listPasses(ctx, { id }) },
+    expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat)),
+    conflicts: conflicts.map(({ ticket, first, second }) => ({
+      ...{ attendee: ticket, name: names.get(ticket) ?? '', first: told(first), second: told(second) },
+    })),
+  }
+}

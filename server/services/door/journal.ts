@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { ReEntry } from '#contract/door.ts'
+import type { Verdict } from '#contract/office/attendees.ts'
+import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
+import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
+
+export interface StoredLine extends DoorLine {
+  by: string
+  door: string
+}
+
+/** The name of the office's own check-in among the doors. */
+const OFFICE_DOOR = 'the office'
+
+export const nameOfDoor = sql<string>`coalesce(${doorPass.door}, ${OFFICE_DOOR})`
+
+/** Lines that count or take back, of an event or of some of its seats. */
+export async function readLines(db: Db, event: number, seats?: number[]): Promise<StoredLine[]> {
+  const rows = await db
+    .select({ entry: doorEntry, door: nameOfDoor })
+    .from(doorEntry)
+    .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
+    .where(
+      and(
+        eq(doorEntry.event_id, event),
+        ne(doorEntry.kind, 'refused'),
+        seats ? inArray(doorEntry.attendee_id, seats) : isNotNull(doorEntry.attendee_id),
+      ),
+    )
+    .orderBy(asc(doorEntry.id))
+  return rows.map(({ entry: { line, kind, attendee_id, at, of, by }, door }) => ({
+    ...{ id: line, kind, ticket: attendee_id, at: at.getTime(), of, by, door },
+  }))
+}
+
+/** What the doors say of one seat. */
+export async function readPresence(db: Db, event: { id: number; re_entry: ReEntry }, seat: number) {
+  return mergeJournal(await readLines(db, event.id, [seat]), event.re_entry)
+}
+
+/** Nobody else writes into the journal of this event until the transaction ends: its numbers are in the order of the commits. */
+export const lockJournal = (tx: Db, event: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('door journal'), ${event})`)
+
+interface OfficeLine {
+  now: number
+  by: string
+  kind: 'in' | 'undo'
+  seat: { id: number; issue: number }
+  verdict: Verdict
+  of: string | null
+}
+
+/** A line of the office's own check-in, whose clock is ours. */
+export async function writeOfficeLine(
+  tx: Db,
+  event: { id: number },
+  { now, seat, ...line }: OfficeLine,
+): Promise<void> {
+  const at = new Date(now)
+  await tx.insert(doorEntry).values({
+    ...{ ...line, line: randomUUID(), event_id: event.id, attendee_id: seat.id, issue: seat.issue },
+    ...{ seq: 0, mono: 0, told_at: at, at, arrived_at: at },
+  })
+}
+
+/**
+ * Keeps who came (EVX-30): a seat is attended as long as a line that counts lets its holder in. A late line adds, an undo takes
+ * back. A seat that was cancelled meanwhile stays so, and holds when its holder came.
+ */
+export async function keepAttendance(
+  tx: Db,
+  event: { id: number; re_entry: ReEntry },
+  seats: number[],
+): Promise<MergedJournal<StoredLine>> {
+  const rows = await tx
+    .select()
+    .from(attendee)
+    .where(inArray(attendee.id, seats))
+    .orderBy(asc(attendee.id))
+    .for('update')
+  const journal = mergeJournal(await readLines(tx, event.id, seats), event.re_entry)
+  for (const { id, state, came_at } of rows) {
+    const came = journal.seats.get(id)?.came ?? null
+    if (came === (came_at?.getTime() ?? null)) continue
+    const next = stepFrom(seatMachine, state, { type: came === null ? 'door.undone' : 'door.admitted' }) ?? state
+    const isSeat = next === 'taken' || next === 'attended'
+    await tx
+      .update(attendee)
+      .set({ came_at: came === null ? null : new Date(came), ...(isSeat && { state: next }) })
+      .where(eq(attendee.id, id))
+  }
+  return journal
+}

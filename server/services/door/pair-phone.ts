@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Paired, Pairing, PassOffer } from '#contract/door.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { doorPassMachine } from '#machines/lifecycles/door-pass/door-pass.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { doorPass } from '#server/db/schema/index.ts'
+import { recordAct } from '#server/services/audit.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { codeHash, hashOf, isSame, newSecret } from '#server/services/identity/secrets.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { doorTimes, findPass, passState } from './pass.ts'
+
+const TRIES = 5
+
+const ended = () =>
+  new Refusal(410, 'This link has ended, or another phone was paired with it. Ask the office for a new one.')
+
+/** What a link opens, before the phone is paired. */
+export async function getPassOffer(ctx: CallContext, { secret }: { secret: string }): Promise<PassOffer> {
+  await rateLimit(ctx, atAddress(ctx, 'door-link'))
+  const pass = await findPass(ctx.db, { secret })
+  if (!pass || passState(pass, ctx.clock.now()) !== 'issued') throw ended()
+  const { opens, closes } = doorTimes(pass.event)
+  return {
+    ...{ event: pass.event.title, door: pass.row.door, tries: TRIES - pass.row.wrong },
+    ...{ opens: new Date(opens).toISOString(), closes: new Date(closes).toISOString() },
+  }
+}
+
+/** Pairs the first phone that shows the link and the PIN. */
+export async function pairPhone(ctx: CallContext, { secret, pin, holder }: Pairing): Promise<Paired> {
+  await rateLimit(ctx, atAddress(ctx, 'door-link'))
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    await tx
+      .select()
+      .from(doorPass)
+      .where(eq(doorPass.secret_hash, hashOf(secret)))
+      .for('update')
+    const pass = await findPass(tx, { secret })
+    if (!pass || passState(pass, now) !== 'issued') throw ended()
+    if (now < doorTimes(pass.event).opens)
+      throw new Refusal(409, 'The door is not open yet. Open this link again from three hours before the event.')
+    const { id } = pass.row
+    if (!isSame(pass.row.pin_hash, codeHash(secret, pin))) {
+      const wrong = pass.row.wrong + 1
+      const state = wrong < TRIES ? 'issued' : stepFrom(doorPassMachine, 'issued', { type: 'tries.spent' })
+      if (state !== 'issued' && state !== 'ended') throw new Error('A link whose tries are spent has ended')
+      await tx.update(doorPass).set({ wrong, state }).where(eq(doorPass.id, id))
+      if (state === 'ended')
+        await recordAct(tx, ctx, {
+          actor: 'phone at a door',
+          what: 'spend PIN tries',
+          about: `door pass ${id}`,
+          outcome: 'refused',
+        })
+      return TRIES - wrong
+    }
+    const state = stepFrom(doorPassMachine, 'issued', { type: 'pass.open' })
+    if (state !== 'open') throw new Error('A link that was issued can be opened')
+    const token = newSecret()
+    await tx
+      .update(doorPass)
+      .set({ state, holder, token_hash: hashOf(token), paired_at: new Date(now) })
+      .where(eq(doorPass.id, id))
+    await recordAct(tx, ctx, { actor: 'phone at a door', what: 'pair phone', about: `door pass ${id}` })
+    return { token }
+  })
+  // Refused outside of the transaction: a wrong PIN counts.
+  if (typeof outcome !== 'number') return outcome
+  if (outcome === 0) throw ended()
+  throw new Refusal(400, `This PIN is not right. ${outcome === 1 ? 'One try is' : `${outcome} tries are`} left.`)
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import type { EventFrom } from 'xstate'
+import { offerUntil } from '#domain/places.ts'
+import { closingOf, standingOf } from '#domain/registration.ts'
+import { feeOf, saleOf, type TicketType, usualType } from '#domain/ticket-types.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
+import type { Db } from '#server/db/database.ts'
+import { claim, claimPool, event, waitingEntry } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { digestOf } from '#server/services/identity/secrets.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { eventDates } from './event-dates.ts'
+import { hasPlaces, poolsOf, readTypePlaces, takePlaces, usualPools } from './pool.ts'
+
+export type WaitingEntry = typeof waitingEntry.$inferSelect
+type WaitingEvent = EventFrom<typeof waitingMachine>
+type Timed = Pick<Context, 'clock'>
+
+/** The buyer of an offered place. It differs from the key of an address, so that a registration form cannot take the place. */
+export const buyerOfOffer = (entry: number) => digestOf('offer', entry)
+
+/** Whether an entry knows this event where it is. */
+export const knows = ({ state }: Pick<WaitingEntry, 'state'>, event: WaitingEvent) =>
+  stepFrom(waitingMachine, state, event) !== null
+
+/** Writes a step of an entry that is locked. */
+export async function stepEntry(
+  tx: Db,
+  entry: Pick<WaitingEntry, 'id' | 'state'>,
+  event: WaitingEvent,
+  change: Partial<WaitingEntry> = {},
+): Promise<void> {
+  const to = stepFrom(waitingMachine, entry.state, event)
+  const state = waitingEntry.state.enumValues.find((one) => one === to)
+  if (!state) throw new Error(`An entry that is ${entry.state} does not know ${event.type}`)
+  await tx
+    .update(waitingEntry)
+    .set({ ...change, state })
+    .where(eq(waitingEntry.id, entry.id))
+}
+
+/** The entry that a place was offered to, if it was; locked. */
+export async function entryOfClaim(tx: Db, claim_id: number): Promise<WaitingEntry | null> {
+  const [entry] = await tx.select().from(waitingEntry).where(eq(waitingEntry.claim_id, claim_id)).for('update')
+  return entry ?? null
+}
+
+const waitsFor = (event_id: number) => and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'))
+
+/** Who is next; those who wish one of these types, which are full, wait on. */
+async function lockNext(tx: Db, event_id: number, full: readonly string[]): Promise<WaitingEntry | null> {
+  const [entry] = await tx
+    .select()
+    .from(waitingEntry)
+    .where(
+      and(waitsFor(event_id), or(isNull(waitingEntry.ticket_type), notInArray(waitingEntry.ticket_type, [...full]))),
+    )
+    .orderBy(asc(waitingEntry.id))
+    .limit(1)
+    .for('update')
+  return entry ?? null
+}
+
+type EventRow = typeof event.$inferSelect
+
+async function offer(tx: Db, { clock }: Timed, { entry, row, type, pools, until }: Offering) {
+  const { id, email, first_name, token } = entry
+  const held = { event_id: row.id, state: 'held' as const, buyer: buyerOfOffer(id), held_until: until }
+  const [made] = await tx
+    .insert(claim)
+    .values({ ...held, created_at: new Date(clock.now()) })
+    .returning({ id: claim.id })
+  if (!made) throw new Error('A place was taken and not noted')
+  await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id: made.id, pool_id })))
+  await stepEntry(
+    tx,
+    entry,
+    { type: 'place.freed' },
+    { claim_id: made.id, offer_until: until, ticket_type: type?.id ?? null },
+  )
+  const { title, location } = row
+  const { start_date } = eventDates(row)
+  const fee = row.type === 'paid' ? feeOf(type, row.fee) : null
+  const data = {
+    first_name,
+    event: title,
+    starts: start_date,
+    location,
+    ...(type && { ticket_type: type.name }),
+    fee,
+    until: until.toISOString(),
+    token,
+  }
+  await postMail(tx, { clock }, email, { kind: 'place-offered', data }, `waiting ${id}`)
+}
+
+interface Offering {
+  entry: WaitingEntry
+  row: EventRow
+  /** The ticket type that is offered, and the counters of its place. */
+  type: TicketType | undefined
+  pools: number[]
+  until: Date
+}
+
+/** Tells everybody on the waiting list, once, that the free places are open to all. */
+async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
+  const told = await tx
+    .update(waitingEntry)
+    .set({ told_at: new Date(clock.now()) })
+    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at)))
+    .returning()
+  const { title } = row
+  const { start_date } = eventDates(row)
+  for (const { id, email, first_name } of told) {
+    const data = { first_name, event: title, event_id: row.id, starts: start_date }
+    await postMail(tx, { clock }, email, { kind: 'places-free', data }, `waiting ${id}`)
+  }
+}
+
+/**
+ * Offers the free places of an event to its waiting list, in order. In the last hours it makes no offers and tells the list
+ * that the places are open to everybody. The counters are locked first, so that no place is offered twice.
+ */
+export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise<void> {
+  if ((await tx.$count(waitingEntry, waitsFor(event_id))) === 0) return
+  const [row] = await tx.select().from(event).where(eq(event.id, event_id))
+  if (!row || row.hidden || row.called_off_at) return
+  const now = ctx.clock.now()
+  const facts = eventDates(row)
+  if (standingOf(facts, now) !== 'open') return
+  if (!(await hasPlaces(tx, await usualPools(tx, row, now)))) return
+  const until = offerUntil(Date.parse(closingOf(facts)), now)
+  if (until === null) return tellOfFreePlaces(tx, ctx, row)
+  const full: string[] = []
+  for (let entry = await lockNext(tx, event_id, full); entry; entry = await lockNext(tx, event_id, full)) {
+    const type = await typeFor(tx, entry, row, now)
+    const pools = await poolsOf(tx, event_id, { ticket_type: type?.id })
+    if (await takePlaces(tx, pools)) await offer(tx, ctx, { entry, row, type, pools, until: new Date(until) })
+    // Others may wish a type that has places.
+    else if (type?.id === entry.ticket_type && type) full.push(type.id)
+    else return
+  }
+}
+
+/** The ticket type that is offered to an entry: the one that it wishes while that is for sale, else the usual one. */
+async function typeFor(tx: Db, { ticket_type }: WaitingEntry, { id, ticket_types }: EventRow, now: number) {
+  if (ticket_types.length === 0) return undefined
+  const wished = ticket_types.find((type) => type.id === ticket_type && saleOf(type, now) === 'open')
+  return wished ?? usualType(ticket_types, await readTypePlaces(tx, id), now)
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { answerErrors, answersSchema, askedOf } from '#contract/event-questions.ts'
+import type { Order } from '#contract/order.ts'
+import type { Quote } from '#contract/quote.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { AttendeeForm } from '#contract/registration.ts'
+import { type SeatAnswer, seatAnswers } from '#domain/seat-answers.ts'
+import type { OpenEvent } from './open-event.ts'
+import type { Person } from './take-seat.ts'
+
+export interface Group {
+  form: AttendeeForm
+  others?: Order['others']
+}
+
+/** A ticket goes to an address of its own: nobody comes twice. */
+export function needDifferent({ form, others = [] }: Group): void {
+  const addresses = [form, ...others].map(({ email }) => email.toLowerCase())
+  if (new Set(addresses).size < addresses.length) {
+    throw new Refusal(400, 'Each person needs an e-mail address of their own: one is there twice.')
+  }
+}
+
+/** What each of them has answered. A question that has to be answered, and was not, is refused. */
+export function needAnswers(
+  { questions }: Pick<OpenEvent, 'questions'>,
+  { answers = {}, others = [] }: Order,
+): SeatAnswer[][] {
+  return [answers, ...others.map((one) => one.answers ?? {})].map((given, place) => {
+    const asked = askedOf(questions, place)
+    const [wrong] = Object.entries(answerErrors(asked, given))
+    const question = asked.find(({ id }) => id === wrong?.[0])
+    if (wrong) throw new Refusal(400, `${question?.text} ${wrong[1]}`)
+    return seatAnswers(questions, v.parse(answersSchema(asked), given), place)
+  })
+}
+
+/** The ticket types that were chosen, in the order of the seats; empty where none was. */
+export const typesIn = ({ ticket_type = '', others = [] }: Order): string[] => [
+  ticket_type,
+  ...others.map((one) => one.ticket_type ?? ''),
+]
+
+interface Priced {
+  seats: Quote['seats']
+  answers: readonly SeatAnswer[][]
+}
+
+/** Who comes, each with what the seat costs and what was answered. */
+export function peopleOf({ form, others = [] }: Group, { seats, answers }: Priced): [Person, ...Person[]] {
+  const seatOf = (at: number) => ({
+    price: seats[at]?.amount || null,
+    code: seats[at]?.code,
+    ticket_type: seats[at]?.ticket_type ?? null,
+    answers: answers[at] ?? [],
+  })
+  const rest = others.map(({ first_name, last_name, email }, at) => ({
+    ...{ first_name, middle_name: '', last_name, phone: '', email },
+    ...seatOf(at + 1),
+  }))
+  return [{ ...form, ...seatOf(0) }, ...rest]
+}

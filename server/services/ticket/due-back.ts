@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { RefundStep } from '#contract/event.ts'
+import type { Ticket } from '#contract/ticket.ts'
+import { partOf, percentBack, refundWords } from '#domain/refund-policy.ts'
+import type { Db } from '#server/db/database.ts'
+import { refund } from '#server/db/schema/index.ts'
+import { leftOf } from '#server/services/refund/refund.ts'
+import type { ReadSeat } from './find-seat.ts'
+
+/** What was agreed is kept with the payment; with one from before that, or of somebody who was erased, it is not. */
+const Agreed = v.object({ refund: v.object({ steps: v.array(RefundStep), starts: v.string() }) })
+
+interface Refundable {
+  /** Kobo that go back if the seat is cancelled now. */
+  due: number
+  words: string
+}
+
+/** What goes back of a paid seat if its holder cancels it now; null where the office decides about that. */
+export async function readRefundable(
+  db: Db,
+  { seat, payment: of, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'dates'>,
+  now: number,
+): Promise<Refundable | null> {
+  const agreed = v.safeParse(Agreed, of?.details)
+  if (of?.state !== 'used' || !agreed.success) return null
+  // A refund of the whole purchase may take this seat: it is decided first.
+  const ofAll = and(eq(refund.payment_id, of.id), eq(refund.state, 'requested'), isNull(refund.attendee_id))
+  if ((await db.$count(refund, ofAll)) > 0) return null
+  const terms = agreed.output.refund
+  const due = partOf(seat.price ?? 0, percentBack(terms, start_date, now))
+  return { due: Math.min(due, await leftOf(db, of)), words: refundWords(terms, start_date, now) }
+}
+
+/** How far the refund of a seat is that its holder cancelled. */
+export async function readSeatRefund(
+  db: Db,
+  { id, due_back }: Pick<ReadSeat['seat'], 'id' | 'due_back'>,
+): Promise<NonNullable<Ticket['refund']>> {
+  const [row] = await db
+    .select({ state: refund.state, returned: refund.returned_kobo })
+    .from(refund)
+    .where(eq(refund.attendee_id, id))
+  if (!due_back) return { sum: 0, state: 'none' }
+  const sum = (row?.returned ?? due_back) / 100
+  if (row?.state === 'done') return { sum, state: 'returned' }
+  return { sum, state: row?.state === 'cancelled' || row?.state === 'failed' ? 'declined' : 'asked' }
+}

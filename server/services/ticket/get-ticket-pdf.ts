@@ -1,0 +1,91 @@
+import { encodeQR } from 'qr'
+import type { ContactTexts } from '#contract/page.ts'
+import type { Ticket } from '#contract/ticket.ts'
+import { eventTime } from '#domain/days.ts'
+import { naira } from '#domain/money.ts'
+import { qrLevel, qrPath } from '#domain/ticket-code.ts'
+import { type Paper, writePdf } from '#server/platform/pdf.ts'
+import { getPage } from '#server/services/page/get-page.ts'
+import { fact, MARGIN, paperFoot, paperHead, WIDTH } from '#server/services/page/paper.ts'
+import { getTicket, type TicketContext } from './get-ticket.ts'
+
+const TEXT = 11
+/** The frame of the code, and the code in it: wide enough for every camera. */
+const FRAME = 177
+const CODE = 143
+const RIGHT = MARGIN + WIDTH - FRAME
+const LEFT_WIDTH = RIGHT - MARGIN - 24
+
+function drawCode(paper: Paper, code: string, y: number): number {
+  const border = 1
+  const cells = encodeQR(code, 'raw', { ecc: qrLevel(code), border })
+  const inner = cells.slice(border, -border).map((row) => row.slice(border, -border))
+  const inset = (FRAME - CODE) / 2
+  paper.draw(`M0 0h${FRAME}v${FRAME}H0z`, { x: RIGHT, y, scale: 1, stroke: 1 })
+  paper.draw(qrPath(inner), { x: RIGHT + inset, y: y + inset, scale: CODE / inner.length })
+  return y + FRAME
+}
+
+const standing = { valid: '', cancelled: 'Cancelled', over: 'The event is over' } as const
+
+/** A ticket on paper: its code in the upper half, notes and programme below. */
+function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: ContactTexts }) {
+  const { event, code, state } = ticket
+  const head = paperHead(paper, 'Event ticket', contacts)
+  paper.rule(head)
+  const top = head + 20
+  const codeEnds = code ? drawCode(paper, code, top) : top
+  let y = paper.write('H2', event.title, { x: MARGIN, y: top, width: LEFT_WIDTH, size: 20, bold: true }) + 12
+  if (standing[state]) y = fact(paper, 'Status', standing[state], { x: MARGIN, y, width: LEFT_WIDTH, size: 16 }) + 10
+  y = fact(paper, 'Attendee', ticket.holder, { x: MARGIN, y, width: LEFT_WIDTH, size: 16 }) + 12
+  if (ticket.ticket_type) y = fact(paper, 'Ticket', ticket.ticket_type, { x: MARGIN, y, width: LEFT_WIDTH }) + 12
+  const half = LEFT_WIDTH / 2
+  const row = (...pair: (readonly [string, string])[]) => {
+    const ends = pair.map(([name, value], nth) =>
+      fact(paper, name, value, { x: MARGIN + nth * half, y, width: half - 10 }),
+    )
+    y = Math.max(...ends) + 12
+  }
+  row(
+    ['Starts', eventTime(event.start_date)],
+    ...(event.end_date ? [['Ends', eventTime(event.end_date)] as const] : []),
+  )
+  row(['Location', event.location], ['Amount', ticket.paid === null ? 'Free' : `${naira(ticket.paid)}, paid`])
+  y = fact(paper, 'Ticket reference', ticket.ticket_number, { x: MARGIN, y, width: LEFT_WIDTH, size: 14 })
+  y = Math.max(y, codeEnds) + 20
+  paper.rule(y)
+  const half2 = WIDTH / 2
+  const note = (title: string, text: string, nth: number) => {
+    const place = { x: MARGIN + nth * half2, width: half2 - 15, size: TEXT }
+    const below = paper.write('H2', title, { ...place, y: y + 18, bold: true })
+    return paper.write('P', text, { ...place, y: below + 2 })
+  }
+  const ends = [
+    note('At the door', 'One ticket admits one person, once. Bring this sheet or the ticket on your phone.', 0),
+    note(
+      'If you cannot come',
+      ticket.can_cancel
+        ? 'Cancel your seat on the page of this ticket, so that somebody else can have it. Its link is in your mail.'
+        : 'Write to the chapter office, so that somebody else can have your place.',
+      1,
+    ),
+  ]
+  y = Math.max(...ends) + 20
+  if (event.programme.length > 0) {
+    y = paper.write('H2', 'Programme', { x: MARGIN, y, width: WIDTH, size: TEXT, bold: true }) + 2
+    for (const { time, title } of event.programme) {
+      if (y > 740) return paperFoot(paper, contacts)
+      y = paper.write('P', `${time}  ${title}`, { x: MARGIN, y, width: WIDTH, size: TEXT }) + 2
+    }
+  }
+  paperFoot(paper, contacts)
+}
+
+/** The ticket as a file, to the holder of its link. */
+export async function getTicketPdf(ctx: TicketContext, { token }: { token: string }) {
+  const ticket = await getTicket(ctx, { token })
+  const contacts = await getPage(ctx, { key: 'contacts' })
+  const about = { title: `Event ticket ${ticket.ticket_number}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
+  const body = await writePdf(about, (paper) => fill(paper, { ticket, contacts }))
+  return { name: `${ticket.ticket_number}.pdf`, body }
+}

@@ -1,0 +1,66 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { eq, max } from 'drizzle-orm'
+import { type ReadCode, readCode, signedBytes, type TicketFacts, writeCode } from '#domain/ticket-code.ts'
+import type { Db } from '#server/db/database.ts'
+import { ticketKey } from '#server/db/schema/index.ts'
+
+/** What stands before the 32 bytes of an Ed25519 key in its usual forms. */
+const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
+
+const TRIES = 5
+/** A key is named by one byte. */
+const MOST_KEYS = 256
+
+export interface TicketSigner {
+  sign(db: Db, facts: TicketFacts): Promise<string>
+  /** The content of a code that one of our keys has signed; null for any other. */
+  read(db: Db, code: string): Promise<ReadCode | null>
+}
+
+const publicKeyOf = (text: string) =>
+  createPublicKey({
+    key: Buffer.concat([PUBLIC, Buffer.from(text, 'base64url')]),
+    format: 'der',
+    type: 'spki',
+  })
+
+/** Signs tickets with the key that is made of this secret (EVX-22). */
+export function createTicketSigner(secret: string): TicketSigner {
+  const seed = createHash('sha256').update(secret).digest()
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE, seed]), format: 'der', type: 'pkcs8' })
+  const own = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length).toString('base64url')
+  let known: number | undefined
+
+  async function findId(db: Db): Promise<number | undefined> {
+    const [row] = await db.select().from(ticketKey).where(eq(ticketKey.public_key, own))
+    return row?.id
+  }
+
+  /** The number of this key. The public half is stored at first use, so that its codes stay valid after a change of keys. */
+  async function idOf(db: Db): Promise<number> {
+    known ??= await findId(db)
+    for (let round = 0; known === undefined && round < TRIES; round++) {
+      const [last] = await db.select({ id: max(ticketKey.id) }).from(ticketKey)
+      const id = (last?.id ?? 0) + 1
+      if (id >= MOST_KEYS) throw new Error('There are too many keys of tickets')
+      await db.insert(ticketKey).values({ id, public_key: own }).onConflictDoNothing()
+      known = await findId(db)
+    }
+    if (known === undefined) throw new Error('The key of the tickets could not be kept')
+    return known
+  }
+
+  return {
+    async sign(db, facts) {
+      const bytes = signedBytes(facts, await idOf(db))
+      return writeCode(bytes, sign(null, bytes, key))
+    },
+    async read(db, text) {
+      const code = readCode(text)
+      if (!code) return null
+      const [row] = await db.select().from(ticketKey).where(eq(ticketKey.id, code.key))
+      return row && verify(null, code.signed, publicKeyOf(row.public_key), code.signature) ? code : null
+    },
+  }
+}

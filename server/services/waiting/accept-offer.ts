@@ -1,0 +1,32 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { FreeAttendee } from '#contract/registration.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Asking } from '#server/services/payment/product.ts'
+import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
+import { needOpenEvent, needStillOn } from '#server/services/registration/open-event.ts'
+import { quoteOrder } from '#server/services/registration/quote-order.ts'
+import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
+import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
+
+/** Takes the place that is kept at a free event. */
+export async function acceptOffer(ctx: Context & Asking, { token }: { token: string }): Promise<FreeAttendee> {
+  const { event_id, id, ...entry } = await needOffer(ctx, token)
+  const event = await needOpenEvent(ctx, event_id)
+  const ticket_type = entry.ticket_type
+  const { total } = await quoteOrder(ctx, event, { account: ctx.account, types: [ticket_type ?? ''] })
+  if (total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
+  const form = attendeeOf({ ...entry, event_id, id })
+  await inTransaction(ctx.db, async (tx) => {
+    await needStillOn(tx, event_id)
+    const owner = { event_id, account_id: ctx.account, payment_id: null, waiting_entry: id }
+    const ticket_number = newTicketNumber(ctx.clock)
+    const seats = await takeSeats(tx, ctx.clock, { ...owner, ticket_number, people: [{ ...form, ticket_type }] })
+    const [taken] = seats instanceof Refusal ? [] : seats
+    if (!taken) throw new Refusal(409, 'This place is not kept for you any more.')
+    if (!taken.isNew) throw new Refusal(409, 'This e-mail address has a seat at this event already.')
+    await tellAttendee(tx, ctx, { seat: taken.seat, event, paid: null })
+  })
+  const { middle_name, ...rest } = form
+  return { ...rest, middle_name: middle_name || null }
+}

@@ -1,0 +1,52 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { offerUntil } from '#domain/places.ts'
+import { refundTerms, refundWords } from '#domain/refund-policy.ts'
+import { closingOf, standingOf } from '#domain/registration.ts'
+import { feeOf } from '#domain/ticket-types.ts'
+import { waitingEntry } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { attendeeOf, needEntry } from '#server/services/places/entry.ts'
+import type { WaitingEntry } from '#server/services/places/waiting.ts'
+import { needEvent } from '#server/services/registration/open-event.ts'
+
+/** The state by the clock: an offer can be over before the job has written that. */
+function stateOf({ state, offer_until }: WaitingEntry, isOver: boolean, now: number): WaitingPlace['state'] {
+  if (state === 'offered' && (offer_until?.getTime() ?? 0) <= now) return 'lapsed'
+  return state === 'waiting' && isOver ? 'closed' : state
+}
+
+/** The entry behind a link. */
+export async function getWaitingPlace(ctx: Context, { token }: { token: string }): Promise<WaitingPlace> {
+  const { db, clock } = ctx
+  const entry = await needEntry(db, token)
+  const event = await needEvent(db, entry.event_id)
+  const now = clock.now()
+  const standing = standingOf(event, now)
+  const state = stateOf(entry, standing === 'closed' || standing === 'over', now)
+  const { id, event_id } = entry
+  const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), lte(waitingEntry.id, id))
+  const { title, location, start_date, end_date, price } = event
+  const type = event.ticket_types.find((one) => one.id === entry.ticket_type)
+  const fee = price === null ? null : feeOf(type, price)
+  const closes = closingOf(event)
+  const refund = refundWords(refundTerms(event.refunds, start_date), start_date, now)
+  return {
+    state,
+    position: state === 'waiting' ? await db.$count(waitingEntry, isBefore) : null,
+    until: state === 'offered' || state === 'paying' ? (entry.offer_until?.toISOString() ?? null) : null,
+    isOpenToAll: offerUntil(Date.parse(closes), now) === null,
+    attendee: attendeeOf(entry),
+    event: {
+      id: event_id,
+      title,
+      location,
+      start_date,
+      end_date,
+      fee,
+      ...(type && { ticket_type: type.name }),
+      closes,
+      ...(fee !== null && { refund }),
+    },
+  }
+}

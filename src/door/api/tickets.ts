@@ -1,0 +1,81 @@
+import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door.ts'
+import type { PresentedTicket, Proof } from '#domain/door.ts'
+import { type ReadCode, readCode } from '#domain/ticket-code.ts'
+
+const encoder = new TextEncoder()
+
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** Whether one of our keys has signed a code; null where this browser cannot tell. */
+async function isSigned({ key: number, signed, signature }: ReadCode, keys: DoorPack['keys']): Promise<boolean | null> {
+  const found = keys.find(({ id }) => id === number)
+  if (!found) return false
+  try {
+    const key = await crypto.subtle.importKey('raw', fromBase64Url(found.key), 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(signed))
+  } catch {
+    // Browsers from before 2025 do not know Ed25519.
+    return null
+  }
+}
+
+export interface FoundTicket {
+  ticket: PresentedTicket | null
+  /** The seat that the ticket names, and what the list has of it. */
+  id: number | null
+  seat: PackedSeat | null
+}
+
+/** Finds tickets in a pack: by what a camera reads, or by what somebody types. */
+export function createTicketReader({ event, keys, salt, seats, site }: DoorPack) {
+  const byId = new Map(seats.map((seat) => [seat[0], seat]))
+  const byNumber = new Map(seats.map((seat) => [seat[2].slice(CODE_HASH), seat]))
+  const own = `${site.toUpperCase()}/T/`
+
+  async function digest(text: string) {
+    return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(salt + text))))
+  }
+
+  async function proofOf(code: ReadCode, text: string, seat: PackedSeat | null): Promise<Proof> {
+    if (seat && seat[2].slice(0, CODE_HASH) === (await digest(text)).slice(0, CODE_HASH)) return 'listed'
+    const signed = await isSigned(code, keys)
+    return signed === null ? 'unchecked' : signed ? 'signed' : 'forged'
+  }
+
+  const found = (seat: PackedSeat | null): FoundTicket => ({
+    ticket: seat && { event: event.id, issue: null, proof: 'listed' },
+    id: seat?.[0] ?? null,
+    seat,
+  })
+
+  return {
+    /** A seat that was found by the name of its holder. */
+    choose: (id: number) => found(byId.get(id) ?? null),
+    async read(shown: string): Promise<FoundTicket> {
+      const text = shown.trim().toUpperCase()
+      // The host is not signed: a ticket of another site is none of ours.
+      const plain = text.startsWith(own) ? text.slice(own.length) : text
+      const code = readCode(plain)
+      if (code) {
+        const seat = code.event === event.id ? (byId.get(code.seat) ?? null) : null
+        const proof = await proofOf(code, plain, seat)
+        return {
+          ticket: { event: code.event, issue: code.issue, proof },
+          id: proof === 'forged' ? null : code.seat,
+          seat,
+        }
+      }
+      const seat = byNumber.get((await digest(plain)).slice(0, NUMBER_HASH)) ?? null
+      return found(seat)
+    },
+  }
+}
+
+export type TicketReader = ReturnType<typeof createTicketReader>

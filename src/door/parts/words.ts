@@ -1,0 +1,76 @@
+import { cardDate, timeOfDay } from '#domain/days.ts'
+import type { DoorVerdict } from '#machines/flows/door-entry/door-entry.machine.ts'
+
+export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
+
+/** 24/11/2026, 06:00 AM */
+export const moment = (instant: string) => `${cardDate(instant)}, ${timeOfDay(instant)}`
+
+export const minutesSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
+
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function ago(at: number, now: number) {
+  const minutes = minutesSince(at, now)
+  return minutes === 0 ? 'just now' : `${counted(minutes, 'minute', 'minutes')} ago`
+}
+
+export type Look = 'admitted' | 'again' | 'refused'
+
+interface Words {
+  look: Look
+  word: string
+  reason: string
+  /** A sentence to say aloud. */
+  say?: string
+}
+
+const refused = (reason: string, say: string): Words => ({ look: 'refused', word: 'Not valid', reason, say })
+
+/** What a verdict is called, why, and what to say to the person. */
+export function wordsOf({ verdict, way, before, isForced, issue, newest }: DoorVerdict, now: number): Words {
+  switch (verdict) {
+    case 'admitted':
+      if (way === 'out') return { look: 'admitted', word: 'Goodbye', reason: 'Out. The same ticket lets in again.' }
+      return { look: 'admitted', word: 'Admitted', reason: isForced ? 'Let in by you. It is written down.' : '' }
+    case 'cameAlready':
+      return {
+        look: 'again',
+        word: 'Already came',
+        reason: before
+          ? `In at ${clock(before.at)}, ${ago(before.at, now)}, at ${before.door}.`
+          : 'This ticket was used.',
+      }
+    case 'unlisted':
+      return {
+        look: 'again',
+        word: 'Not in the list',
+        reason: 'The ticket is genuine, but newer than the list on this phone. It is let in.',
+      }
+    case 'unchecked':
+      return {
+        look: 'again',
+        word: 'Not checked',
+        reason:
+          'The ticket is not in the list, and this phone cannot check its signature. Ask for the name, or let in.',
+      }
+    case 'replaced':
+      return refused(
+        `This is an old ticket${issue && newest ? ` (issue ${issue}, the newest is ${newest})` : ''}: the seat was given to somebody else.`,
+        'This ticket was passed on. Please open the newest mail from the chapter, or ask at the desk.',
+      )
+    case 'cancelled':
+      return refused('This ticket was cancelled.', 'This ticket was cancelled. Please ask at the desk.')
+    case 'otherEvent':
+      return refused('This ticket is for another event.', 'This ticket is for another event of the chapter.')
+    case 'early':
+      return refused('The door is not open yet.', 'We let people in from three hours before the event.')
+    case 'over':
+      return refused('The door is closed.', 'The event is over.')
+    case 'unknown':
+      return refused(
+        'The chapter issued no such ticket.',
+        'I cannot find this ticket. May I look for your name, or will you ask at the desk?',
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import type { InvokedPayment } from '#contract/payment.ts'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { formOf, type OfferToPay, offerMachine } from '#machines/flows/offer/offer.machine.ts'
+import { type Seat, seatOf } from '#machines/parts/checkout.ts'
+import { fetchWaitingCalls } from '../api/seats.ts'
+import { dropPending, keepPending } from '../storage/pending.ts'
+import { flow } from './flow.ts'
+import { invokePayment } from './invoke-payment.ts'
+import { watchReturn } from './watch.ts'
+
+interface Link {
+  token: string
+}
+
+export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, navigate }) =>
+  offerMachine.provide({
+    actors: {
+      watchReturn,
+      readPlace: fromPromise<WaitingPlace, Link>(async ({ input: { token }, signal }) => {
+        const to = await fetchWaitingCalls()
+        return call(() => to.getWaitingPlace, { params: { token }, signal })
+      }),
+      acceptOffer: fromPromise<Seat, Link>(async ({ input: { token } }) => {
+        const to = await fetchWaitingCalls()
+        const attendee = await call(() => to.acceptOffer, { params: { token } })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+        return seatOf(attendee)
+      }),
+      leaveList: fromPromise<WaitingPlace, Link>(async ({ input: { token } }) => {
+        const to = await fetchWaitingCalls()
+        return call(() => to.leaveWaitingList, { params: { token } })
+      }),
+      invokePayment: fromPromise<InvokedPayment, OfferToPay>(async ({ input: { token, place }, signal }) => {
+        if (!place) throw new Error('')
+        const body = { purpose: 'event' as const, event_id: place.event.id, ...formOf(place), offer: token }
+        return invokePayment(call, body, { signal })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDetails: (_, place) => {
+        if (place) keepPending(storage, 'registrationDetails', formOf(place))
+      },
+      forgetDetails: () => dropPending(storage, 'registrationDetails'),
+      openPayPage: (_, link) => navigate({ href: link }),
+      openSuccess: (_, { place, seat }) =>
+        navigate({
+          to: '/events/$eventId/success',
+          params: { eventId: String(place?.event.id) },
+          replace: true,
+          state: { outcome: { is: 'success', seat } },
+        }),
+    },
+  }),
+)

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import { NewHolder } from '#contract/ticket.ts'
+import { type GivenSeat, seatGiveMachine } from '#machines/flows/seat-give/seat-give.machine.ts'
+import { fetchTicketCalls } from '../api/seats.ts'
+import { checkForm } from './check-form.ts'
+import { flow } from './flow.ts'
+
+export const seatGiveFlow = flow('seatGive', ({ call, queryClient, notify }) =>
+  seatGiveMachine.provide({
+    actors: {
+      checkForm: checkForm<NewHolder>(NewHolder),
+      sendForm: fromPromise<void, GivenSeat>(async ({ input: { form, token } }) => {
+        const to = await fetchTicketCalls()
+        await call(() => to.giveSeat, { params: { token }, body: form })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      // The link opens this ticket no more: the page says so.
+      leave: () => void queryClient.resetQueries({ queryKey: ['ticket'] }),
+    },
+  }),
+)

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { AttendeeForm } from '#contract/registration.ts'
+import { type Joining, waitingJoinMachine } from '#machines/flows/waiting-join/waiting-join.machine.ts'
+import { fetchWaitingCalls } from '../api/seats.ts'
+import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
+import { checkForm } from './check-form.ts'
+import { flow } from './flow.ts'
+import { watchAttendee } from './watch-attendee.ts'
+
+export const waitingJoinFlow = flow('waitingJoin', (deps) => {
+  const { call, queryClient, storage, notify } = deps
+  return waitingJoinMachine.provide({
+    actors: {
+      watchAttendee: watchAttendee(deps),
+      checkForm: checkForm<AttendeeForm>(AttendeeForm),
+      joinList: fromPromise<void, Joining>(async ({ input: { eventId, form }, signal }) => {
+        const to = await fetchWaitingCalls()
+        await call(() => to.joinWaitingList, { params: { eventId }, body: form, signal }).catch((error: unknown) => {
+          // A place may have become free: the page then leads to it.
+          void queryClient.invalidateQueries({ queryKey: ['event'] })
+          throw error
+        })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDraft: (_, form) => keepAttendee(storage, form),
+      forgetDraft: () => forgetAttendee(storage),
+    },
+  })
+})

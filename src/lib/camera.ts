@@ -1,0 +1,86 @@
+import { fromCallback } from 'xstate'
+import type { CameraEvent } from '#machines/parts/camera.ts'
+
+const LOOK = 120
+
+const troubles: Record<string, string> = {
+  NotAllowedError:
+    'The camera is not allowed here. Allow it in the settings of the browser, or type the ticket number.',
+  NotFoundError: 'This device has no camera. Type the ticket number instead.',
+}
+
+const troubleOf = (error: unknown) =>
+  (error instanceof Error && troubles[error.name]) ||
+  'The camera does not work. Another program may be using it. Type the ticket number instead.'
+
+/** The browser's own reader of codes, as far as it is used here. TypeScript does not know it. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface Detectors {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+async function ownReader(): Promise<((video: HTMLVideoElement) => Promise<string | null>) | null> {
+  const detectors: Detectors | undefined = Reflect.get(globalThis, 'BarcodeDetector')
+  if (!detectors || !(await detectors.getSupportedFormats()).includes('qr_code')) return null
+  const detector = new detectors({ formats: ['qr_code'] })
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+}
+
+/** Reads codes by the library: a picture without a code is what it throws at. */
+async function libraryReader(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
+  const { decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const paint = canvas.getContext('2d', { willReadFrequently: true })
+  if (!paint) throw new Error('There is nothing to draw on')
+  return async (video) => {
+    const [width, height] = [video.videoWidth, video.videoHeight]
+    Object.assign(canvas, { width, height })
+    paint.drawImage(video, 0, 0)
+    const image = paint.getImageData(0, 0, width, height)
+    try {
+      return decodeQR(image)
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Keeps the screen on as long as the camera is: nobody touches the phone while people are let in. */
+const keepScreenOn = async () => navigator.wakeLock?.request('screen').catch(() => undefined)
+
+/** Shows the camera in a video element and tells each code that it sees, until it is told to stop. */
+async function readCodes(videoId: string, seen: (code: string) => void, signal: AbortSignal) {
+  const read = (await ownReader()) ?? (await libraryReader())
+  const video = document.getElementById(videoId)
+  if (!(video instanceof HTMLVideoElement)) throw new Error('There is nothing to draw on')
+  const wanted = { facingMode: 'environment', width: { ideal: 1280 } }
+  const stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
+  const screen = await keepScreenOn()
+  try {
+    video.srcObject = stream
+    await video.play()
+    while (!signal.aborted) {
+      if (!stream.active) throw new Error('The camera has stopped')
+      const code = await read(video)
+      if (code !== null && !signal.aborted) seen(code)
+      await new Promise((go) => setTimeout(go, LOOK))
+    }
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+    await screen?.release()
+  }
+}
+
+/** Watches the camera that a video element shows. */
+export const watchCodes = (videoId: string) =>
+  fromCallback<CameraEvent, undefined>(({ sendBack }) => {
+    const ended = new AbortController()
+    readCodes(videoId, (code) => sendBack({ type: 'code.seen', code }), ended.signal).catch((error: unknown) => {
+      if (!ended.signal.aborted) sendBack({ type: 'camera.failed', text: troubleOf(error) })
+    })
+    return () => ended.abort()
+  })

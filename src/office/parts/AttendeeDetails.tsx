@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { cancelSeat, checkIn, noteForDoor, undoCheckIn } from '#contract/office/attendee-endpoints.ts'
+import type { AttendeeEntry } from '#contract/office/attendees.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useOffice } from '../flows/flow.ts'
+import { wordsOf } from './CheckIn.tsx'
+import { AskedButton } from './ConfirmDialog.tsx'
+import { Facts } from './ListTable.tsx'
+import { OfficeLink } from './OfficeLink.tsx'
+import { momentOf } from './times.ts'
+import { usePerson } from './use-person.ts'
+
+interface DetailsProps {
+  attendee: AttendeeEntry
+  event: number
+  /** People are let in now. */
+  isOpen: boolean
+  onChanged: () => void
+}
+
+/** What is known of an attendee, and what may be done with the seat. */
+export function AttendeeDetails({ attendee, event, isOpen, onChanged }: DetailsProps) {
+  const { id, name, ticket, type, email, phone, member, trace, state, came, note, answers } = attendee
+  const { call } = useOffice()
+  const { permissions } = usePerson()
+  const mayCheckIn = permissions.includes('attendees.check_in')
+  const mayCorrect = permissions.includes('attendees.correct')
+  const isSeat = state === 'taken' || state === 'attended'
+  const letIn = async () => {
+    const checked = await call(checkIn, { params: { id: event }, body: { ticket }, act: 'Check in' })
+    if (checked.verdict !== 'admitted') throw new Refusal(409, wordsOf(checked).text)
+  }
+  const link = 'text-link underline underline-offset-4'
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Facts
+        facts={[
+          ['Came', came && momentOf(came)],
+          ['Ticket type', type],
+          ['Note for the door', note],
+          ['Email', email],
+          ['Phone', phone],
+          [
+            'Member',
+            member && permissions.includes('members.read') && (
+              <OfficeLink to={`/members/${member.id}`} className={link}>
+                Open the member
+              </OfficeLink>
+            ),
+          ],
+          [
+            'Payment',
+            trace && permissions.includes('money.read') && (
+              <OfficeLink to={`/money/${trace}`} className={link}>
+                Open the payment
+              </OfficeLink>
+            ),
+          ],
+          ...answers.map(({ question, answer }) => [question, answer] as const),
+        ]}
+      />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mayCheckIn && state === 'taken' && isOpen && (
+          <AskedButton
+            title={`Let in ${name}`}
+            text={`Ticket ${ticket}. It cannot be used again afterwards.`}
+            label="Let in"
+            act={letIn}
+            onChanged={onChanged}
+          />
+        )}
+        {mayCheckIn && state === 'attended' && (
+          <AskedButton
+            title={`Undo the check-in of ${name}`}
+            text="The attendee counts as expected again, and the ticket can be used."
+            label="Undo the check-in"
+            act={() => call(undoCheckIn, { params: { id }, act: 'Undo a check-in' })}
+            onChanged={onChanged}
+          />
+        )}
+        {mayCorrect && isSeat && <NoteButton key={note} attendee={attendee} onChanged={onChanged} />}
+        {mayCorrect && state === 'taken' && trace === null && (
+          <AskedButton
+            title={`Cancel the seat of ${name}`}
+            text="The place is free for somebody else at once. The attendee gets a mail that the ticket is no longer valid."
+            label="Cancel the seat"
+            act={() => call(cancelSeat, { params: { id }, act: 'Cancel the seat' })}
+            onChanged={onChanged}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is typed stays when the dialog is closed without saving. */
+function NoteButton({ attendee: { id, name, note }, onChanged }: Pick<DetailsProps, 'attendee' | 'onChanged'>) {
+  const { call } = useOffice()
+  const [text, setText] = useState(note ?? '')
+  return (
+    <AskedButton
+      title={`Note about ${name}`}
+      text="The people at the door read it when the ticket is shown."
+      label={note ? 'Change the note' : 'Write a note'}
+      act={() => call(noteForDoor, { params: { id }, body: { note: text }, act: 'Write a note' })}
+      onChanged={onChanged}
+    >
+      <div className="pt-5">
+        <Field label="Note" hint="Up to 200 characters. Leave it empty to take the note off.">
+          <TextInput name="note" value={text} onChange={setText} maxLength={200} autoComplete="off" />
+        </Field>
+      </div>
+    </AskedButton>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { Actor } from 'xstate'
+import { notFull } from '#contract/waiting.ts'
+import { mayRegister, standingOf } from '#domain/registration.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { waitingJoinFlow } from '#src/flows/waiting-join.ts'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { Form } from '#src/views/form/Form.tsx'
+import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
+import { Closed } from './Closed.tsx'
+import { EventLayout } from './EventLayout.tsx'
+
+interface WaitingListPageProps {
+  id: number
+  query: PartQuery<EventFacts | null>
+  now: () => number
+}
+
+/** Joins the waiting list of a full event; if places are free by now, links to registration. */
+export function WaitingListPage({ id, query, now }: WaitingListPageProps) {
+  const flow = useFlow(waitingJoinFlow, { eventId: id })
+  const joined = useSelector(flow, (state) => state.hasTag('joined'))
+  const email = useSelector(flow, ({ context }) => context.form.email)
+  const { data: known } = query
+  const standing = known ? standingOf(known, now()) : 'full'
+  return (
+    <EventLayout query={query}>
+      {joined ? (
+        <Joined id={id} email={email} />
+      ) : mayRegister(standing) ? (
+        <FreePlaces id={id} />
+      ) : standing === 'full' && known !== null ? (
+        <JoinForm flow={flow} isPaid={known?.fee != null} />
+      ) : (
+        <Closed id={id} facts={known} standing={known ? standing : undefined} />
+      )}
+    </EventLayout>
+  )
+}
+
+function JoinForm({ flow, isPaid }: { flow: Actor<MachineOf<'waitingJoin'>>; isPaid: boolean }) {
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <div>
+      <h2 className="font-serif-display text-h2">Join the waiting list</h2>
+      <p className="mt-3 mb-8 text-ink-2 text-lede">
+        Places that become free go to the list first, in the order of joining. We keep the place for you and write to
+        you.
+        {isPaid && ' You pay only when a place is yours.'}
+      </p>
+      <Form
+        flow={flow}
+        action={
+          <>
+            <DetailsNote />
+            <Button size="large" busy={busy} className="max-md:w-full md:justify-self-start">
+              Join the waiting list
+            </Button>
+          </>
+        }
+      >
+        <AttendeeFields flow={flow} emailHint="We write to it when a place is free." />
+      </Form>
+    </div>
+  )
+}
+
+const Joined = ({ id, email }: { id: number; email: string }) => (
+  <div role="status" className="grid justify-items-start gap-6">
+    <h2 className="font-serif-display text-h2">You are on the waiting list</h2>
+    <p className="text-ink-2 text-lede">
+      We have written to <strong className="wrap-anywhere font-strong text-ink">{email}</strong>. The link in the mail
+      shows your position, and there you can leave the list. If you are registered already, the mail holds your ticket.
+    </p>
+    <Link to="/events/$eventId" params={{ eventId: String(id) }} className={buttonClass({ kind: 'outline' })}>
+      Back to the event
+    </Link>
+  </div>
+)
+
+const FreePlaces = ({ id }: { id: number }) => (
+  <div role="status" className="grid justify-items-start gap-6">
+    <h2 className="font-serif-display text-h2">There are free places</h2>
+    <p className="text-ink-2 text-lede">{notFull}</p>
+    <Link to="/events/$eventId/register" params={{ eventId: String(id) }} className={buttonClass({ kind: 'sun' })}>
+      Register Now <ArrowIcon size={18} />
+    </Link>
+  </div>
+)

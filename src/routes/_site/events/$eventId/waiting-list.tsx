@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { eventQueries } from '#src/api/event.ts'
+import { idOf } from '#src/lib/address.ts'
+import { WaitingListPage } from './-register/WaitingListPage.tsx'
+
+export const Route = createFileRoute('/_site/events/$eventId/waiting-list')({
+  staticData: { title: 'Waiting list', scene: 'gathering' },
+  loader: async ({ params: { eventId }, context: { call, queryClient, inTime } }) => {
+    const query = eventQueries(call).quiet(idOf(eventId))
+    await inTime(queryClient.prefetchQuery(query))
+    const title = queryClient.getQueryData(query.queryKey)?.facts.title
+    return title ? { names: { eventId: title } } : {}
+  },
+  component: function WaitingList() {
+    const { call, now } = Route.useRouteContext()
+    const id = idOf(Route.useParams().eventId)
+    const event = useQuery({ ...eventQueries(call).quiet(id), select: (found) => found?.facts ?? null })
+    return <WaitingListPage key={id} id={id ?? 0} query={event} now={now} />
+  },
+})

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Refusal } from '#contract/refusal.ts'
+import type { Ticket } from '#contract/ticket.ts'
+import { ticketQuery } from '#src/api/seats.ts'
+import gathering from '#src/art/hero-gathering.svg'
+import { eventTime } from '#src/lib/dates.ts'
+import { fileAddress, ticketPdf } from '#src/lib/file-address.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { FailurePanel } from '#src/ui/FailurePanel.tsx'
+import { textLinkClass } from '#src/ui/links.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { DownloadIcon } from '#src/ui/page-icons.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { Detail, Paid } from '#src/views/payment/Detail.tsx'
+import { Paper } from '#src/views/payment/Paper.tsx'
+import { CancelSeat } from './-ticket/CancelSeat.tsx'
+import { GiveSeat } from './-ticket/GiveSeat.tsx'
+import { TicketCode } from './-ticket/TicketCode.tsx'
+
+/** The ticket is read by the browser that has its link, and kept nowhere else. */
+export const Route = createFileRoute('/_site/ticket/$token')({
+  ssr: false,
+  staticData: { title: 'Ticket', scene: 'gathering', isPrivate: true },
+  component: TicketPage,
+})
+
+const words: Record<Ticket['state'], string | undefined> = {
+  valid: undefined,
+  cancelled: 'This seat is cancelled',
+  over: 'This event is over',
+}
+
+/** The ticket as it is shown at the door. */
+function TicketPage() {
+  const { token } = Route.useParams()
+  const { call } = Route.useRouteContext()
+  const { data: ticket, error, isFetching, refetch } = useQuery(ticketQuery(call, token))
+  const isForeign = error instanceof Refusal && error.status < 429
+  if (!ticket) {
+    return (
+      <div className="page-space container">
+        {!error && <Spinner label="Loading your ticket" />}
+        {error && isForeign && <Foreign text={error.message} />}
+        {error && !isForeign && <FailurePanel text={error.message} busy={isFetching} onRetry={() => void refetch()} />}
+      </div>
+    )
+  }
+  return (
+    <section className="result-page">
+      <div className="page-space container">
+        <div className="mx-auto max-w-140">
+          <TicketPaper ticket={ticket} />
+          <div className="not-printed mt-6 grid grid-cols-2 gap-3">
+            <a href={ticketPdf(token)} download className={buttonClass({ wide: true })}>
+              <DownloadIcon size={18} />
+              PDF
+            </a>
+            <a
+              href={fileAddress(`/events/${ticket.event.id}.ics`)}
+              className={buttonClass({ kind: 'outline', wide: true })}
+            >
+              Calendar
+            </a>
+          </div>
+          <div className="not-printed mt-8 border-brand border-t-5">
+            {ticket.receipt && (
+              <Row title="Your receipt" text="What was paid, as a page and as a file.">
+                <Link to="/receipt/$token" params={{ token: ticket.receipt }} className={textLinkClass}>
+                  Open
+                </Link>
+              </Row>
+            )}
+            <Row title="The event" text="What is planned, and how to get there.">
+              <Link to="/events/$eventId" params={{ eventId: String(ticket.event.id) }} className={textLinkClass}>
+                Open
+              </Link>
+            </Row>
+            {ticket.refund && <RefundRow refund={ticket.refund} />}
+            {ticket.can_give && (
+              <Row title="Somebody else comes" text="They get a ticket of their own.">
+                <GiveSeat key={token} token={token} />
+              </Row>
+            )}
+            {ticket.can_cancel && (
+              <Row title="If you cannot come" text={ticket.if_cancelled?.terms ?? 'Somebody else can have your seat.'}>
+                <CancelSeat key={token} token={token} ticket={ticket} />
+              </Row>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The link is not that of a ticket, or not any more. */
+const Foreign = ({ text }: { text: string }) => (
+  <section className="grid max-w-[38em] justify-items-start gap-4">
+    <h2 className="font-serif-display text-h2">No ticket here</h2>
+    <p className="text-lede">{text}</p>
+    <Link to="/tickets/find" className={buttonClass({ className: 'mt-3' })}>
+      Find my ticket
+    </Link>
+  </section>
+)
+
+const TicketPaper = ({
+  ticket: { state, code, holder, event, paid, ticket_number, ticket_type },
+}: {
+  ticket: Ticket
+}) => (
+  <Paper
+    title="Event ticket"
+    label={words[state]}
+    heading={event.title}
+    art={gathering}
+    above={code && <TicketCode address={code} />}
+    reference={{ name: 'Ticket reference', text: ticket_number }}
+  >
+    <Detail name="Attendee">{holder}</Detail>
+    {ticket_type && <Detail name="Ticket">{ticket_type}</Detail>}
+    <Detail name="Amount">{paid === null ? 'Free' : <Paid amount={paid} />}</Detail>
+    <Detail name="Starts">
+      <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
+    </Detail>
+    {event.end_date && (
+      <Detail name="Ends">
+        <time dateTime={event.end_date}>{eventTime(event.end_date)}</time>
+      </Detail>
+    )}
+    <Detail name="Location">{event.location}</Detail>
+  </Paper>
+)
+
+const refundWords = {
+  none: 'Nothing of the price was due when the seat was cancelled.',
+  asked: 'The chapter office was asked to send it to the person who paid, the way it was paid.',
+  returned: 'It was sent to the person who paid.',
+  declined: 'It was not sent. Write to the chapter office.',
+} satisfies Record<NonNullable<Ticket['refund']>['state'], string>
+
+const RefundRow = ({ refund: { sum, state } }: { refund: NonNullable<Ticket['refund']> }) =>
+  state === 'none' ? (
+    <Row title="No refund" text={refundWords.none} />
+  ) : (
+    <Row
+      title={
+        <>
+          Refund of <Money amount={sum} />
+        </>
+      }
+      text={refundWords[state]}
+    />
+  )
+
+interface RowProps {
+  title: ReactNode
+  text: string
+  /** What can be done, at its end. */
+  children?: ReactNode
+}
+
+const Row = ({ title, text, children }: RowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-5">
+    <div className="min-w-0 grow basis-64">
+      <h2 className="font-strong">{title}</h2>
+      <p className="text-ink-2 text-small">{text}</p>
+    </div>
+    {children}
+  </div>
+)

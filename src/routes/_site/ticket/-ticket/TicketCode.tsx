@@ -1,0 +1,43 @@
+import { encodeQR } from 'qr'
+import { qrLevel, qrPath } from '#domain/ticket-code.ts'
+
+/** The library draws a border of one module at least. */
+const BORDER = 1
+/** Around the code, in modules: more than the four that a camera needs. */
+const SPACE = 5
+/** The arch above the code and the ground below it, clear of that space. */
+const ARC = 6
+
+/** Whole pixels, so that all modules are of one size. */
+const MODULE = 6
+
+/** The code that the door reads, in an arch. */
+export function TicketCode({ address }: { address: string }) {
+  const cells = encodeQR(address, 'raw', { ecc: qrLevel(address), border: BORDER })
+  const inner = cells.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER))
+  const side = inner.length + 2 * SPACE
+  const end = side - SPACE
+  return (
+    <figure className="grid justify-items-center px-4 pt-6">
+      <svg
+        role="img"
+        aria-label="The code of this ticket"
+        viewBox={`${-SPACE} ${-SPACE} ${side} ${side}`}
+        width={side * MODULE}
+        height={side * MODULE}
+        className="h-auto max-w-full bg-paper"
+      >
+        <path d={qrPath(inner)} fill="#000" shapeRendering="crispEdges" />
+        <g fill="none" stroke="currentColor" strokeWidth="0.75" className="text-brand">
+          <path
+            d={`M${0.4 - SPACE} ${ARC - SPACE}a${ARC} ${ARC} 0 0 1 ${ARC} ${-ARC + 0.4}M${end - 0.4} ${ARC - SPACE}a${ARC} ${ARC} 0 0 0 ${-ARC} ${-ARC + 0.4}`}
+          />
+          <path d={`M${-SPACE} ${end - 0.4}h${side}`} />
+        </g>
+      </svg>
+      <figcaption className="pt-4 pb-2 text-center text-ink-2 text-small">
+        Show this at the door, on the screen or printed.
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openEvent } from '#machines/parts/office-samples.ts'
+import { browserOptions } from '#tests/support/chromium.ts'
+import { asCamera, writeFilm } from '#tests/support/film.ts'
+
+const code = `HTTPS://CHAPTER.EXAMPLE/T/${'ABCDEFGH234567'.repeat(9)}Z`
+const path = join(tmpdir(), `camera-${process.pid}.y4m`)
+
+test('[EVX-29] [row 134] the office reads the code of a ticket with its camera, lets its holder in once, and closes the camera', async () => {
+  const { args = [], ...options } = await browserOptions()
+  writeFilm(path, [code], 10)
+  onTestFinished(() => rm(path))
+  const browser = await chromium.launch({ ...options, args: [...args, ...asCamera(path)] })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ baseURL: inject('site') })
+  const given: string[] = []
+  await page.route('**/api/office/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/office', '')
+    const say = (data: object) => route.fulfill({ json: { data } })
+    if (path === '/me')
+      return say({
+        ...{ id: 1, name: 'Door Placeholder', email: 'door@example.org', roles: ['door'], ends_in: 1_800_000 },
+        ...{
+          permissions: ['desk.view', 'attendees.read', 'attendees.check_in'],
+          proven_until: '2027-03-12T09:00:00.000Z',
+          single_officer: false,
+        },
+      })
+    if (path === '/events/5') return say(openEvent)
+    if (path === '/attendees') return say({ items: [], next: null, total: 0, counts: {} })
+    if (path !== '/events/5/check-in') return say({})
+    given.push(route.request().postDataJSON().ticket)
+    return say({ verdict: 'admitted', name: 'Grace Sample', came: '2027-03-20T08:12:00.000Z' })
+  })
+  await page.goto('/office/events/5')
+  await page.getByRole('button', { name: 'Check in…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check in' })
+  await dialog.getByRole('button', { name: 'Scan with the camera' }).click()
+  await dialog.getByText('Grace Sample').waitFor()
+  const video = dialog.locator('video')
+  const playsFor = (time: number) =>
+    video.evaluate(
+      (one: HTMLVideoElement, until) => new Promise((done) => setTimeout(() => done(one.paused), until)),
+      time,
+    )
+  expect([await playsFor(3_000), given]).toEqual([false, [code]])
+  await dialog.getByRole('button', { name: 'Stop the camera' }).click()
+  await video.waitFor({ state: 'hidden' })
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.srcObject)).toBe(null)
+})

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import {
+  type DoorVerdict,
+  doorEntryMachine,
+  type Shown,
+  type Way,
+} from '#machines/flows/door-entry/door-entry.machine.ts'
+import type { CameraEvent } from '#machines/parts/camera.ts'
+import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
+
+const admitted: DoorVerdict = {
+  ...{ verdict: 'admitted', way: 'in', ticket: 7, issue: 1, newest: 1, before: null, isForced: false },
+  ...{ seat: { id: 7, name: 'Grace Sample', kind: '', note: '' }, line: 'line-1' },
+}
+const again: DoorVerdict = {
+  ...admitted,
+  ...{ verdict: 'cameAlready', line: null, before: { at: 1, by: 'Chidi Sample', door: 'Door 2' } },
+}
+const refused: DoorVerdict = { ...admitted, verdict: 'unknown', ticket: null, seat: null, line: null }
+const full = new Error('The disk of this phone is full.')
+
+interface World {
+  judged?: (DoorVerdict | Error)[]
+  undone?: (Error | undefined)[]
+  forced?: (DoorVerdict | Error)[]
+}
+
+function start({ judged = [], undone = [], forced = [] }: World = {}) {
+  const asked: { ticket: Shown | undefined; way: Way }[] = []
+  const taken: unknown[] = []
+  const signals: string[] = []
+  const cameras: string[] = []
+  const clock = new SimulatedClock()
+  const flow = createActor(
+    doorEntryMachine.provide({
+      actors: {
+        judgeTicket: fromPromise<DoorVerdict, { ticket: Shown | undefined; way: Way }>(({ input }) => {
+          asked.push(input)
+          return ending<DoorVerdict>(judged[asked.length - 1] ?? full)
+        }),
+        undoEntry: fromPromise<void, { line: string | null | undefined }>(({ input }) => {
+          taken.push(input.line)
+          return ending<void>(undone[taken.length - 1])
+        }),
+        forceEntry: fromPromise<DoorVerdict, { shown: DoorVerdict | undefined }>(({ input }) => {
+          taken.push(input.shown)
+          return ending<DoorVerdict>(forced[taken.length - 1] ?? full)
+        }),
+        watchCamera: fromCallback<CameraEvent, undefined>(() => {
+          cameras.push('on')
+          return () => cameras.push('off')
+        }),
+      },
+      actions: { signal: (_, verdict) => signals.push(verdict) },
+    }),
+    { clock },
+  ).start()
+  const now = () => flow.getSnapshot()
+  const until = (ticket: 'looking' | 'shown') => waitFor(flow, (state) => state.matches({ ticket }), { timeout: 1_000 })
+  const see = (code: string) => flow.send({ type: 'code.seen', code })
+  const settled = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1_000 })
+  return { flow, asked, taken, signals, cameras, clock, now, until, see, settled }
+}
+
+test('[EVX-29] an admission goes on by itself, and the same code is not judged again while it is held before the camera', async () => {
+  const door = start({ judged: [admitted, again] })
+  door.see('ONE')
+  await door.until('shown')
+  for (const _ of [1, 2]) {
+    letPass(door.clock, 2_000)
+    door.see('ONE')
+  }
+  expect([door.now().matches({ ticket: 'shown' }), door.asked]).toEqual([
+    true,
+    [{ ticket: { text: 'ONE' }, way: 'in' }],
+  ])
+  letPass(door.clock, 2_500)
+  expect([door.now().matches({ ticket: 'looking' }), door.now().context.shown]).toEqual([true, undefined])
+  door.see('ONE')
+  letPass(door.clock, 2_400)
+  door.see('ONE')
+  expect(door.asked.length).toBe(1)
+  letPass(door.clock, 2_500)
+  door.see('ONE')
+  await door.until('shown')
+  expect([door.asked.length, door.signals]).toEqual([2, ['admitted', 'cameAlready']])
+})
+
+test('[EVX-29] the next ticket is judged at once after an admission; a refusal stays until it is pressed away', async () => {
+  const door = start({ judged: [admitted, refused] })
+  door.see('ONE')
+  await door.until('shown')
+  door.see('TWO')
+  await door.settled()
+  expect([door.asked.length, door.now().context.shown]).toEqual([2, refused])
+  letPass(door.clock, 60_000)
+  door.see('THREE')
+  door.see('TWO')
+  expect([door.asked.length, door.now().context.shown]).toEqual([2, refused])
+  door.flow.send({ type: 'entry.undo' })
+  door.flow.send({ type: 'entry.force' })
+  expect(door.taken).toEqual([])
+  door.flow.send({ type: 'scan.next' })
+  expect([door.now().matches({ ticket: 'looking' }), door.now().context.shown]).toEqual([true, undefined])
+})
+
+test('[EVX-29] a code can be typed and a person chosen by name, and an empty field says what is missing', async () => {
+  const door = start({ judged: [admitted, admitted] })
+  door.flow.send({ type: 'panel.open', panel: 'code' })
+  door.flow.send({ type: 'code.give' })
+  expect([door.now().context.trouble, door.asked]).toEqual(['Type the ticket number.', []])
+  door.flow.send({ type: 'code.edit', text: 'TICKET1' })
+  expect(door.now().context.trouble).toBe('')
+  door.flow.send({ type: 'code.give' })
+  await door.until('shown')
+  expect([door.asked, door.now().context.draft]).toEqual([[{ ticket: { text: 'TICKET1' }, way: 'in' }], ''])
+  expect(door.now().context.panel).toBe(null)
+  // From the answer straight to the names.
+  door.flow.send({ type: 'panel.open', panel: 'name' })
+  expect([door.now().context.panel, door.now().context.shown]).toEqual(['name', undefined])
+  door.flow.send({ type: 'ticket.choose', seat: 7 })
+  await door.until('shown')
+  expect(door.asked[1]).toEqual({ ticket: { seat: 7 }, way: 'in' })
+})
+
+test('[EVX-29] what the camera sees while something else is on the screen is left alone', async () => {
+  const door = start({ judged: [admitted] })
+  door.flow.send({ type: 'panel.open', panel: 'code' })
+  door.see('ONE')
+  expect([door.now().matches({ ticket: 'paused' }), door.now().context.panel, door.asked]).toEqual([true, 'code', []])
+  door.flow.send({ type: 'panel.close' })
+  door.see('ONE')
+  await door.until('shown')
+  expect(door.asked).toEqual([{ ticket: { text: 'ONE' }, way: 'in' }])
+})
+
+test('[EVX-29] people leave where they may come again', async () => {
+  const door = start({ judged: [{ ...admitted, way: 'out' }] })
+  door.flow.send({ type: 'way.change', way: 'out' })
+  door.see('ONE')
+  await door.until('shown')
+  expect(door.asked).toEqual([{ ticket: { text: 'ONE' }, way: 'out' }])
+})
+
+test('[EVX-26] what could not be written down is not let in, and the same code can be held again at once', async () => {
+  const door = start({ judged: [full, admitted] })
+  door.see('ONE')
+  await door.until('looking')
+  expect([door.now().context.trouble, door.signals]).toEqual([full.message, []])
+  door.see('ONE')
+  await door.until('shown')
+  expect([door.now().context.trouble, door.now().context.shown]).toEqual(['', admitted])
+})
+
+test('[EVX-29] an admission is taken back, or says why it was not', async () => {
+  const door = start({ judged: [admitted], undone: [full, undefined] })
+  door.see('ONE')
+  await door.until('shown')
+  door.flow.send({ type: 'entry.undo' })
+  await door.settled()
+  expect([door.now().matches({ ticket: 'shown' }), door.now().context.trouble]).toEqual([true, full.message])
+  door.flow.send({ type: 'entry.undo' })
+  await door.until('looking')
+  expect([door.taken, door.now().context.shown, door.now().context.trouble]).toEqual([
+    ['line-1', 'line-1'],
+    undefined,
+    '',
+  ])
+})
+
+test('[EVX-29] who came already is let in again on purpose alone', async () => {
+  const forced = { ...admitted, isForced: true, line: 'line-2' }
+  const door = start({ judged: [again], forced: [full, forced] })
+  door.see('ONE')
+  await door.until('shown')
+  door.flow.send({ type: 'entry.force' })
+  await door.settled()
+  expect([door.now().context.shown, door.now().context.trouble]).toEqual([again, full.message])
+  door.flow.send({ type: 'entry.force' })
+  await door.settled()
+  expect([door.now().context.shown, door.now().context.trouble, door.signals]).toEqual([
+    forced,
+    '',
+    ['cameAlready', 'admitted'],
+  ])
+  expect(door.taken).toEqual([again, again])
+})
+
+test('[EVX-29] the camera is on from the start, and is closed when it is stopped, when it fails and with the page', () => {
+  const door = start()
+  expect([door.cameras, door.now().hasTag('camera')]).toEqual([['on'], true])
+  door.flow.send({ type: 'camera.stop' })
+  expect(door.now().hasTag('camera')).toBe(false)
+  door.flow.send({ type: 'camera.start' })
+  door.flow.send({ type: 'camera.failed', text: 'This device has no camera.' })
+  expect([door.now().hasTag('camera'), door.now().context.trouble]).toEqual([false, 'This device has no camera.'])
+  door.flow.send({ type: 'camera.start' })
+  expect(door.now().context.trouble).toBe('')
+  door.flow.stop()
+  expect(door.cameras).toEqual(['on', 'off', 'on', 'off', 'on', 'off'])
+})

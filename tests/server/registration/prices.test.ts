@@ -1,0 +1,356 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { plainNaira } from '#domain/money.ts'
+import { type attendee, claim, event, grade, pool, receipt } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
+import { setSize } from '#server/services/places/pool.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { ask, provider, clock, seatsAt, later } = site
+const { db } = database
+await db.insert(grade).values(grades)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const FEE = 25_000
+
+const forMembers = { for: 'members', amount: 15_000, from: null, until: null } as const
+const code = { code: 'EARLY20', percent: 20, sum: null, from: null, until: null, uses: null }
+
+let guests = 0
+const guest = () => {
+  guests += 1
+  return { ...person, email: `price-${guests}@example.org` }
+}
+const other = (name: string) => ({ first_name: name, last_name: 'Placeholder', email: guest().email })
+
+/** A paid event with these prices and codes. */
+async function eventWith(changes: Partial<typeof event.$inferInsert> = {}) {
+  const id = await site.addEvent({ type: 'paid', fee: FEE, ...changes })
+  for (const { code: name, uses } of changes.codes ?? []) await setSize(db, id, uses, { code: name })
+  const quote = async (body: object, asking = {}) => {
+    const { status, body: answer } = await ask(`/event/${id}/quote`, body, asking)
+    return status === 200 ? answer.data : answer.message
+  }
+  const invoke = (form: object, order?: object, asking = {}) =>
+    ask('/payment/invoke', { purpose: 'event', event_id: id, ...form, ...(order && { order }) }, asking)
+  const pay = async (form: object, order?: object, asking = {}) => {
+    const { body } = await invoke(form, order, asking)
+    const trace_id = body.data.traceId
+    const { amount } = await site.rowOf(trace_id)
+    provider.pay(trace_id)
+    return { trace_id, amount, confirmed: await ask(`/event/register-paid/${id}`, { ...form, trace_id }, asking) }
+  }
+  const free = (form: object, order?: object, asking = {}) =>
+    ask(`/event/register-free/${id}`, { ...form, ...(order && { order }) }, asking)
+  const held = () => db.$count(claim, and(eq(claim.event_id, id), eq(claim.state, 'held')))
+  const taken = async (name = '') =>
+    (
+      await db
+        .select()
+        .from(pool)
+        .where(and(eq(pool.event_id, id), eq(pool.code, name)))
+    )[0]?.taken ?? 0
+  return { id, quote, invoke, pay, free, held, taken }
+}
+
+/** A member, signed in, with dues paid until this day. */
+async function member(dues_paid_until: string) {
+  const { email } = guest()
+  await site.addAccount(email, { grade_id: 3, dues_paid_until })
+  return { form: { ...person, email }, asking: { token: await site.signIn(email) } }
+}
+
+const amounts = (quote: { seats: { amount: number }[] }) => quote.seats.map(({ amount }) => amount)
+
+describe('[EVX-12] the price of a seat', () => {
+  test('is the fee for everybody, and less for a member with settled dues, once an event', async () => {
+    const { quote, pay } = await eventWith({ prices: [forMembers] })
+    expect(await quote({ seats: 1 })).toEqual({ seats: [{ amount: FEE, full: FEE, reason: null }], total: FEE })
+    const { form, asking } = await member('2027-06-30')
+    const own = { amount: 15_000, full: FEE, reason: 'Member price' }
+    const all = { amount: FEE, full: FEE, reason: null }
+    expect(await quote({ seats: 2 }, asking)).toEqual({ seats: [own, all], total: 40_000 })
+    const { amount, confirmed } = await pay(form, undefined, asking)
+    expect([amount, confirmed.status]).toEqual([15_000, 200])
+    expect(await quote({ seats: 1 }, asking)).toEqual({ seats: [all], total: FEE })
+  })
+
+  test('is not lower for a member whose dues are open, who is told so', async () => {
+    const { quote } = await eventWith({ prices: [forMembers] })
+    const { asking } = await member('2024-06-30')
+    expect(await quote({ seats: 1 }, asking)).toMatchObject({ total: FEE, dues_open: true })
+  })
+
+  test('goes by the dues of the day of the event where it asks for that', async () => {
+    const start_date = new Date(clock.time + 500 * DAY)
+    const { asking } = await member('2027-06-30')
+    const today = await eventWith({ prices: [forMembers], start_date })
+    const onTheDay = await eventWith({ prices: [forMembers], start_date, member_price_on: 'event' })
+    expect((await today.quote({ seats: 1 }, asking)).total).toBe(15_000)
+    expect(await onTheDay.quote({ seats: 1 }, asking)).toMatchObject({ total: FEE, dues_open: true })
+  })
+
+  test('is the lowest that fits: of a grade, or of a time that holds now', async () => {
+    const iso = (days: number) => new Date(clock.time + days * DAY).toISOString()
+    const early = { for: 'everyone', amount: 18_000, from: null, until: iso(1) } as const
+    const over = { for: 'everyone', amount: 1_000, from: null, until: iso(-1) } as const
+    const coming = { for: 'everyone', amount: 2_000, from: iso(1), until: null } as const
+    const associates = { for: '3', amount: 12_000, from: null, until: null } as const
+    const fellows = { for: '1', amount: 5_000, from: null, until: null } as const
+    const { quote } = await eventWith({ prices: [early, over, coming, forMembers, associates, fellows] })
+    expect((await quote({ seats: 1 })).seats).toEqual([{ amount: 18_000, full: FEE, reason: 'Early price' }])
+    const { asking } = await member('2027-06-30')
+    expect(amounts(await quote({ seats: 2 }, asking))).toEqual([12_000, 18_000])
+  })
+
+  test('[EVX-17] is frozen in the payment with the refund policy, and one that has risen since it was shown is not charged', async () => {
+    const { id, invoke, pay } = await eventWith()
+    const buyer = guest()
+    expect((await invoke(buyer, { total: FEE - 1 })).body.message).toBe(
+      `The price is ${plainNaira(FEE)} now. Look at it, and continue.`,
+    )
+    const { body } = await invoke(buyer, { total: FEE })
+    await db
+      .update(event)
+      .set({ fee: 90_000, refunds: [{ hours: 0, percent: 0 }] })
+      .where(eq(event.id, id))
+    const usual = [
+      { hours: 168, percent: 100 },
+      { hours: 48, percent: 50 },
+    ]
+    expect((await site.rowOf(body.data.traceId)).details).toMatchObject({ refund: { steps: usual } })
+    provider.pay(body.data.traceId)
+    const confirmed = await ask(`/event/register-paid/${id}`, { ...buyer, trace_id: body.data.traceId })
+    expect(confirmed.status).toBe(200)
+    expect((await seatsAt(id)).map(({ price }) => price)).toEqual([FEE])
+    expect((await pay(guest())).amount).toBe(90_000)
+  })
+
+  test('of a member is not given twice by two payments that are open at once', async () => {
+    const { invoke } = await eventWith({ prices: [forMembers] })
+    const { form, asking } = await member('2027-06-30')
+    expect((await invoke(form, undefined, asking)).status).toBe(200)
+    const again = await invoke(guest(), undefined, asking)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You are paying for your own seat already, under another e-mail address.',
+    ])
+    expect((await invoke(form, undefined, asking)).status).toBe(200)
+  })
+
+  test('of nothing needs no payment, and takes none', async () => {
+    const { id, free, invoke } = await eventWith({ prices: [{ ...forMembers, amount: 0 }] })
+    const { form, asking } = await member('2027-06-30')
+    expect((await free(guest())).body.message).toBe('This event has a price: pay to register.')
+    expect((await invoke(form, undefined, asking)).status).toBe(400)
+    expect((await free(form, undefined, asking)).status).toBe(200)
+    expect(await seatsAt(id)).toMatchObject([{ price: null, payment_id: null, email: form.email }])
+  })
+})
+
+describe('[EVX-14] a discount code', () => {
+  test('lowers a seat by a percentage or a sum, never below nothing, and is typed in any letters', async () => {
+    const third = { ...code, code: 'THIRD', percent: 33 }
+    const sum = { ...code, code: 'MINUS', percent: null, sum: 30_000 }
+    const { quote } = await eventWith({ fee: 25_001, codes: [code, third, sum] })
+    const of = async (typed: string) => amounts(await quote({ seats: 1, code: typed }))[0]
+    expect([await of(' early20 '), await of('THIRD'), await of('minus')]).toEqual([20_000, 16_750, 0])
+  })
+
+  test('and the member price are not added up: a seat gets the better of the two', async () => {
+    const half = { ...code, code: 'HALF50', percent: 50, uses: 1 }
+    const { quote } = await eventWith({ prices: [forMembers], codes: [code, half] })
+    const { asking } = await member('2027-06-30')
+    expect(amounts(await quote({ seats: 2, code: 'EARLY20' }, asking))).toEqual([15_000, 20_000])
+    expect(amounts(await quote({ seats: 2, code: 'HALF50' }, asking))).toEqual([12_500, 12_500])
+  })
+
+  test('that is unknown, still to come or over is refused, and one to come is not told of', async () => {
+    const iso = (days: number) => new Date(clock.time + days * DAY).toISOString()
+    const codes = [
+      { ...code, code: 'COMING', from: iso(1) },
+      { ...code, code: 'PASSED', until: iso(-1) },
+    ]
+    const { quote, invoke } = await eventWith({ codes })
+    const unknown = 'This event has no such discount code.'
+    expect([await quote({ seats: 1, code: 'OTHER' }), await quote({ seats: 1, code: 'COMING' })]).toEqual([
+      unknown,
+      unknown,
+    ])
+    expect(await quote({ seats: 1, code: 'PASSED' })).toBe('This discount code is not valid any more.')
+    expect((await invoke(guest(), { code: 'OTHER' })).status).toBe(409)
+  })
+
+  test('is used for so many seats: held while somebody pays, free again when they do not', async () => {
+    const { pay, invoke, quote, taken } = await eventWith({ codes: [{ ...code, uses: 2 }] })
+    await pay(guest(), { code: 'EARLY20' })
+    const waits = guest()
+    expect((await invoke(waits, { code: 'EARLY20' })).status).toBe(200)
+    expect(await taken('EARLY20')).toBe(2)
+    const usedUp = 'The discount code EARLY20 has been used up.'
+    expect([
+      await quote({ seats: 1, code: 'EARLY20' }),
+      (await invoke(guest(), { code: 'early20' })).body.message,
+    ]).toEqual([usedUp, usedUp])
+    await later(31 * MINUTE)
+    expect(await taken('EARLY20')).toBe(1)
+    expect((await invoke(guest(), { code: 'EARLY20' })).status).toBe(200)
+  })
+
+  test('that is good for one seat more is not used for two', async () => {
+    const { invoke, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const { body } = await invoke(guest(), { code: 'EARLY20', others: [other('Second')] })
+    expect(body.message).toBe('The discount code EARLY20 is good for one more seat only.')
+    expect(await held()).toBe(0)
+  })
+
+  test('may be taken back by who begins again: its use is free at once', async () => {
+    const { invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const buyer = guest()
+    await invoke(buyer, { code: 'EARLY20' })
+    expect(await taken('EARLY20')).toBe(1)
+    await invoke(buyer)
+    expect([await taken('EARLY20'), await taken(), await held()]).toEqual([0, 1, 1])
+  })
+
+  test('is tried sixty times in ten minutes from one address', async () => {
+    const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' }, false)
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 61; tries++) {
+      statuses.add(
+        (await limited.ask(`/event/${limited.events.paid}/quote`, { seats: 1, code: `GUESS${tries}` })).status,
+      )
+    }
+    expect([...statuses]).toEqual([409, 429])
+  })
+})
+
+describe('[EVX-13] a group', () => {
+  test('of four with a code and a member price is one payment, four seats and tickets, one receipt', async () => {
+    const { id, pay } = await eventWith({ prices: [forMembers], codes: [code] })
+    const { form, asking } = await member('2027-06-30')
+    const others = [other('Second'), other('Third'), other('Fourth')]
+    const { amount, confirmed, trace_id } = await pay(form, { others, code: 'EARLY20', total: 75_000 }, asking)
+    expect([amount, confirmed.status]).toEqual([75_000, 200])
+    const seats = await seatsAt(id)
+    const told = ({ first_name, price, account_id }: typeof attendee.$inferSelect) => [
+      first_name,
+      price,
+      account_id !== null,
+    ]
+    expect(seats.map(told)).toEqual([
+      ['Ngozi', 15_000, true],
+      ['Second', 20_000, false],
+      ['Third', 20_000, false],
+      ['Fourth', 20_000, false],
+    ])
+    expect(new Set(seats.map(({ ticket_number }) => ticket_number)).size).toBe(4)
+    expect(confirmed.body.data.attendee.ticket_number).toBe(seats[0]?.ticket_number)
+    for (const { email } of seats) expect(await site.kindsTo(email)).toEqual(['registered'])
+    // Each sees what their own seat cost, and the payer alone the receipt; the payment names the payer alone.
+    const tickets = []
+    for (const { token } of seats) tickets.push((await ask(`/ticket/${token}`)).body.data)
+    expect(tickets.map(({ paid, receipt: link }) => [paid, link !== null])).toEqual([
+      [15_000, true],
+      [20_000, false],
+      [20_000, false],
+      [20_000, false],
+    ])
+    expect(JSON.stringify((await site.rowOf(trace_id)).details)).not.toContain(others[0]?.email)
+    const [made] = await db
+      .select()
+      .from(receipt)
+      .where(eq(receipt.payment_id, (await site.rowOf(trace_id)).id))
+    expect(made?.snapshot).toMatchObject({
+      item: 'Media Clinic (4 seats)',
+      amount: 75_000,
+      seats: [
+        { ticket_number: seats[0]?.ticket_number, price: 15_000, reason: 'Member price' },
+        { ticket_number: seats[1]?.ticket_number, price: 20_000, reason: 'EARLY20' },
+        { ticket_number: seats[2]?.ticket_number, price: 20_000, reason: 'EARLY20' },
+        { ticket_number: seats[3]?.ticket_number, price: 20_000, reason: 'EARLY20' },
+      ],
+    })
+  })
+
+  test('has all its places or none', async () => {
+    const { id, invoke, held, taken } = await eventWith()
+    await setSize(db, id, 3)
+    const others = [other('Second'), other('Third'), other('Fourth')]
+    const four = await invoke(guest(), { others })
+    expect([four.status, four.body.message]).toEqual([409, 'Only 3 places are left.'])
+    expect([await held(), await taken()]).toEqual([0, 0])
+    expect((await invoke(guest(), { others: others.slice(1) })).status).toBe(200)
+    expect([await held(), await taken()]).toEqual([3, 3])
+    await later(31 * MINUTE)
+    expect([await held(), await taken()]).toEqual([0, 0])
+  })
+
+  test('that begins again with fewer people frees the places of the others', async () => {
+    const { id, invoke, held, taken } = await eventWith()
+    await setSize(db, id, 3)
+    const buyer = guest()
+    const others = [other('Second'), other('Third')]
+    await invoke(buyer, { others })
+    await invoke(buyer, { others: others.slice(0, 1) })
+    expect([await held(), await taken()]).toEqual([2, 2])
+    expect((await invoke(guest())).status).toBe(200)
+    expect((await invoke(buyer, { others })).body.message).toBe('This event is full.')
+    expect([await held(), await taken()]).toEqual([3, 3])
+  })
+
+  test('whose money comes when there are too few places is given nothing, and its money waits for the office', async () => {
+    const { id, invoke, pay, held } = await eventWith()
+    await setSize(db, id, 2)
+    const { body } = await invoke(guest(), { others: [other('Second')] })
+    await later(31 * MINUTE)
+    await pay(guest())
+    expect(await held()).toBe(0)
+    provider.pay(body.data.traceId)
+    await later(60 * MINUTE)
+    const { state, review_reason } = await site.rowOf(body.data.traceId)
+    expect([state, review_reason]).toEqual(['review', 'The event was full when the money came.'])
+    expect(await seatsAt(id)).toHaveLength(1)
+  })
+
+  test('refuses an address that is there twice, or has a seat, and says which', async () => {
+    const { invoke, pay } = await eventWith()
+    const buyer = guest()
+    const second = other('Second')
+    const twice = await invoke(buyer, { others: [{ ...second, email: buyer.email.toUpperCase() }] })
+    expect([twice.status, twice.body.message]).toEqual([
+      400,
+      'Each person needs an e-mail address of their own: one is there twice.',
+    ])
+    await pay({ ...person, email: second.email })
+    const had = await invoke(buyer, { others: [second] })
+    expect([had.status, had.body.message]).toEqual([
+      409,
+      'The e-mail address of person 2 is registered for this event already.',
+    ])
+  })
+
+  test('at a free event takes a place for each who has none, and says no more of the others', async () => {
+    const { id, free, taken } = await eventWith({ type: 'free', fee: null })
+    await setSize(db, id, 3)
+    const second = other('Second')
+    await free({ ...person, email: second.email })
+    const first = guest()
+    const answer = await free(first, { others: [second, other('Third')] })
+    expect([answer.status, answer.body.data.attendee.email]).toEqual([200, first.email])
+    expect([await taken(), (await seatsAt(id)).length]).toEqual([3, 3])
+    const full = await free(guest(), { others: [other('Fifth')] })
+    expect([full.status, full.body.message, await taken()]).toEqual([409, 'This event is full.', 3])
+  })
+
+  test('has ten people at most', async () => {
+    const { invoke } = await eventWith()
+    const nine = Array.from({ length: 9 }, (_, at) => other(`Person ${at}`))
+    expect((await invoke(guest(), { others: [...nine, other('Eleventh')] })).status).toBe(400)
+    expect((await invoke(guest(), { others: nine })).status).toBe(200)
+  })
+})

@@ -1,0 +1,359 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { TicketType } from '#domain/ticket-types.ts'
+import { attendee, event, grade, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
+import { storeEvent } from '#server/services/event/store-event.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { setSize } from '#server/services/places/pool.ts'
+import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
+import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { ask, provider, clock, seatsAt } = site
+const { db } = database
+await db.insert(grade).values(grades)
+
+const DAY = 86_400_000
+const FEE = 25_000
+
+const type = (id: string, changes: Partial<TicketType> = {}): TicketType => ({
+  ...{ id, name: id.charAt(0).toUpperCase() + id.slice(1), about: '' },
+  ...{ fee: null, size: null, from: null, until: null, retired: false },
+  ...changes,
+})
+
+const standard = type('standard')
+const student = type('student', { fee: 10_000, size: 2, about: 'With a student card.' })
+const gala = type('gala', { fee: 60_000, size: 3 })
+
+let guests = 0
+const guest = () => {
+  guests += 1
+  return { ...person, email: `ticket-${guests}@example.org` }
+}
+const other = (ticket_type: string) => ({
+  first_name: 'Second',
+  last_name: 'Placeholder',
+  email: guest().email,
+  ticket_type,
+})
+
+/** An event with these ticket types. */
+async function eventWith(ticket_types: TicketType[], changes: Partial<typeof event.$inferInsert> = {}) {
+  const id = await site.addEvent({ type: 'paid', fee: FEE, ticket_types, ...changes })
+  await setSize(db, id, null)
+  for (const { id: ticket_type, size } of ticket_types) await setSize(db, id, size, { ticket_type })
+  const quote = async (body: object, asking = {}) => {
+    const { status, body: answer } = await ask(`/event/${id}/quote`, body, asking)
+    return status === 200 ? answer.data : answer.message
+  }
+  const invoke = (form: object, order?: object) =>
+    ask('/payment/invoke', { purpose: 'event', event_id: id, ...form, ...(order && { order }) })
+  const pay = async (form: object, order?: object) => {
+    const trace_id = (await invoke(form, order)).body.data.traceId
+    provider.pay(trace_id)
+    return {
+      confirmed: await ask(`/event/register-paid/${id}`, { ...form, trace_id }),
+      ...(await site.rowOf(trace_id)),
+    }
+  }
+  const free = (form: object, order?: object) => ask(`/event/register-free/${id}`, { ...form, ...(order && { order }) })
+  const taken = async () => {
+    const rows = await db
+      .select()
+      .from(pool)
+      .where(and(eq(pool.event_id, id), ne(pool.ticket_type, '')))
+    return Object.fromEntries(rows.map((row) => [row.ticket_type, row.taken]))
+  }
+  const types = async () => (await seatsAt(id)).map(({ ticket_type, price }) => ({ ticket_type, price }))
+  const told = async () => (await ask(`/event/${id}`)).body.data.event[0]
+  return { id, quote, invoke, pay, free, taken, types, told }
+}
+
+const refused = (message: string) => ({ status: 409, body: { message } })
+
+describe('[EVX-12] ticket types', () => {
+  test('are told with the price; a seat costs what its type costs, and names it', async () => {
+    const { quote, pay, taken, types, told } = await eventWith([standard, student, gala])
+    const asked = await quote({ seats: 3, ticket_types: ['gala', '', 'student'] })
+    expect(asked).toEqual({
+      seats: [
+        { amount: 60_000, full: 60_000, reason: null, ticket_type: 'gala' },
+        { amount: FEE, full: FEE, reason: null, ticket_type: 'standard' },
+        { amount: 10_000, full: 10_000, reason: null, ticket_type: 'student' },
+      ],
+      total: 95_000,
+      ticket_types: [
+        { id: 'standard', name: 'Standard', about: '', amount: FEE, sale: 'open' },
+        { id: 'student', name: 'Student', about: 'With a student card.', amount: 10_000, sale: 'open', left: 2 },
+        { id: 'gala', name: 'Gala', about: '', amount: 60_000, sale: 'open', left: 3 },
+      ],
+    })
+    expect(await told()).toMatchObject({ has_options: true, fee: FEE, fee_from: 10_000 })
+    const { confirmed, amount } = await pay(guest(), { ticket_type: 'gala', others: [other('student')] })
+    expect([confirmed.status, amount, await types(), await taken()]).toEqual([
+      200,
+      70_000,
+      [
+        { ticket_type: 'gala', price: 60_000 },
+        { ticket_type: 'student', price: 10_000 },
+      ],
+      { standard: 0, student: 1, gala: 1 },
+    ])
+  })
+
+  test('a request that names none gets the first that is for sale and has a place, and is told which', async () => {
+    const small = type('early', { fee: 5_000, size: 1 })
+    const { pay, quote, types } = await eventWith([type('late', { from: '2099-01-01T00:00:00Z' }), small, standard])
+    await pay(guest())
+    expect((await quote({ seats: 1 })).seats).toEqual([
+      { amount: FEE, full: FEE, reason: null, ticket_type: 'standard' },
+    ])
+    await pay(guest())
+    expect(await types()).toEqual([
+      { ticket_type: 'early', price: 5_000 },
+      { ticket_type: 'standard', price: FEE },
+    ])
+  })
+
+  test('a price of a type is for that type, and one without a type is beside the fee of the event alone', async () => {
+    const prices = [
+      { for: 'members', amount: 15_000, from: null, until: null },
+      { for: 'everyone', amount: 50_000, from: null, until: '2099-01-01T00:00:00Z', ticket_type: 'gala' },
+    ] as const
+    const { quote, told } = await eventWith([standard, gala, student], { prices: [...prices] })
+    const { email } = guest()
+    await site.addAccount(email, { grade_id: 3, dues_paid_until: '2027-06-30' })
+    const asking = { token: await site.signIn(email) }
+    const ownOf = async (id: string) => (await quote({ seats: 1, ticket_types: [id] }, asking)).seats[0]
+    expect([await ownOf('standard'), await ownOf('gala'), await ownOf('student')]).toEqual([
+      { amount: 15_000, full: FEE, reason: 'Member price', ticket_type: 'standard' },
+      { amount: 50_000, full: 60_000, reason: 'Early price', ticket_type: 'gala' },
+      { amount: 10_000, full: 10_000, reason: null, ticket_type: 'student' },
+    ])
+    expect(await told()).toMatchObject({ member_fee: 15_000, fee_from: 10_000 })
+    expect((await (await eventWith([standard, type('other')])).told()).fee_from).toBe(undefined)
+  })
+
+  test('one that is not for sale, was retired or is unknown is refused by name', async () => {
+    const from = new Date(clock.time + DAY).toISOString()
+    const until = new Date(clock.time).toISOString()
+    const { quote, free } = await eventWith(
+      [standard, type('later', { from }), type('earlier', { until }), type('former', { retired: true })],
+      { type: 'free', fee: null },
+    )
+    const why = (ticket_type: string) => free(guest(), { ticket_type })
+    const notNow = (name: string) => refused(`${name}: this ticket is not for sale just now. Choose another one.`)
+    expect(await why('later')).toMatchObject(notNow('Later'))
+    expect(await why('earlier')).toMatchObject(notNow('Earlier'))
+    expect(await why('former')).toMatchObject(notNow('Former'))
+    expect(await why('other')).toMatchObject(refused('This event has no such ticket. Choose another one.'))
+    expect((await quote({ seats: 1 })).ticket_types).toEqual([
+      { id: 'standard', name: 'Standard', about: '', amount: 0, sale: 'open' },
+      { id: 'later', name: 'Later', about: '', amount: 0, sale: 'notYet', from },
+      { id: 'earlier', name: 'Earlier', about: '', amount: 0, sale: 'over' },
+    ])
+  })
+})
+
+test('[EVX-12] [EVX-16] [EVX-19] the ticket, its mail and its reminder name the type; those of an event without types do not', async () => {
+  const start_date = new Date(clock.time + 3 * DAY)
+  const dates = { type: 'free' as const, fee: null, start_date, end_date: null }
+  const [typed, plain] = [await eventWith([standard, type('gala')], dates), await eventWith([], dates)]
+  await typed.free(guest(), { ticket_type: 'gala' })
+  await plain.free(guest())
+  const [seat, other] = [(await seatsAt(typed.id))[0], (await seatsAt(plain.id))[0]]
+  expect((await ask(`/ticket/${seat?.token}`)).body.data.ticket_type).toBe('Gala')
+  expect((await ask(`/ticket/${other?.token}`)).body.data).not.toHaveProperty('ticket_type')
+  clock.time += DAY
+  await db
+    .update(attendee)
+    .set({ created_at: new Date(clock.time - 10 * DAY) })
+    .where(eq(attendee.event_id, typed.id))
+  await remindAttendees({ db, clock })
+  const toSeat = (await site.mails()).filter(({ to }) => to === seat?.email)
+  expect(toSeat.map(({ kind, data }) => [kind, data])).toMatchObject([
+    ['registered', { ticket_type: 'Gala' }],
+    ['event-reminder', { ticket_type: 'Gala' }],
+  ])
+})
+
+test('[EVX-12] at an event whose types were all retired tickets are alike again; where none is for sale just now, none is sold', async () => {
+  const gone = await eventWith([type('former', { retired: true })], { type: 'free', fee: null })
+  expect((await gone.told()).has_options).toBe(undefined)
+  expect((await gone.free(guest())).status).toBe(200)
+  expect(await gone.types()).toEqual([{ ticket_type: null, price: null }])
+  const from = new Date(clock.time + DAY).toISOString()
+  const later = await eventWith([type('later', { from })])
+  const none = refused('No tickets are for sale just now.')
+  expect(await later.invoke(guest())).toMatchObject(none)
+  expect(await later.free(guest())).toMatchObject(none)
+  expect((await later.quote({ seats: 1 })).ticket_types).toMatchObject([{ id: 'later', sale: 'notYet', from }])
+})
+
+describe('[EVX-01] places of a ticket type', () => {
+  test('a group has all its places or none, and is told which type is full', async () => {
+    const { pay, invoke, taken, quote } = await eventWith([standard, student, gala])
+    await pay(guest(), { ticket_type: 'student' })
+    const two = { ticket_type: 'student', others: [other('student')] }
+    expect(await invoke(guest(), two)).toMatchObject(refused('Student: only one place is left. Choose another ticket.'))
+    await pay(guest(), { ticket_type: 'student' })
+    const mixed = { ticket_type: 'gala', others: [other('student')] }
+    expect(await invoke(guest(), mixed)).toMatchObject(refused('Student: no place is left. Choose another ticket.'))
+    expect(await taken()).toEqual({ standard: 0, student: 2, gala: 0 })
+    expect((await quote({ seats: 1 })).ticket_types[1]).toMatchObject({ id: 'student', sale: 'full', left: 0 })
+  })
+
+  test('who begins again with another type keeps one place, of that type', async () => {
+    const { invoke, taken } = await eventWith([standard, student, gala])
+    const buyer = guest()
+    await invoke(buyer, { ticket_type: 'student' })
+    expect(await taken()).toEqual({ standard: 0, student: 1, gala: 0 })
+    await invoke(buyer, { ticket_type: 'gala' })
+    expect(await taken()).toEqual({ standard: 0, student: 0, gala: 1 })
+  })
+
+  test('of twenty groups who want the last places of two types at once, as many have them as there are places', async () => {
+    for (const isPaid of [true, false]) {
+      const { invoke, free, taken } = await eventWith(
+        [standard, type('one', { size: 5 }), type('two', { size: 3 })],
+        isPaid ? {} : { type: 'free', fee: null },
+      )
+      // Half of them name the types in the other order.
+      const orders = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ['one', 'two'] : ['two', 'one']))
+      const answers = await Promise.all(
+        orders.map(([first, second = '']) => {
+          const order = { ticket_type: first, others: [other(second)] }
+          return isPaid ? invoke(guest(), order) : free(guest(), order)
+        }),
+      )
+      const ended = (code: number) => answers.filter(({ status }) => status === code).length
+      expect([ended(200), ended(409), await taken()]).toEqual([3, 17, { standard: 0, one: 3, two: 3 }])
+    }
+  })
+
+  test('[EVX-04] an event whose types are all full is full, and tells nobody whose address has a seat', async () => {
+    const { free, told } = await eventWith([type('one', { size: 1 }), type('two', { size: 1 })], {
+      type: 'free',
+      fee: null,
+    })
+    expect(await told()).toMatchObject({ standing: 'few', places_left: 2 })
+    const own = guest()
+    await free(own, { ticket_type: 'one' })
+    const full = refused('One: no place is left. Choose another ticket.')
+    expect(await free({ ...guest(), email: own.email, last_name: 'Other' }, { ticket_type: 'one' })).toMatchObject(full)
+    expect(await free(guest(), { ticket_type: 'one' })).toMatchObject(full)
+    expect((await free(own, { ticket_type: 'one' })).status).toBe(200)
+    await free(guest(), { ticket_type: 'two' })
+    clock.time += 11_000
+    expect(await told()).toMatchObject({ standing: 'full', places_left: 0 })
+  })
+
+  test('[EVX-09] [EVX-10] who waits is offered the type that has a place, at its price', async () => {
+    const types = [type('one', { fee: 0, size: 1 }), type('two', { fee: 60_000, size: 1 })]
+    const { id, free, pay } = await eventWith(types)
+    const join = (form: object) => ask(`/event/${id}/waiting-list`, form)
+    await free(guest(), { ticket_type: 'one' })
+    expect((await join(guest())).status).toBe(409)
+    await pay(guest(), { ticket_type: 'two' })
+    const [waits, next] = [guest(), guest()]
+    expect([(await join(waits)).status, (await join(next)).status]).toEqual([200, 200])
+    await setSize(db, id, 2, { ticket_type: 'two' })
+    await keepWaitingLists({ db, clock })
+    const entries = () =>
+      db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
+    const [offered] = await entries()
+    expect((await entries()).map(({ state, ticket_type }) => ({ state, ticket_type }))).toEqual([
+      { state: 'offered', ticket_type: 'two' },
+      { state: 'waiting', ticket_type: null },
+    ])
+    expect((await ask(`/offer/${offered?.token}`)).body.data.event).toMatchObject({ fee: 60_000, ticket_type: 'Two' })
+    const mailed = (await site.mails()).find(({ to, kind }) => to === waits.email && kind === 'place-offered')
+    expect(mailed?.data).toMatchObject({ fee: 60_000, ticket_type: 'Two' })
+    const bought = { purpose: 'event', event_id: id, ...waits, offer: offered?.token }
+    const trace_id = (await ask('/payment/invoke', { ...bought, order: { ticket_type: 'one' } })).body.data.traceId
+    provider.pay(trace_id)
+    await ask(`/event/register-paid/${id}`, { ...waits, trace_id })
+    expect((await seatsAt(id)).map(({ ticket_type, price }) => ({ ticket_type, price }))).toEqual([
+      { ticket_type: 'one', price: null },
+      { ticket_type: 'two', price: 60_000 },
+      { ticket_type: 'two', price: 60_000 },
+    ])
+    const [cancelled] = await seatsAt(id)
+    await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, cancelled?.id ?? 0)))
+    const [, second] = await entries()
+    expect(second).toMatchObject({ state: 'offered', ticket_type: 'one' })
+    expect((await ask(`/offer/${second?.token}/accept`, {})).status).toBe(200)
+    expect((await seatsAt(id)).at(-1)).toMatchObject({ email: next.email, ticket_type: 'one' })
+  })
+
+  test('[EVX-10] who wishes a type that is full waits on while another type has places', async () => {
+    const { id, free } = await eventWith([type('one', { size: 1 }), type('two', { size: 1 })], {
+      type: 'free',
+      fee: null,
+    })
+    await free(guest(), { ticket_type: 'one' })
+    const row = {
+      event_id: id,
+      first_name: 'First',
+      last_name: 'Placeholder',
+      phone: '0',
+      created_at: new Date(clock.time),
+    }
+    const wishes = ['one', null, 'one'].map((ticket_type, at) => ({
+      ...{ ...row, ticket_type, token: `wish-${id}-${at}`, email: guest().email },
+    }))
+    await db.insert(waitingEntry).values(wishes)
+    await keepWaitingLists({ db, clock })
+    const entries = await db
+      .select()
+      .from(waitingEntry)
+      .where(eq(waitingEntry.event_id, id))
+      .orderBy(asc(waitingEntry.id))
+    expect(entries.map(({ state, ticket_type }) => [state, ticket_type])).toEqual([
+      ['waiting', 'one'],
+      ['offered', 'two'],
+      ['waiting', 'one'],
+    ])
+  })
+})
+
+test('[EVX-03] [EVX-32] a type that was sold and is left out is retired, and its size may be lowered below what is taken', async () => {
+  const { id, free, taken, types } = await eventWith([standard, student, gala], { type: 'free', fee: null })
+  await free(guest(), { ticket_type: 'student' })
+  await free(guest(), { ticket_type: 'student' })
+  const [row] = await db.select().from(event).where(eq(event.id, id))
+  const store = (ticket_types: TicketType[]) =>
+    storeEvent(
+      { db, clock },
+      {
+        ...row,
+        description: '',
+        title: 'Day',
+        location: 'Hall',
+        start_date: new Date(),
+        end_date: null,
+        poster_image: null,
+        fee: null,
+        type: 'free',
+        ticket_types,
+      },
+      id,
+    )
+  const kept = async () => (await db.select().from(event).where(eq(event.id, id)))[0]?.ticket_types
+  await store([standard, { ...student, size: 1 }])
+  expect(await free(guest(), { ticket_type: 'student' })).toMatchObject({ status: 409 })
+  await store([standard])
+  expect(await kept()).toEqual([standard, { ...student, size: 1, retired: true }])
+  expect([await taken(), await types()]).toEqual([
+    { standard: 0, student: 2, gala: 0 },
+    [
+      { ticket_type: 'student', price: null },
+      { ticket_type: 'student', price: null },
+    ],
+  ])
+})

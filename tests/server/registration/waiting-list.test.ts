@@ -1,0 +1,315 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { attendee, event, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { setSize } from '#server/services/places/pool.ts'
+import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { ask, provider, clock } = site
+const { db } = database
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let guests = 0
+const guest = () => {
+  guests += 1
+  return { ...person, email: `waits-${guests}@example.org` }
+}
+
+/** An event with so many places, all of which are taken. */
+async function fullEvent(places: number, changes: Parameters<typeof site.addEvent>[0] = {}) {
+  const id = await site.addEvent(changes)
+  await setSize(db, id, places)
+  const ctx = { db, clock }
+  const join = (form: object = guest()) => ask(`/event/${id}/waiting-list`, form)
+  const entries = () =>
+    db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
+  const register = (form: object = guest()) => ask(`/event/register-free/${id}`, form)
+  for (let seats = 0; seats < places; seats++) await register()
+  const tokenOf = async (nth: number) => (await entries())[nth]?.token ?? ''
+  return {
+    ...{ id, join, entries, register, tokenOf },
+    states: async () => (await entries()).map(({ state }) => state),
+    taken: async () => (await db.select().from(pool).where(eq(pool.event_id, id)))[0]?.taken,
+    standing: async () => (await ask(`/event/${id}`)).body.data.event[0].standing,
+    /** The first seat that is taken is cancelled. */
+    cancelOne: async () => {
+      const seat = (await site.seatsAt(id)).find(({ state }) => state === 'taken')
+      await db.transaction((tx) => cancelSeats(tx, ctx, eq(attendee.id, seat?.id ?? 0)))
+    },
+    later: async (milliseconds: number) => {
+      clock.time += milliseconds
+      await keepWaitingLists(ctx)
+    },
+    see: async (nth: number) => (await ask(`/offer/${await tokenOf(nth)}`)).body.data,
+    accept: async (nth: number) => ask(`/offer/${await tokenOf(nth)}/accept`, {}),
+    leave: async (nth: number) => ask(`/offer/${await tokenOf(nth)}/leave`, {}),
+    pay: async (nth: number, form: object = guest()) =>
+      ask('/payment/invoke', { purpose: 'event', event_id: id, ...form, offer: await tokenOf(nth) }),
+  }
+}
+
+const over = { status: 409, body: { message: 'This place is not kept for you any more.' } }
+
+describe('the queue', () => {
+  test('[EVX-09] is open when the event is full, and not before', async () => {
+    const there = await fullEvent(2)
+    await setSize(db, there.id, 3)
+    expect(await there.join()).toMatchObject({
+      status: 409,
+      body: { message: 'There are free places: register for the event instead.' },
+    })
+    await setSize(db, there.id, 2)
+    expect((await there.join()).status).toBe(200)
+    expect(await there.see(0)).toMatchObject({ state: 'waiting', position: 1, until: null, isOpenToAll: false })
+  })
+
+  test('[EVX-09] has one entry an address, and answers alike whether it waits, has a seat or neither', async () => {
+    const there = await fullEvent(0)
+    await setSize(db, there.id, 1)
+    const [seated, waits] = [guest(), guest()]
+    await there.register(seated)
+    const answers = [await there.join(waits), await there.join({ ...waits, email: waits.email.toUpperCase() })]
+    answers.push(await there.join(seated))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[0]?.body).toEqual({ ...answers[0]?.body, data: { email: waits.email } })
+    expect(Object.keys(answers[2]?.body.data)).toEqual(['email'])
+    expect((await there.entries()).map(({ email }) => email)).toEqual([waits.email])
+    expect(await site.kindsTo(waits.email)).toEqual(['waiting-list-joined'])
+    expect(await site.kindsTo(seated.email)).toEqual(['registered', 'registered'])
+  })
+
+  test('[EVX-09] of twenty who join at once all have a number of their own, and places in that order', async () => {
+    const there = await fullEvent(1)
+    await Promise.all(Array.from({ length: 20 }, () => there.join()))
+    expect(await there.see(19)).toMatchObject({ position: 20 })
+    await setSize(db, there.id, 4)
+    await there.later(0)
+    expect((await there.states()).slice(0, 5)).toEqual(['offered', 'offered', 'offered', 'waiting', 'waiting'])
+    expect(await there.see(3)).toMatchObject({ position: 1 })
+  })
+
+  test('[EVX-09] is left by who does not want to wait any more', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.join()
+    expect((await there.leave(0)).body.data).toMatchObject({ state: 'left', position: null })
+    expect((await there.leave(0)).body.data).toMatchObject({ state: 'left' })
+    await there.cancelOne()
+    expect(await there.states()).toEqual(['left', 'offered'])
+  })
+
+  test('a link that is not ours opens nothing', async () => {
+    const foreign = { status: 404, body: { message: 'This link is not valid. Check that it is complete.' } }
+    const token = 'x'.repeat(43)
+    expect(await ask(`/offer/${token}`)).toMatchObject(foreign)
+    expect(await ask(`/offer/${token}/accept`, {})).toMatchObject(foreign)
+    expect(await ask(`/offer/${token}/leave`, {})).toMatchObject(foreign)
+  })
+})
+
+describe('an offer', () => {
+  test('[EVX-08] [EVX-10] is made in the act that frees the place, and keeps it from all others', async () => {
+    const there = await fullEvent(2)
+    const first = guest()
+    await there.join(first)
+    await there.join()
+    await there.cancelOne()
+    expect(await there.states()).toEqual(['offered', 'waiting'])
+    expect(await there.taken()).toBe(2)
+    expect(await there.standing()).toBe('full')
+    expect((await there.register()).status).toBe(409)
+    // Nor does a form with the address of who has the offer take it.
+    expect((await there.register({ ...first, last_name: 'Other' })).status).toBe(409)
+    expect(await site.kindsTo(first.email)).toEqual(['waiting-list-joined', 'place-offered'])
+    expect((await there.accept(0)).body.data.attendee).toMatchObject({ email: first.email })
+    expect(await there.states()).toEqual(['seated', 'waiting'])
+    expect(await there.accept(0)).toMatchObject(over)
+    expect(await site.kindsTo(first.email)).toEqual(['waiting-list-joined', 'place-offered', 'registered'])
+  })
+
+  test('[EVX-10] lasts a day, or a third of the time until registration closes', async () => {
+    const far = await fullEvent(1)
+    await far.join()
+    await far.cancelOne()
+    expect(Date.parse((await far.see(0)).until) - clock.time).toBeGreaterThan(DAY - MINUTE)
+    expect(Date.parse((await far.see(0)).until) - clock.time).toBeLessThanOrEqual(DAY)
+    const near = await fullEvent(1, { start_date: new Date(clock.time + 12 * HOUR), end_date: null })
+    await near.join()
+    await near.cancelOne()
+    expect(Date.parse((await near.see(0)).until) - clock.time).toBeGreaterThan(4 * HOUR - MINUTE)
+    expect(Date.parse((await near.see(0)).until) - clock.time).toBeLessThanOrEqual(4 * HOUR)
+  })
+
+  test('[EVX-10] is not made in the last six hours: places are open to all, and who waits is told once', async () => {
+    const there = await fullEvent(2, { start_date: new Date(clock.time + 5 * HOUR), end_date: null })
+    const waits = guest()
+    await there.join(waits)
+    await there.cancelOne()
+    await there.cancelOne()
+    await there.later(MINUTE)
+    expect(await there.states()).toEqual(['waiting'])
+    expect(await there.see(0)).toMatchObject({ isOpenToAll: true })
+    expect(await site.kindsTo(waits.email)).toEqual(['waiting-list-joined', 'places-free'])
+    expect((await there.register()).status).toBe(200)
+    await there.later(6 * HOUR)
+    expect(await there.states()).toEqual(['closed'])
+    expect(await there.see(0)).toMatchObject({ state: 'closed', position: null })
+  })
+
+  test('[EVX-11] that is declined goes to the next at once', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.join()
+    await there.cancelOne()
+    expect((await there.leave(0)).body.data).toMatchObject({ state: 'declined', until: null })
+    expect(await there.states()).toEqual(['declined', 'offered'])
+    expect(await there.taken()).toBe(1)
+    expect(await there.accept(0)).toMatchObject(over)
+    expect((await there.accept(1)).status).toBe(200)
+  })
+
+  test('[EVX-11] that lapses goes to the next, and is refused from its last moment on', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.join()
+    await there.cancelOne()
+    clock.time += DAY
+    expect(await there.see(0)).toMatchObject({ state: 'lapsed' })
+    expect(await there.accept(0)).toMatchObject(over)
+    await there.later(0)
+    expect(await there.states()).toEqual(['lapsed', 'offered'])
+    expect(await there.taken()).toBe(1)
+  })
+
+  test('[EVX-10] of two who open the same link one seat is taken', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.cancelOne()
+    const answers = await Promise.all([there.accept(0), there.accept(0), there.accept(0)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await there.taken()).toBe(1)
+  })
+
+  test('[EVX-10] declined and accepted at once is one of the two', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.cancelOne()
+    const [accepted] = await Promise.all([there.accept(0), there.leave(0)])
+    expect(await there.states()).toEqual([accepted.status === 200 ? 'seated' : 'declined'])
+    expect(await there.taken()).toBe(accepted.status === 200 ? 1 : 0)
+  })
+
+  test('[EVX-11] of who has a seat by now is refused and may be declined', async () => {
+    const there = await fullEvent(1)
+    const waits = guest()
+    await there.join(waits)
+    await there.cancelOne()
+    await setSize(db, there.id, 2)
+    await there.register(waits)
+    expect(await there.accept(0)).toMatchObject({
+      status: 409,
+      body: { message: 'This e-mail address has a seat at this event already.' },
+    })
+    expect((await there.leave(0)).body.data).toMatchObject({ state: 'declined' })
+    expect(await there.taken()).toBe(1)
+  })
+})
+
+describe('an offer at a paid event', () => {
+  const offered = async () => {
+    const there = await fullEvent(0, { type: 'paid', fee: 30_000 })
+    const waits = guest()
+    await there.join(waits)
+    await setSize(db, there.id, 1)
+    await there.later(0)
+    return { there, waits }
+  }
+
+  test('[EVX-10] is paid for under the name that waited, whatever is sent', async () => {
+    const { there, waits } = await offered()
+    const trace = (await there.pay(0)).body.data.traceId
+    expect(await there.states()).toEqual(['paying'])
+    expect((await site.rowOf(trace)).payer_email).toBe(waits.email)
+    expect(await there.accept(0)).toMatchObject({ status: 409 })
+    expect(await there.leave(0)).toMatchObject({
+      status: 409,
+      body: { message: 'A payment for this place is under way.' },
+    })
+    provider.pay(trace)
+    await site.later(MINUTE)
+    expect([await there.states(), await there.taken()]).toEqual([['seated'], 1])
+    expect((await site.rowOf(trace)).state).toBe('used')
+  })
+
+  test('[EVX-10] is an offer again when its payment fails, and lapses in its time', async () => {
+    const { there } = await offered()
+    provider.refuses = { code: '05', message: 'Do not honour' }
+    await there.pay(0)
+    provider.refuses = null
+    expect([await there.states(), await there.taken()]).toEqual([['offered'], 1])
+    await there.later(DAY)
+    expect([await there.states(), await there.taken()]).toEqual([['lapsed'], 0])
+  })
+
+  test('[EVX-10] is an offer again when nothing was paid in half an hour, and a new payment takes it', async () => {
+    const { there } = await offered()
+    const first = (await there.pay(0)).body.data.traceId
+    await site.later(31 * MINUTE)
+    expect([await there.states(), await there.taken()]).toEqual([['offered'], 1])
+    const second = (await there.pay(0)).body.data.traceId
+    expect(second).not.toBe(first)
+    // The first is paid after all: the place is the same one.
+    provider.pay(first)
+    await site.later(31 * MINUTE)
+    expect([await there.states(), await there.taken()]).toEqual([['seated'], 1])
+  })
+
+  test('[EVX-11] goes to the next when the payment fails after the time of the offer', async () => {
+    const { there } = await offered()
+    await there.join()
+    clock.time += DAY - 2 * MINUTE
+    await there.pay(0)
+    await site.later(31 * MINUTE)
+    expect(await there.states()).toEqual(['lapsed', 'offered'])
+  })
+
+  test('[EVX-07] money that comes after the offer lapsed buys a place only where one is free', async () => {
+    const { there } = await offered()
+    clock.time += DAY - 2 * MINUTE
+    const trace = (await there.pay(0)).body.data.traceId
+    await site.later(31 * MINUTE)
+    expect([await there.states(), await there.taken()]).toEqual([['lapsed'], 0])
+    provider.pay(trace)
+    await site.later(60 * MINUTE)
+    expect([await there.states(), await there.taken()]).toEqual([['seated'], 1])
+  })
+
+  test('an offer of another event is refused', async () => {
+    const { there } = await offered()
+    const offer = await there.tokenOf(0)
+    const body = { purpose: 'event', event_id: site.events.paid, ...guest(), offer }
+    expect(await ask('/payment/invoke', body)).toMatchObject({
+      status: 409,
+      body: { message: 'This place was offered at another event.' },
+    })
+  })
+})
+
+test('[EVX-11] an event that is taken off the pages offers nothing until it is back', async () => {
+  const there = await fullEvent(1)
+  await there.join()
+  await db.update(event).set({ hidden: true }).where(eq(event.id, there.id))
+  await there.cancelOne()
+  await there.later(MINUTE)
+  expect(await there.states()).toEqual(['waiting'])
+  await db.update(event).set({ hidden: false }).where(eq(event.id, there.id))
+  await there.later(MINUTE)
+  expect(await there.states()).toEqual(['offered'])
+})

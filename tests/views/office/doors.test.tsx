@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/office/doors.ts'
+import { roles } from '#contract/permissions.ts'
+import { DoorsButton } from '#src/office/parts/Doors.tsx'
+import { showInOffice } from '#tests/support/office-page.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(stubModal)
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const pass = (id: number, door: string, of: Partial<DoorPassEntry> = {}): DoorPassEntry => ({
+  ...{ id, door, state: 'open', holder: 'Bello Placeholder', made: ago(60), paired: ago(50) },
+  ...{ seen: ago(2.5), ahead_ms: 0, ...of },
+})
+const unpaired = { state: 'issued', holder: null, paired: null, seen: null, ahead_ms: null } as const
+const issued: IssuedPass = {
+  ...{ pass: pass(9, 'Side door', unpaired), link: 'https://example.org/door#s3cret', pin: '0417' },
+}
+
+/** The doors of event 5; what was posted is told in order. */
+async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } = {}) {
+  const report: DoorReport = { came: 41, inside: 38, expected: 1_204, conflicts: [], passes: [], ...of }
+  const asked: string[] = []
+  const api = new Hono()
+    .get('/api/office/events/5/doors', (c) => c.json({ data: report }))
+    .get('/api/office/events/5/inside', (c) => {
+      asked.push('inside')
+      return c.json({ data: [{ attendee: 3, name: 'Grace Sample', since: '2027-03-20T08:12:05.000Z' }] })
+    })
+    .post('/api/office/events/5/doors', async (c) => {
+      const { door }: { door: string } = await c.req.json()
+      asked.push(`make ${door}`)
+      if (fails) return c.json({ message: fails }, 409)
+      report.passes = [issued.pass, ...report.passes]
+      return c.json({ data: issued })
+    })
+    .post('/api/office/doors/:id/revoke', (c) => {
+      const id = Number(c.req.param('id'))
+      asked.push(`revoke ${id}`)
+      report.passes = report.passes.map((one) => (one.id === id ? { ...one, state: 'revoked' } : one))
+      return c.json({ data: report.passes.find((one) => one.id === id) })
+    })
+  await showInOffice(<DoorsButton event={5} calledOff={calledOff} />, api, [...roles.door])
+  await userEvent.click(screen.getByRole('button', { name: 'Doors…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Doors' }))
+  await dialog.findByText('Expected')
+  return { asked, dialog, report }
+}
+
+test('[EVX-24] the office reads how many came, and how each phone stands', async () => {
+  const { dialog } = await open({
+    passes: [
+      pass(6, 'Gallery', unpaired),
+      pass(5, 'Main door'),
+      pass(4, 'North door', { seen: ago(0.2), ahead_ms: 5 * 60_000 + 1 }),
+      pass(3, 'South door', { ahead_ms: -59_000 }),
+      ...[pass(2, 'Garage', { state: 'closing' }), pass(1, 'Roof', { state: 'revoked' })],
+      pass(7, 'Cellar', { ...unpaired, state: 'ended' }),
+    ],
+  })
+  const counts = ['Came', 'Inside', 'Expected'].map((label) => dialog.getByText(label).nextSibling?.textContent)
+  expect(counts).toEqual(['41', '38', '1,204'])
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'GalleryNot paired yetRevoke…',
+    'Main doorBello Placeholder, last contact 2 minutes agoRevoke…',
+    'North doorBello Placeholder, last contact just nowThe clock of this phone is 5 minutes ahead.Revoke…',
+    'South doorBello Placeholder, last contact 2 minutes agoRevoke…',
+    ...['GarageClosed (Bello Placeholder)Revoke…', 'RoofRevoked (Bello Placeholder)', 'CellarEnded'],
+  ])
+  expect(dialog.queryByText('Let in twice')).toBeNull()
+})
+
+test('[EVX-30] who is inside is listed by name for those who ask', async () => {
+  const { asked, dialog } = await open({})
+  expect(asked).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Show who is inside' }))
+  expect(await dialog.findByText('Grace Sample')).toBeVisible()
+  expect(dialog.getByText('20/03 09:12')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide who is inside' }))
+  expect(dialog.queryByText('Grace Sample')).toBeNull()
+  expect(asked).toEqual(['inside'])
+})
+
+test('[EVX-28] the office reads who was let in twice, when and at which doors', async () => {
+  const first = { at: '2027-03-20T08:12:05.000Z', door: 'Main door', by: 'Bello Placeholder' }
+  const second = { at: '2027-03-20T08:13:40.000Z', door: 'Side door', by: 'Ada Placeholder' }
+  const { dialog } = await open({ conflicts: [{ attendee: 3, name: 'Grace Sample', first, second }] })
+  const twice = within(dialog.getByRole('region', { name: 'Let in twice' }))
+  expect(twice.getByText('Grace Sample')).toBeVisible()
+  expect(twice.getByText('20/03 09:12 at Main door, by Bello Placeholder')).toBeVisible()
+  expect(twice.getByText('20/03 09:13 at Side door, by Ada Placeholder')).toBeVisible()
+})
+
+test('[EVX-24] a link is made once, and shown with its PIN until it is put away', async () => {
+  userEvent.setup()
+  const { asked, dialog } = await open({})
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the door' }), 'Side door')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Make a link' }))
+  expect(await dialog.findByText('0417')).toBeVisible()
+  expect(dialog.getByRole('img', { name: 'QR code with the link for Side door' })).toBeVisible()
+  expect(asked).toEqual(['make Side door'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
+  expect(await dialog.findByText('Copied.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(issued.link)
+  expect(dialog.getByText('Not paired yet')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Doors…' }))
+  expect(await dialog.findByText('0417')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(dialog.queryByText('0417')).toBeNull()
+  expect(dialog.getByRole('textbox', { name: 'Name of the door' })).toHaveValue('')
+})
+
+test('[EVX-24] why no link was made is said beside the name, which stays', async () => {
+  const { dialog } = await open({}, { fails: 'The door of this event is closed.' })
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the door' }), 'Side door{Enter}')
+  expect(await dialog.findByText('The door of this event is closed.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Name of the door' })).toHaveValue('Side door')
+})
+
+test('[EVX-24] no link is made for an event that was called off', async () => {
+  const { dialog } = await open({}, { calledOff: true })
+  expect(dialog.queryByRole('button', { name: 'Make a link' })).toBeNull()
+})
+
+test('[EVX-24] a door is revoked after a question, and its unused link is no longer shown', async () => {
+  const { asked, dialog } = await open({})
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the door' }), 'Side door{Enter}')
+  await dialog.findByText('0417')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Revoke…' }))
+  expect(asked).toEqual(['make Side door'])
+  const question = within(screen.getByRole('dialog', { name: 'Revoke Side door' }))
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }))
+  expect(await dialog.findByText('Revoked')).toBeVisible()
+  expect(asked).toEqual(['make Side door', 'revoke 9'])
+  await waitFor(() => expect(dialog.queryByText('0417')).toBeNull())
+})
