@@ -29,8 +29,10 @@ export const Ticket = v.object({
   if_cancelled: v.optional(v.object({ refund: v.number(), terms: Text })),
   /** Of a paid seat that its holder cancelled: the refund in naira, and how far it is. */
   refund: v.optional(v.object({ sum: v.number(), state: v.picklist(['none', 'asked', 'returned', 'declined']) })),
-  /** The holder can give the seat to somebody else here: the event is free, and begins in two hours or more. */
+  /** The holder can give the seat to somebody else here: the event begins in two hours or more. */
   can_give: v.boolean(),
+  /** Why the price of the seat keeps it with its holder. */
+  stays: v.optional(Text),
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 

@@ -52,7 +52,9 @@ async function endPaidSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: numb
   const about = { ticket_number, event: event.title, starts: dates.start_date, refund: sum }
   const told = [{ to: email, data: { ...about, first_name, holder: null } }]
   const [payer = ''] = of.payer_name.split(' ')
-  const forPayer = { to: of.payer_email, data: { ...about, first_name: payer, holder: nameOf(seat) } }
+  // Who paid knows whom the seat was bought for, and not to whom it was given since.
+  const holder = seat.issue > 1 ? 'the person it was given to' : nameOf(seat)
+  const forPayer = { to: of.payer_email, data: { ...about, first_name: payer, holder } }
   const isPayer = of.payer_email.toLowerCase() === email.toLowerCase()
   for (const { to, data } of isPayer ? told : [...told, forPayer])
     await postMail(tx, ctx, to || null, { kind: 'paid-seat-cancelled', data }, `attendee ${id}`)

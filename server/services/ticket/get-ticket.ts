@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import type { Ticket } from '#contract/ticket.ts'
+import { MEMBER_PRICE } from '#domain/prices.ts'
+import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/seat-giving.ts'
 import { codeAddress } from '#domain/ticket-code.ts'
 import { typeTold } from '#domain/ticket-types.ts'
 import type { Context } from '#server/services/context.ts'
@@ -24,14 +27,23 @@ export function stateOf(
 export const mayCancel = ({ seat, event, dates }: Pick<ReadSeat, 'seat' | 'event' | 'dates'>, now: number) =>
   seat.state === 'taken' && event.called_off_at === null && now < Date.parse(dates.start_date)
 
-const UNTIL_GIVEN = 2 * 3_600_000
+/** What a payment keeps, where the buyer's own seat was sold at the members' price. */
+const OwnAtMemberPrice = v.object({ seats: v.looseTuple([v.object({ reason: v.literal(MEMBER_PRICE) })]) })
 
-/** A seat at a free event can be given to somebody else until two hours before it begins. */
-export const mayGive = ({ seat, event, dates }: Pick<ReadSeat, 'seat' | 'event' | 'dates'>, now: number) =>
-  seat.state === 'taken' &&
-  seat.payment_id === null &&
-  event.type === 'free' &&
-  now < Date.parse(dates.start_date) - UNTIL_GIVEN
+/** What decides whether a seat can be given to somebody else. Of a group, the buyer's own seat alone has an account. */
+export function givableOf({
+  seat,
+  event,
+  dates,
+  payment,
+}: Pick<ReadSeat, 'seat' | 'event' | 'dates' | 'payment'>): GivableSeat {
+  const isOfAccount = seat.account_id !== null
+  return {
+    ...{ state: seat.state, isOfAccount },
+    hasMemberPrice: isOfAccount && v.is(OwnAtMemberPrice, payment?.details),
+    event: { ...event, start_date: dates.start_date, isCalledOff: event.called_off_at !== null },
+  }
+}
 
 /** The ticket behind a link. Its code is signed at each call. */
 export async function getTicket(ctx: TicketContext, { token }: { token: string }): Promise<Ticket> {
@@ -41,6 +53,8 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
   const state = stateOf(found, clock.now())
   const refundable = mayCancel(found, clock.now()) ? await readRefundable(db, found, clock.now()) : null
   const back = seat.due_back === null ? null : await readSeatRefund(db, seat)
+  const givable = givableOf(found)
+  const stays = state === 'valid' && seat.state === 'taken' ? whyItStays(givable) : null
   const facts = { event: event.id, seat: seat.id, issue: seat.issue, until }
   return {
     state,
@@ -53,7 +67,8 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
     can_cancel: mayCancel(found, clock.now()) && (seat.payment_id === null || refundable !== null),
     ...(refundable && { if_cancelled: { refund: refundable.due / 100, terms: refundable.words } }),
     ...(back && { refund: back }),
-    can_give: mayGive(found, clock.now()),
+    can_give: whyNotGiven(givable, clock.now()) === null,
+    ...(stays !== null && { stays }),
     receipt,
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { NewHolder } from '#contract/ticket.ts'
+import { whyNotGiven } from '#domain/seat-giving.ts'
 import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
@@ -11,24 +12,15 @@ import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needEvent, needStillOn } from '#server/services/registration/open-event.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
-import { needSeat, type ReadSeat } from './find-seat.ts'
-import { mayGive } from './get-ticket.ts'
+import { needSeat } from './find-seat.ts'
+import { givableOf } from './get-ticket.ts'
 
 /** The same for the holder's own address and for that of another seat: it does not tell who is registered. */
 const addressIsRefused = () => new Refusal(409, 'This seat cannot be given to this e-mail address. Use another one.')
 
-function needGivable(found: ReadSeat, now: number) {
-  const { seat } = found
-  if (seat.state === 'cancelled') throw new Refusal(409, 'This seat is cancelled.')
-  if (seat.state === 'attended') throw new Refusal(409, 'This ticket has been used at the door.')
-  if (seat.payment_id !== null || found.event.type !== 'free')
-    throw new Refusal(409, 'This event has a price. Write to the chapter office to give the seat to somebody else.')
-  if (!mayGive(found, now)) throw new Refusal(409, 'A seat can be given until two hours before the event.')
-}
-
 /**
- * Gives a free seat to somebody else, for who has the link of its ticket. Link and code are made anew, so that those of
- * before are of no use; both addresses are told.
+ * Gives a seat to somebody else, for who has the link of its ticket. Link and code are made anew, so that those of before
+ * are of no use; both addresses are told. A paid seat keeps its payment: what is refunded goes to the person who paid.
  */
 export async function giveSeat(ctx: CallContext, { token, ...holder }: NewHolder & { token: string }): Promise<string> {
   const { seat } = await needSeat(ctx.db, token)
@@ -38,7 +30,8 @@ export async function giveSeat(ctx: CallContext, { token, ...holder }: NewHolder
       await tx.select({ id: attendee.id }).from(attendee).where(eq(attendee.token, token)).for('update')
       const found = await needSeat(tx, token)
       const { seat: former, dates } = found
-      needGivable(found, ctx.clock.now())
+      const why = whyNotGiven(givableOf(found), ctx.clock.now())
+      if (why !== null) throw new Refusal(409, why)
       const event = await needEvent(tx, former.event_id)
       await needStillOn(tx, event.id)
       const hasSeat = and(

@@ -1,8 +1,9 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { approval, attendee, audit, event, ledgerEntry, ledgerLine, refund } from '#server/db/schema/index.ts'
+import { approval, attendee, audit, event, grade, ledgerEntry, ledgerLine, refund } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { sendRefunds } from '#server/jobs/send-refunds.ts'
+import { grades } from '#server/seed/seed.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { setSize } from '#server/services/places/pool.ts'
@@ -15,6 +16,7 @@ const database = await testDatabase()
 const { db } = database
 const site = await paymentSite(database)
 const { ask, addAccount, clock, provider } = site
+await db.insert(grade).values(grades)
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -239,6 +241,108 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     await send()
     expect(await site.rowOf(trace)).toMatchObject({ refunded: 2 * FEE })
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('[EVX-16] a paid seat that its holder gives away', () => {
+  const give = (token: string, email = guest().email) =>
+    ask(`/ticket/${token}/give`, { first_name: 'Amina', last_name: 'Other', email })
+  const seatOf = async ({ id }: { id: number }) => {
+    const [seat] = await db.select().from(attendee).where(eq(attendee.id, id))
+    if (!seat) throw new Error('The seat is gone')
+    return seat
+  }
+
+  test('[row 147] is one of the new holder alone, whom nobody who repeats the confirmation of the payment is told', async () => {
+    const { id, payer, trace, own, given } = await group()
+    const confirm = (asking = {}) => ask(`/event/register-paid/${id}`, { ...payer, trace_id: trace }, asking)
+    const before = await confirm()
+    expect(before.body.data.attendee).toMatchObject({ email: payer.email, ticket_number: own.ticket_number })
+    const receipt = (await ticket(own.token)).receipt
+    expect(receipt).not.toBe(null)
+    const next = guest().email
+    expect(await ticket(own.token)).toMatchObject({ can_give: true })
+    expect((await give(own.token, next)).status).toBe(200)
+
+    const seat = await seatOf(own)
+    expect(seat).toMatchObject({
+      issue: 2,
+      email: next,
+      price: FEE,
+      payment_id: own.payment_id,
+      claim_id: own.claim_id,
+    })
+    expect((await ask(`/ticket/${own.token}`)).status).toBe(404)
+    expect(await ticket(seat.token)).toMatchObject({ holder: 'Amina Other', paid: FEE, receipt: null })
+    expect(await site.kindsTo(payer.email)).toEqual(['registered', 'seat-given'])
+    expect(await site.kindsTo(next)).toEqual(['registered'])
+    for (const asking of [{}, { token: await site.signIn('finance@office.example.org') }]) {
+      expect(await confirm(asking)).toEqual(expect.objectContaining({ status: 200, body: before.body }))
+    }
+    const told = JSON.stringify([(await ask(`/payment/${trace}`)).body, (await ask(`/receipt/${receipt}`)).body])
+    expect(told).toContain('Ada')
+    for (const secret of ['Amina', next]) expect(told).not.toContain(secret)
+    expect(await ticket(given.token)).toMatchObject({ holder: 'Ife Friend', can_give: true })
+    expect(await faults()).toEqual([])
+  })
+
+  test('is refunded to who paid when the new holder cancels it, and the payer is told without the name', async () => {
+    const { payer, trace, own } = await group()
+    const next = guest().email
+    await give(own.token, next)
+    const seat = await seatOf(own)
+    expect((await cancel(seat.token, FEE)).body.data).toMatchObject({ refund: { sum: FEE, state: 'asked' } })
+    const told = (await site.mails()).filter(({ kind }) => kind === 'paid-seat-cancelled')
+    expect(told.filter(({ to }) => to === next || to === payer.email)).toMatchObject([
+      { to: next, data: { first_name: 'Amina', holder: null, refund: FEE } },
+      { to: payer.email, data: { first_name: 'Ada', holder: 'the person it was given to', refund: FEE } },
+    ])
+    await decide(trace, 'approve')
+    await send()
+    await send()
+    expect(await site.kindsTo(payer.email)).toEqual([
+      ...['registered', 'seat-given', 'paid-seat-cancelled', 'payment-returned'],
+    ])
+    expect(await site.kindsTo(next)).toEqual(['registered', 'paid-seat-cancelled'])
+    expect(await site.rowOf(trace)).toMatchObject({ refunded: FEE })
+    expect(await faults()).toEqual([])
+  })
+
+  test('is given or cancelled where both come at once, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { trace, own } = await group()
+      const both = [() => give(own.token), () => cancel(own.token)]
+      await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((act) => act()))
+      const { state, issue } = await seatOf(own)
+      expect([state, issue, (await refundsOf(trace)).length]).toEqual(
+        issue === 2 ? ['taken', 2, 0] : ['cancelled', 1, 1],
+      )
+    }
+  })
+
+  test('stays with its member where it has a price for members; the others of the group can be given', async () => {
+    const prices = [{ for: 'members' as const, amount: 15_000, from: null, until: null }]
+    const email = guest().email
+    await addAccount(email, { grade_id: 3, dues_paid_until: '2099-12-31' })
+    const asking = { token: await site.signIn(email) }
+    const atMemberPrice = await group({ prices }, asking)
+    const words = "A seat at the members' price stays with its member."
+    expect(await ticket(atMemberPrice.own.token)).toMatchObject({ can_give: false, stays: words })
+    expect(await give(atMemberPrice.own.token)).toMatchObject({ status: 409, body: { message: words } })
+    // What it was sold at counts, whatever the event costs by now.
+    await db.update(event).set({ prices: [] }).where(eq(event.id, atMemberPrice.id))
+    expect((await give(atMemberPrice.own.token)).body.message).toBe(words)
+    expect((await give(atMemberPrice.given.token)).status).toBe(200)
+
+    await addAccount('signed-in@example.org')
+    const atFullPrice = await group({ prices }, { token: await site.signIn('signed-in@example.org') })
+    expect((await give(atFullPrice.own.token)).body.message).toBe(
+      'This event has a price for members: a seat that was taken while signed in stays with its holder.',
+    )
+    expect((await give(atFullPrice.given.token)).status).toBe(200)
+    const ofNobody = await group({ prices })
+    expect(await ticket(ofNobody.own.token)).toMatchObject({ can_give: true })
+    expect((await give(ofNobody.own.token)).status).toBe(200)
   })
 })
 

@@ -83,6 +83,7 @@ function TicketPage() {
                 <GiveSeat key={token} token={token} />
               </Row>
             )}
+            {ticket.stays && <Row title="Somebody else comes" text={ticket.stays} />}
             {ticket.can_cancel && (
               <Row title="If you cannot come" text={ticket.if_cancelled?.terms ?? 'Somebody else can have your seat.'}>
                 <CancelSeat key={token} token={token} ticket={ticket} />

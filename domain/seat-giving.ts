@@ -1,0 +1,39 @@
+import type { EventPrice } from '#contract/event-price.ts'
+import { isPaid } from './events.ts'
+
+const UNTIL_GIVEN = 2 * 3_600_000
+
+export interface GivableSeat {
+  state: 'taken' | 'attended' | 'cancelled' | 'calledOff'
+  /** Whoever took it was signed in. */
+  isOfAccount: boolean
+  /** It was sold at the price of members or of a grade. */
+  hasMemberPrice: boolean
+  event: {
+    type: 'paid' | 'free'
+    fee: number | null
+    prices: readonly Pick<EventPrice, 'for'>[]
+    start_date: string
+    isCalledOff: boolean
+  }
+}
+
+/** Why the price of a seat keeps it with its holder; null where it does not. */
+export function whyItStays({ isOfAccount, hasMemberPrice, event }: Omit<GivableSeat, 'state'>): string | null {
+  if (hasMemberPrice) return "A seat at the members' price stays with its member."
+  const isForSome = isPaid(event) && event.prices.some((price) => price.for !== 'everyone')
+  // Without this seat, the account could have another one at the members' price.
+  return isOfAccount && isForSome
+    ? 'This event has a price for members: a seat that was taken while signed in stays with its holder.'
+    : null
+}
+
+/** Why a seat cannot be given to somebody else now; null where it can. */
+export function whyNotGiven(seat: GivableSeat, now: number): string | null {
+  const { state, event } = seat
+  if (event.isCalledOff || state === 'calledOff') return 'This event was called off.'
+  if (state === 'cancelled') return 'This seat is cancelled.'
+  if (state === 'attended') return 'This ticket has been used at the door.'
+  if (now >= Date.parse(event.start_date) - UNTIL_GIVEN) return 'A seat can be given until two hours before the event.'
+  return whyItStays(seat)
+}

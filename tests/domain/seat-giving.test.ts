@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/seat-giving.ts'
+
+const HOUR = 3_600_000
+const start_date = '2027-05-15T08:00:00.000Z'
+const before = Date.parse(start_date) - 2 * HOUR
+
+const forAll = { for: 'everyone' } as const
+const ofEvent = { type: 'paid', fee: 5_000, prices: [forAll], start_date, isCalledOff: false } as const
+const seat: GivableSeat = { state: 'taken', isOfAccount: true, hasMemberPrice: false, event: ofEvent }
+const at = (event: Partial<GivableSeat['event']>, more: Partial<GivableSeat> = {}) =>
+  whyItStays({ ...seat, ...more, event: { ...ofEvent, ...event } })
+
+describe('[EVX-16] a seat', () => {
+  test.each([
+    [{}, 0, null],
+    [{}, 1, 'A seat can be given until two hours before the event.'],
+    [{ state: 'attended' }, 0, 'This ticket has been used at the door.'],
+    [{ state: 'cancelled' }, 0, 'This seat is cancelled.'],
+    [{ state: 'calledOff' }, 0, 'This event was called off.'],
+    [{ event: { ...ofEvent, isCalledOff: true } }, 0, 'This event was called off.'],
+    [{ hasMemberPrice: true }, 0, "A seat at the members' price stays with its member."],
+  ] satisfies [Partial<GivableSeat>, number, string | null][])('that is %j is given or not', (changes, late, why) => {
+    expect(whyNotGiven({ ...seat, ...changes }, before - 1 + late)).toBe(why)
+  })
+
+  test('of an account stays where the event has a price for members or a grade, and one of nobody does not', () => {
+    const signedIn = 'This event has a price for members: a seat that was taken while signed in stays with its holder.'
+    for (const group of ['members', '3'] as const) {
+      const prices = [forAll, { for: group }]
+      expect(at({ prices })).toBe(signedIn)
+      expect(at({ prices }, { isOfAccount: false })).toBe(null)
+      // Where nothing is paid, prices count for nothing.
+      expect(at({ prices, type: 'free' })).toBe(null)
+      expect(at({ prices, fee: null })).toBe(null)
+    }
+  })
+})
