@@ -17,6 +17,17 @@ const { db } = database
 const guests = (round: number) =>
   Array.from({ length: buyers }, (_, guest) => ({ ...person, email: `guest-${round}-${guest}@example.org` }))
 
+const BUSY = 503
+const MOST_WAVES = 20
+
+/** All ask at once. Whom a busy server refuses asks again, also who has got a place without being told. */
+async function statusesOf(path: string, bodies: object[], wave = 1): Promise<number[]> {
+  const answers = await Promise.all(bodies.map((body) => site.ask(path, body)))
+  const refused = bodies.filter((_, at) => answers[at]?.status === BUSY)
+  const told = answers.map(({ status }) => status).filter((status) => status !== BUSY || wave === MOST_WAVES)
+  return refused.length > 0 && wave < MOST_WAVES ? [...told, ...(await statusesOf(path, refused, wave + 1))] : told
+}
+
 test(
   `[EVX-01] of ${buyers} who want the last ten places at once ten have one, in ${rounds} rounds`,
   async () => {
@@ -24,14 +35,13 @@ test(
       const isPaid = round % 2 === 1
       const id = await site.addEvent(isPaid ? { type: 'paid', fee: 30_000 } : {})
       await setSize(db, id, PLACES)
-      const answers = await Promise.all(
-        guests(round).map((form) =>
-          isPaid
-            ? site.ask('/payment/invoke', { purpose: 'event', event_id: id, ...form })
-            : site.ask(`/event/register-free/${id}`, form),
-        ),
-      )
-      const ended = (code: number) => answers.filter(({ status }) => status === code).length
+      const statuses = isPaid
+        ? await statusesOf(
+            '/payment/invoke',
+            guests(round).map((form) => ({ purpose: 'event', event_id: id, ...form })),
+          )
+        : await statusesOf(`/event/register-free/${id}`, guests(round))
+      const ended = (code: number) => statuses.filter((status) => status === code).length
       expect([round, ended(200), ended(409)]).toEqual([round, PLACES, buyers - PLACES])
       const [counted] = await db.select().from(pool).where(eq(pool.event_id, id))
       const claims = await db.select().from(claim).where(eq(claim.event_id, id))
