@@ -104,6 +104,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'place-kills-postgres',
+    run: vitest({
+      file: 'tests/server/payments/place-kills.test.ts',
+      project: 'server-postgres',
+      environment: { KILLS: '200' },
+    }),
+  },
+  {
+    name: 'place-kills-pglite',
+    run: vitest({
+      file: 'tests/server/payments/place-kills.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '200' },
+    }),
+  },
+  {
     name: 'doors',
     run: vitest({
       file: 'tests/server/office/doors.test.ts',

@@ -41,6 +41,9 @@ export async function copyOfServer(database: Database): Promise<DatabasePlace> {
   return copyOf(name)
 }
 
+/** Where all migrations have run and nothing is kept yet, on the engine of the project. */
+export const migratedPlace = () => copyOf(inject('template'))
+
 /** Where no migration has run yet, on the engine of the project. */
 export const emptyPlace = () => copyOf(inject('bare'))
 
@@ -81,7 +84,7 @@ const isEmptied = async ({ database, shape }: Made) => {
 }
 
 async function make(): Promise<Made> {
-  const place = await copyOf(inject('template'))
+  const place = await migratedPlace()
   const database = await openDatabase(place)
   return { database, shape: await shapeOf(database), dataDir: place.dataDir }
 }

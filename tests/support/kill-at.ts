@@ -1,16 +1,21 @@
 import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
 
 /**
- * Counts from now on what the engine is told. Before it hears the message of this number the process is killed; without
- * a number it lives on.
+ * Counts from now on what the database is told: the embedded one, or a PostgreSQL server. Before it hears the message of
+ * this number the process is killed; without a number it lives on.
  */
 export function killAt(point: number) {
   let messages = 0
-  const send = PGlite.prototype.execProtocolRawSync
-  PGlite.prototype.execProtocolRawSync = function (message) {
-    messages += 1
-    if (messages === point) process.kill(process.pid, 'SIGKILL')
-    return send.call(this, message)
-  }
+  const counting = <Send extends (...given: never[]) => unknown>(send: Send): Send =>
+    new Proxy(send, {
+      apply: (target, self, given) => {
+        messages += 1
+        if (messages === point) process.kill(process.pid, 'SIGKILL')
+        return Reflect.apply(target, self, given)
+      },
+    })
+  PGlite.prototype.execProtocolRawSync = counting(PGlite.prototype.execProtocolRawSync)
+  Client.prototype.query = counting(Client.prototype.query)
   return () => messages
 }
