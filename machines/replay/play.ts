@@ -34,11 +34,18 @@ export interface Frame {
   waiting: Readonly<Record<string, unknown>>
 }
 
-/** A machine whose children wait to be told how they end. */
-export const withWaitingChildren = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, controllable()])),
-  })
+const waiting = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** A machine whose children wait to be told how they end. It is made once: thousands of paths are walked on it. */
+export function withWaitingChildren(machine: AnyStateMachine): AnyStateMachine {
+  const made =
+    waiting.get(machine) ??
+    machine.provide({
+      actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, controllable()])),
+    })
+  waiting.set(machine, made)
+  return made
+}
 
 const inputsOf = ({ children }: AnyMachineSnapshot) =>
   Object.fromEntries(

@@ -6,15 +6,17 @@ import { edgePaths } from '#tests/support/edge-paths.ts'
 import { compared, replay, told } from '#tests/support/replay.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
 
-describe.each(Object.entries(registry))('%s', (_, { machine, model }) => {
-  test.each(edgePaths(machine, model).map((path) => [told(path), path] as const))(
-    'the model and the machine agree along %s',
-    (_title, path) => {
+test.each(Object.entries(registry))(
+  'the model and the machine %s agree along every path',
+  { timeout: 300_000 },
+  (_, { machine, model }) => {
+    for (const path of edgePaths(machine, model)) {
       const { model: expected, actor } = compared(machine, path)
-      expect(actor).toEqual(expected)
-    },
-  )
-})
+      // What leads there is a path of its own.
+      expect(actor.at(-1), told(path)).toEqual(expected.at(-1))
+    }
+  },
+)
 
 describe('edge paths', () => {
   const paths = edgePaths(sampleMachine, sampleModel)

@@ -63,21 +63,22 @@ function resting(node: StateNode): string[] {
 }
 
 function dead(machine: AnyStateMachine, model: AnyModel): string[] {
-  const taken = new Set<string>()
-  const visited = new Set<string>()
+  const untaken = new Set(universe(machine))
+  // A state left in the same step by `always` is in no snapshot; its transitions speak for it.
+  const unseen = new Map(
+    nodesOf(machine.root)
+      .filter((node) => !node.always && node.type !== 'history')
+      .map((node) => [node.id, node]),
+  )
   for (const path of edgePaths(machine, model)) {
     const walked = replay(machine, path)
-    for (const id of walked.taken) taken.add(id)
-    for (const node of walked.snapshots.flatMap((snapshot) => snapshot._nodes)) visited.add(node.id)
+    for (const id of walked.taken) untaken.delete(id)
+    for (const node of walked.snapshots.flatMap((snapshot) => snapshot._nodes)) unseen.delete(node.id)
+    if (untaken.size === 0 && unseen.size === 0) break
   }
-  const untaken = universe(machine).filter((id) => !taken.has(id))
-  // A state left in the same step by `always` is in no snapshot; its transitions speak for it.
-  const unseen = nodesOf(machine.root).filter(
-    (node) => !visited.has(node.id) && !node.always && node.type !== 'history',
-  )
   return [
-    ...untaken.map((id) => `no path takes ${id}`),
-    ...unseen.map((node) => `no path reaches ${node.path.join('.')}`),
+    ...Array.from(untaken, (id) => `no path takes ${id}`),
+    ...Array.from(unseen.values(), (node) => `no path reaches ${node.path.join('.')}`),
   ]
 }
 
