@@ -18,6 +18,8 @@ export const WaitingPlace = v.object({
   position: v.nullable(v.number()),
   /** Until when the place is kept, where one is offered. */
   until: v.nullable(Instant),
+  /** Its money came when everything was full: it gets the next place without paying again. */
+  isPaid: v.optional(v.boolean()),
   /** Free places are open to everybody now: the event is too near for an offer. */
   isOpenToAll: v.boolean(),
   attendee: v.object({ ...AttendeeForm.entries, middle_name: OptionalText }),

@@ -49,6 +49,7 @@ export const mailTemplateNames = {
   'registered-paid': { title: 'Ticket, paid', group: 'money' },
   'registered-late': { title: 'Ticket, paid late', group: 'money' },
   'waiting-list-joined': { title: 'Waiting list joined', group: 'money' },
+  'waiting-list-paid': { title: 'Waiting list: paid already', group: 'money' },
   'place-offered': { title: 'Place offered from the waiting list', group: 'money' },
   'places-free': { title: 'Free places, told to the waiting list', group: 'money' },
   'tickets-found': { title: 'Tickets, asked for by their holder', group: 'money' },

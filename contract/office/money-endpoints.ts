@@ -50,6 +50,18 @@ export const attachMoney = endpoint({
   failure: somethingWentWrong,
 })
 
+/** Puts who paid when everything was full at the head of the waiting list. */
+export const waitForPlace = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/wait',
+  access: 'office',
+  permission: 'money.attach',
+  params: ByTrace,
+  at: 'data',
+  answer: MoneyRecord,
+  failure: somethingWentWrong,
+})
+
 /** Ends a payment in review for which nothing will be given. */
 export const closeMoney = endpoint({
   method: 'POST',

@@ -6,12 +6,13 @@ import { AttendeeForm } from '../registration.ts'
 import { MOST_NAIRA } from './fees.ts'
 import { PaymentEntry } from './payments.ts'
 import { RefundTransfer } from './refunds.ts'
+import { entryStates } from './waiting.ts'
 
 /** What the provider says of a payment: never asked, not paid yet, not paid and over, paid, or paid and given back. */
 export const providerWords = ['unasked', 'unpaid', 'declined', 'paid', 'partlyReturned', 'returned'] as const
 
 /** What may be done with a payment by hand. */
-export const moneySteps = ['check', 'attach', 'close'] as const
+export const moneySteps = ['check', 'attach', 'wait', 'close'] as const
 
 const LedgerEntry = v.object({
   reference: Text,
@@ -47,6 +48,8 @@ export const MoneyRecord = v.object({
   entries: v.array(LedgerEntry),
   /** Newest first. */
   timeline: v.array(v.object({ at: Instant, by: Text, what: Text, note: OptionalText })),
+  /** On the waiting list of which event it is, or was last, and what became of that. */
+  wait: v.nullable(v.object({ event: Id, state: v.picklist(entryStates) })),
   steps: v.array(v.picklist(moneySteps)),
 })
 export type MoneyRecord = v.InferOutput<typeof MoneyRecord>

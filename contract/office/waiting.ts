@@ -16,6 +16,8 @@ export const WaitingRow = v.object({
   phone: OptionalText,
   /** The name of the ticket type that is wished, or that was offered. */
   type: OptionalText,
+  /** Its money came when everything was full: it gets the next place without paying again. */
+  isPaid: v.boolean(),
   since: Instant,
   /** Until when the place that was offered is kept, or was. */
   until: v.nullable(Instant),

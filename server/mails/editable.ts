@@ -311,7 +311,16 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'tickets-found': template('tickets-found', {
     sample: { tickets: [{ event: event.title, starts: event.start_date, token: link }] },
   }),
-  'waiting-list-joined': template('waiting-list-joined', { sample: waiting, fields: waitingFields }),
+  'waiting-list-joined': template('waiting-list-joined', {
+    sample: waiting,
+    when: (data) => !data.isPaid,
+    fields: waitingFields,
+  }),
+  'waiting-list-paid': template('waiting-list-joined', {
+    sample: { ...waiting, isPaid: true },
+    when: (data) => data.isPaid === true,
+    fields: waitingFields,
+  }),
   'place-offered': template('place-offered', {
     sample: { ...waiting, location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
     fields: { ...waitingFields, place: ({ data }) => data.location, 'last moment': ({ data }) => moment(data.until) },

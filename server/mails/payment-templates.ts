@@ -123,7 +123,7 @@ export interface PaymentReturned {
 const fact = (label: string, value: string) => ({ label, value })
 
 const lostAndFound =
-  'Your payment arrived after all. If the page told you that it had failed, that is no longer so: your seat is yours.'
+  'Your payment arrived, and your seat is yours after all. If the page or a mail told you otherwise, that is no longer so.'
 
 const confirmation = (paid: Registered['paid']) => {
   const show = 'Please show your ticket at the entrance, on your phone or printed.'

@@ -13,7 +13,8 @@ interface Waits {
 
 /** The data of the mails about a waiting list. */
 export interface WaitingData {
-  'waiting-list-joined': Waits & { token: string }
+  /** `isPaid`: the money came when everything was full. */
+  'waiting-list-joined': Waits & { token: string; isPaid?: boolean }
   'place-offered': Waits & {
     token: string
     location: string
@@ -50,13 +51,21 @@ export function fillWaitingTemplate(
       return {
         subject: `You are on the waiting list: ${data.event}`,
         heading: 'You are on the waiting list',
-        paragraphs: [
-          hello,
-          `${data.event} on ${when} is full, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
-          'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
-        ],
+        paragraphs: data.isPaid
+          ? [
+              hello,
+              `${data.event} on ${when} was full when your payment came. You are at the head of its waiting list now: the next place that becomes free is yours, and you pay nothing more.`,
+              'This link shows your position, and you can leave the list there. If you leave it, or no place is free until registration closes, your money goes back to you.',
+            ]
+          : [
+              hello,
+              `${data.event} on ${when} is full, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
+              'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
+            ],
         action: { label: 'See your position', address: `${site}/offer/${data.token}` },
-        otherwise: 'If you did not join the list, there is nothing to do.',
+        otherwise: data.isPaid
+          ? 'There is nothing to do until then.'
+          : 'If you did not join the list, there is nothing to do.',
       }
     case 'place-offered':
       return {

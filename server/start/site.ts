@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
 import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
 import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
@@ -253,7 +254,8 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     withDiskSpace(disk, async () => {
       if (!clockIsSteady()) return
       const ended = await keepWaitingLists(ctx).finally(mails.wake)
-      if (ended > 0) paymentDeps.placesChanged()
+      const given = await giveWaitedSeats(paymentDeps).finally(mails.wake)
+      if (ended + given > 0) paymentDeps.placesChanged()
     }),
     log,
   )

@@ -536,7 +536,8 @@ describe('a place at an event', () => {
 })
 
 describe('an entry of a waiting list', () => {
-  const freed = { type: 'place.freed' } as const
+  const freed = { type: 'place.freed', isPaid: false } as const
+  const freedToPaid = { type: 'place.freed', isPaid: true } as const
   const accept = { type: 'offer.accept' } as const
   const fulfilled = { type: 'product.fulfilled' } as const
   const lapsed = { type: 'offer.lapsed' } as const
@@ -550,6 +551,10 @@ describe('an entry of a waiting list', () => {
     ['has its offer back when the payment failed in time', [freed, accept, failed(false)], 'offered', true],
     ['lost the offer when the payment failed after its time', [freed, accept, failed(true)], 'lapsed', false],
     ['is seated by money that came late', [freed, lapsed, fulfilled], 'seated', false],
+    ['that is paid has its place at once, and its seat', [freedToPaid, fulfilled], 'seated', false],
+    ['that is paid has a place kept for it', [freedToPaid], 'paying', true],
+    ['that is paid loses a place that cannot be given', [freedToPaid, failed(true)], 'lapsed', false],
+    ['is seated while it waits by money that found a place', [fulfilled], 'seated', false],
     ['may leave the queue', [{ type: 'entry.leave' }], 'left', false],
     ['may decline the place', [freed, { type: 'offer.decline' }], 'declined', false],
     ['ends with registration', [closed], 'closed', false],

@@ -88,7 +88,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   'mail-template': ['page'],
   member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'trail'],
   membership: ['export', 'fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
-  money: ['approval', 'bank', 'identity', 'ledger', 'payment', 'setting', 'trail'],
+  money: ['approval', 'bank', 'identity', 'ledger', 'payment', 'places', 'setting', 'trail'],
   monitoring: ['identity'],
   news: [],
   'own-data': ['approval', 'identity', 'ledger', 'list', 'places'],

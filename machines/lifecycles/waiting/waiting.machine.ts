@@ -3,8 +3,8 @@ import { setup } from 'xstate'
 /** An entry of a waiting list: it waits until a place is free, which is then offered to it for a while. */
 export const waitingMachine = setup({
   types: {} as {
-    events:
-      | { type: 'place.freed' }
+    events: /** `isPaid`: its money came when everything was full. */
+      | { type: 'place.freed'; isPaid: boolean }
       | { type: 'offer.accept' }
       | { type: 'offer.decline' }
       | { type: 'offer.lapsed' }
@@ -15,7 +15,10 @@ export const waitingMachine = setup({
     /** It is in the queue, or a place is kept for it. */
     tags: 'live'
   },
-  guards: { offerIsOver: (_, isOver: boolean) => isOver },
+  guards: {
+    offerIsOver: (_, isOver: boolean) => isOver,
+    isPaid: (_, isPaid: boolean) => isPaid,
+  },
 }).createMachine({
   id: 'waiting',
   version: '1',
@@ -23,7 +26,16 @@ export const waitingMachine = setup({
   states: {
     waiting: {
       tags: 'live',
-      on: { 'place.freed': 'offered', 'entry.leave': 'left', 'registration.closed': 'closed' },
+      on: {
+        'place.freed': [
+          { guard: { type: 'isPaid', params: ({ event }) => event.isPaid }, target: 'paying' },
+          { target: 'offered' },
+        ],
+        'entry.leave': 'left',
+        'registration.closed': 'closed',
+        // Money that was here already has found a place by another way.
+        'product.fulfilled': 'seated',
+      },
     },
     offered: {
       tags: 'live',

@@ -4,6 +4,10 @@ import type { waitingMachine } from './waiting.machine.ts'
 export const waitingModel: Model<typeof waitingMachine> = {
   inputs: [undefined],
   cases: {
+    'place.freed': [
+      { type: 'place.freed', isPaid: true },
+      { type: 'place.freed', isPaid: false },
+    ],
     'payment.failed': [
       { type: 'payment.failed', offerIsOver: true },
       { type: 'payment.failed', offerIsOver: false },

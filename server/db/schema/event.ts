@@ -151,7 +151,7 @@ export const claimPool = pgTable(
   (table) => [primaryKey({ columns: [table.claim_id, table.pool_id] }), index('claim_pool_pool').on(table.pool_id)],
 )
 
-/** A place in the queue of a full event, and what became of it. Its number is its place. */
+/** A place in the queue of a full event, and what became of it. Its rank and its number are its place. */
 export const waitingEntry = pgTable(
   'waiting_entry',
   {
@@ -177,6 +177,12 @@ export const waitingEntry = pgTable(
     offer_until: timestamp({ withTimezone: true }),
     /** The ticket type that is wished; from an offer on, the type that was offered. */
     ticket_type: text(),
+    /** Money that came when everything was full: the next place is given for it. */
+    payment_id: integer().references(() => payment.id),
+    /** Who has paid is before the others. */
+    rank: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`case when ${waitingEntry.payment_id} is null then 1 else 0 end`),
     /** When it was told that free places are open to all. */
     told_at: timestamp({ withTimezone: true }),
   },
@@ -185,7 +191,7 @@ export const waitingEntry = pgTable(
     uniqueIndex('waiting_entry_live')
       .on(table.event_id, sql`lower(${table.email})`)
       .where(sql`${table.state} in ('waiting', 'offered', 'paying')`),
-    index('waiting_entry_next').on(table.event_id, table.id).where(sql`${table.state} = 'waiting'`),
+    index('waiting_entry_next').on(table.event_id, table.rank, table.id).where(sql`${table.state} = 'waiting'`),
     index('waiting_entry_offer').on(table.offer_until).where(sql`${table.state} = 'offered'`),
     check(
       'waiting_entry_state',
@@ -193,8 +199,9 @@ export const waitingEntry = pgTable(
     ),
     check(
       'waiting_entry_offer',
-      sql`${table.state} not in ('offered', 'paying') or (${table.claim_id} is not null and ${table.offer_until} is not null)`,
+      sql`${table.state} not in ('offered', 'paying') or (${table.claim_id} is not null and (${table.offer_until} is not null or ${table.payment_id} is not null))`,
     ),
+    index('waiting_entry_payment').on(table.payment_id),
   ],
 )
 

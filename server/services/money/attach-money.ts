@@ -9,7 +9,7 @@ import { byOffice } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { mayTake, nextState, type PaymentEvent } from '#server/services/payment/lifecycle.ts'
 import { covers, surplusOf } from '#server/services/payment/money.ts'
-import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { unknownPayment } from '#server/services/payment/read-payment.ts'
 import { recordOf } from './get-money-record.ts'
@@ -20,12 +20,15 @@ import { orderAtOffice } from './offers.ts'
 const goesBack = (id: number) =>
   and(eq(refund.payment_id, id), inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']))
 
+/** Whether money of this payment is on its way back. */
+export const isGoingBack = async (tx: Db, id: number) => (await tx.$count(refund, goesBack(id))) > 0
+
 /** A payment that may take this step now, held against everybody else who would take one. */
 export async function lockFor(tx: Db, traceId: string, event: PaymentEvent): Promise<Payment> {
   const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
   if (!row) throw unknownPayment()
   if (!mayTake(row, event)) throw new Refusal(409, 'This payment does not wait for the office any more.')
-  if ((await tx.$count(refund, goesBack(row.id))) > 0) {
+  if (await isGoingBack(tx, row.id)) {
     throw new Refusal(409, 'Money of this payment is on its way back. Wait until that is done, or cancel it.')
   }
   return row
@@ -61,6 +64,11 @@ export async function attachMoney(
       .where(eq(payment.id, before.id))
       .returning()
     if (!paid) throw unknownPayment()
+    // Its money is for something else now: no place is kept for it, and it does not wait for one.
+    if (before.purpose !== paid.purpose || before.target !== paid.target) {
+      const looked = { payment: { ...before, state: 'closed' as const }, silent: false }
+      await productOf(ctx, before.purpose).updateHold?.(tx, ctx, looked)
+    }
     const act = { ...byOffice(ctx), what: 'payment attached', before: facts(before) }
     const after = await give(tx, ctx, { before, paid, act: { ...act, after: { ...facts(paid), reason } } })
     return recordOf(tx, after)

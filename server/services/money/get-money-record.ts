@@ -2,12 +2,22 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/office/money.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt, refund } from '#server/db/schema/index.ts'
+import {
+  account,
+  audit,
+  fulfilment,
+  ledgerEntry,
+  ledgerLine,
+  receipt,
+  refund,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { mayTake } from '#server/services/payment/lifecycle.ts'
 import { officePaymentOf } from '#server/services/payment/office-payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { readPayment } from '#server/services/payment/read-payment.ts'
+import { wasFull } from '#server/services/places/why-short.ts'
 import { readNames } from '#server/services/trail/names.ts'
 
 function providerWord(
@@ -107,9 +117,25 @@ async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise
   return row ? { number: receiptNumber(row), token } : null
 }
 
+/** Whether the office may put it on the waiting list: its money came when everything was full. */
+export const mayWait = (row: Payment) =>
+  row.purpose === 'event' && row.refunded === 0 && wasFull(row.review_reason) && mayTake(row, { type: 'money.attach' })
+
+/** The last entry of a waiting list that this payment had. */
+async function waitOf(db: Db, { id }: Payment): Promise<MoneyRecord['wait']> {
+  const [entry] = await db
+    .select({ event: waitingEntry.event_id, state: waitingEntry.state })
+    .from(waitingEntry)
+    .where(eq(waitingEntry.payment_id, id))
+    .orderBy(desc(waitingEntry.id))
+    .limit(1)
+  return entry ?? null
+}
+
 const isAllowed: Record<(typeof moneySteps)[number], (row: Payment) => boolean> = {
   check: ({ means }) => means === 'card',
   attach: (row) => row.refunded === 0 && mayTake(row, { type: 'money.attach' }),
+  wait: mayWait,
   close: (row) => mayTake(row, { type: 'money.close' }),
 }
 
@@ -117,6 +143,8 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
   const { phone: _phone, ...entry } = officePaymentOf(row)
   const [given] = await db.select().from(fulfilment).where(eq(fulfilment.payment_id, row.id))
   const goneBack = await goneBackOf(db, row)
+  const wait = await waitOf(db, row)
+  const waits = wait?.state === 'waiting' || wait?.state === 'paying'
   return {
     ...{ ...entry, ...goneBack },
     member: await memberOf(db, row.account_id),
@@ -132,7 +160,8 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
     means: row.means,
     reference: row.reference,
     given_back: row.given_back,
-    steps: moneySteps.filter((step) => isAllowed[step](row)),
+    wait,
+    steps: moneySteps.filter((step) => isAllowed[step](row) && !(step === 'wait' && waits)),
   }
 }
 

@@ -59,6 +59,8 @@ export interface Product<Of extends Purpose> {
    * the provider is to be asked again at the latest, because a hold ends then.
    */
   updateHold?(tx: Db, ctx: Pick<Context, 'clock'>, looked: { payment: Payment; silent: boolean }): Promise<Date | null>
+  /** Who has paid for what was sold out gets the next that is free. Refuses (a Refusal) where they cannot wait for it. */
+  wait?(tx: Db, ctx: Context, payment: Payment): Promise<void>
   /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
   isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
   /**

@@ -1,8 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
-import { registration } from '#contract/messages/registration.ts'
 import { MOST_SEATS } from '#contract/order.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,8 +8,8 @@ import { claim, claimPool, type payment, waitingEntry } from '#server/db/schema/
 import type { Context } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'
 import { addTo, type Changes, changeTaken, freePlaces, type Pool, poolsOf } from './pool.ts'
-import { buyerOfOffer, entryOfClaim, knows, offerPlaces, stepEntry } from './waiting.ts'
-import { whyShort } from './why-short.ts'
+import { buyerOfOffer, entryOfClaim, knows, leaveQueue, offerPlaces, stepEntry, waitsWith } from './waiting.ts'
+import { NoPlace, whyShort } from './why-short.ts'
 
 type Claim = typeof claim.$inferSelect
 type ClaimEvent = EventFrom<typeof claimMachine>
@@ -174,9 +172,11 @@ export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<vo
 }
 
 /** The entry has its place now: the one that was offered, or after the offer the one that this claim found. */
-async function seatEntry(tx: Db, entry: number | undefined, claim_id: number) {
-  if (entry === undefined) return
-  const [found] = await tx.select().from(waitingEntry).where(eq(waitingEntry.id, entry)).for('update')
+async function seatEntry(tx: Db, { waiting_entry, payment_id }: Buying, claim_id: number) {
+  const isOffered = waiting_entry === undefined ? undefined : eq(waitingEntry.id, waiting_entry)
+  const which = or(isOffered, payment_id === null ? undefined : waitsWith(payment_id))
+  if (!which) return
+  const [found] = await tx.select().from(waitingEntry).where(which).for('update')
   const event = { type: 'product.fulfilled' } as const
   if (found && knows(found, event)) await stepEntry(tx, found, event, { claim_id })
 }
@@ -185,11 +185,11 @@ async function seatEntry(tx: Db, entry: number | undefined, claim_id: number) {
  * Places for seats: those that are held for this buyer, and others. Answers their claims in order; where there are not
  * enough, why, and nothing has changed.
  */
-export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise<number[] | Refusal> {
+export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise<number[] | NoPlace> {
   const { event_id, payment_id, waiting_entry } = buying
   const held = await lockHeldBy(tx, buying)
   // An offer that ended gives nothing; late money for one may still find a free place.
-  if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new Refusal(409, registration.full)
+  if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new NoPlace()
   const places = await placesOf(tx, buying, held)
   const short = await raise(tx, places)
   if (short.length > 0) return whyShort(tx, short, event_id, places.length)
@@ -206,7 +206,7 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
           .returning({ id: claim.id })
     if (!made) throw new Error('A place was taken and not noted')
     await notePools(tx, made.id, pools)
-    await seatEntry(tx, waiting_entry, made.id)
+    await seatEntry(tx, buying, made.id)
     claims.push(made.id)
   }
   return claims
@@ -265,13 +265,14 @@ export async function updateHold(
   { payment: of, silent }: { payment: Looked; silent: boolean },
 ): Promise<Date | null> {
   const held = await lock(tx, isHeldFor(of.id))
+  if (of.state === 'failed' || of.state === 'closed') {
+    await endHolds(tx, ctx, held, { type: 'payment.failed' })
+    await leaveQueue(tx, and(waitsWith(of.id), eq(waitingEntry.state, 'waiting')))
+    return null
+  }
   // The places of a payment are held and prolonged together.
   const [first] = held
   if (!first) return null
-  if (of.state === 'failed' || of.state === 'closed') {
-    await endHolds(tx, ctx, held, { type: 'payment.failed' })
-    return null
-  }
   const now = ctx.clock.now()
   if (of.paid_at !== null) return null
   if (first.held_until !== null && first.held_until.getTime() > now) return first.held_until

@@ -16,6 +16,7 @@ export async function needEntry(db: Db, token: string): Promise<WaitingEntry> {
 /** An entry with a place that is kept for it now. */
 export async function needOffer({ db, clock }: Context, token: string): Promise<WaitingEntry> {
   const entry = await needEntry(db, token)
+  if (entry.payment_id !== null) throw new Refusal(409, 'This place is paid already: your ticket comes by mail.')
   const isOver = (entry.offer_until?.getTime() ?? 0) <= clock.now()
   if (entry.state === 'paying' || (entry.state === 'offered' && !isOver)) return entry
   throw new Refusal(409, 'This place is not kept for you any more.')

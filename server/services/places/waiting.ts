@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { offerUntil } from '#domain/places.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
@@ -46,6 +46,17 @@ export async function entryOfClaim(tx: Db, claim_id: number): Promise<WaitingEnt
   return entry ?? null
 }
 
+/** The entry in which this payment waits for a place, or for which a place is kept. */
+export const waitsWith = (payment_id: number) =>
+  and(eq(waitingEntry.payment_id, payment_id), inArray(waitingEntry.state, ['waiting', 'paying']))
+
+/** Takes an entry that waits off the list. Answers false where there is none. */
+export async function leaveQueue(tx: Db, which: SQL | undefined): Promise<boolean> {
+  const [entry] = await tx.select().from(waitingEntry).where(which).for('update')
+  if (entry) await stepEntry(tx, entry, { type: 'entry.leave' })
+  return Boolean(entry)
+}
+
 const waitsFor = (event_id: number) => and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'))
 
 /** Who is next; those who wish one of these types, which are full, wait on. */
@@ -56,7 +67,7 @@ async function lockNext(tx: Db, event_id: number, full: readonly string[]): Prom
     .where(
       and(waitsFor(event_id), or(isNull(waitingEntry.ticket_type), notInArray(waitingEntry.ticket_type, [...full]))),
     )
-    .orderBy(asc(waitingEntry.id))
+    .orderBy(asc(waitingEntry.rank), asc(waitingEntry.id))
     .limit(1)
     .for('update')
   return entry ?? null
@@ -64,21 +75,27 @@ async function lockNext(tx: Db, event_id: number, full: readonly string[]): Prom
 
 type EventRow = typeof event.$inferSelect
 
-async function offer(tx: Db, { clock }: Timed, { entry, row, type, pools, until }: Offering) {
-  const { id, email, first_name, token } = entry
-  const held = { event_id: row.id, state: 'held' as const, buyer: buyerOfOffer(id), held_until: until }
+/** Keeps a place that was taken for an entry; one that is paid gets its seat from the regular work on money in review. */
+async function keepPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }: Offering) {
+  const { id, event_id, payment_id } = entry
+  const isPaid = payment_id !== null
   const [made] = await tx
     .insert(claim)
-    .values({ ...held, created_at: new Date(clock.now()) })
+    .values({
+      ...{ event_id, payment_id, state: 'held', buyer: buyerOfOffer(id) },
+      ...{ held_until: until, created_at: new Date(clock.now()) },
+    })
     .returning({ id: claim.id })
   if (!made) throw new Error('A place was taken and not noted')
   await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id: made.id, pool_id })))
-  await stepEntry(
-    tx,
-    entry,
-    { type: 'place.freed' },
-    { claim_id: made.id, offer_until: until, ticket_type: type?.id ?? null },
-  )
+  const change = isPaid ? {} : { offer_until: until, ticket_type: type?.id ?? null }
+  await stepEntry(tx, entry, { type: 'place.freed', isPaid }, { claim_id: made.id, ...change })
+}
+
+async function offer(tx: Db, ctx: Timed, offering: Offering) {
+  const { entry, row, type, until } = offering
+  await keepPlace(tx, ctx, offering)
+  const { id, email, first_name, token } = entry
   const { title, location } = row
   const { start_date } = eventDates(row)
   const fee = row.type === 'paid' ? feeOf(type, row.fee) : null
@@ -92,7 +109,7 @@ async function offer(tx: Db, { clock }: Timed, { entry, row, type, pools, until 
     until: until.toISOString(),
     token,
   }
-  await postMail(tx, { clock }, email, { kind: 'place-offered', data }, `waiting ${id}`)
+  await postMail(tx, ctx, email, { kind: 'place-offered', data }, `waiting ${id}`)
 }
 
 interface Offering {
@@ -109,7 +126,7 @@ async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
   const told = await tx
     .update(waitingEntry)
     .set({ told_at: new Date(clock.now()) })
-    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at)))
+    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at), isNull(waitingEntry.payment_id)))
     .returning()
   const { title } = row
   const { start_date } = eventDates(row)
@@ -120,8 +137,9 @@ async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
 }
 
 /**
- * Offers the free places of an event to its waiting list, in order. In the last hours it makes no offers and tells the list
- * that the places are open to everybody. The counters are locked first, so that no place is offered twice.
+ * Offers the free places of an event to its waiting list, in order: who has paid gets one without an offer. In the last hours
+ * it makes no offers and tells the list that the places are open to everybody. The counter of the event is locked first, so
+ * that no place is offered twice.
  */
 export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise<void> {
   if ((await tx.$count(waitingEntry, waitsFor(event_id))) === 0) return
@@ -130,14 +148,18 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
   const now = ctx.clock.now()
   const facts = eventDates(row)
   if (standingOf(facts, now) !== 'open') return
-  if (!(await hasPlaces(tx, await usualPools(tx, row, now)))) return
+  if (!(await hasPlaces(tx, await poolsOf(tx, event_id)))) return
   const until = offerUntil(Date.parse(closingOf(facts)), now)
-  if (until === null) return tellOfFreePlaces(tx, ctx, row)
   const full: string[] = []
   for (let entry = await lockNext(tx, event_id, full); entry; entry = await lockNext(tx, event_id, full)) {
+    const isPaid = entry.payment_id !== null
+    if (until === null && !isPaid) {
+      return (await hasPlaces(tx, await usualPools(tx, row, now))) ? tellOfFreePlaces(tx, ctx, row) : undefined
+    }
     const type = await typeFor(tx, entry, row, now)
     const pools = await poolsOf(tx, event_id, { ticket_type: type?.id })
-    if (await takePlaces(tx, pools)) await offer(tx, ctx, { entry, row, type, pools, until: new Date(until) })
+    const offering = { entry, row, type, pools, until: new Date(until ?? now) }
+    if (await takePlaces(tx, pools)) await (isPaid ? keepPlace : offer)(tx, ctx, offering)
     // Others may wish a type that has places.
     else if (type?.id === entry.ticket_type && type) full.push(type.id)
     else return
@@ -145,8 +167,15 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
 }
 
 /** The ticket type that is offered to an entry: the one that it wishes while that is for sale, else the usual one. */
-async function typeFor(tx: Db, { ticket_type }: WaitingEntry, { id, ticket_types }: EventRow, now: number) {
-  if (ticket_types.length === 0) return undefined
-  const wished = ticket_types.find((type) => type.id === ticket_type && saleOf(type, now) === 'open')
+async function typeFor(
+  tx: Db,
+  { ticket_type, payment_id }: WaitingEntry,
+  { id, ticket_types }: EventRow,
+  now: number,
+): Promise<TicketType | undefined> {
+  const named = ticket_types.find((type) => type.id === ticket_type)
+  // What was paid for is what is given.
+  if (ticket_types.length === 0 || payment_id !== null) return named
+  const wished = named && saleOf(named, now) === 'open' ? named : undefined
   return wished ?? usualType(ticket_types, await readTypePlaces(tx, id), now)
 }

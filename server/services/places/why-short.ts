@@ -12,29 +12,46 @@ async function nameOf(tx: Db, event_id: number, ticket_type: string): Promise<st
   return nameOfType(row?.types ?? [], ticket_type) ?? 'This ticket'
 }
 
+const wasFullWords = /^The (event|ticket type .+) was full when the money came\.$/s
+
+/** Whether this is why nothing was given for money that came: a place that becomes free helps. */
+export const wasFull = (reason: string | null) => reason !== null && wasFullWords.test(reason)
+
+/** There is no place; `late` tells it of money that came. */
+export class NoPlace extends Refusal {
+  readonly late: string
+  constructor(message: string = registration.full, late = 'The event was full when the money came.') {
+    super(409, message)
+    this.late = late
+  }
+}
+
 const placesAre = (left: number) => (left === 1 ? 'one place is' : `${left} places are`)
 
 /** Why not all of these places can be had: the event is told of before a ticket type, and that before a discount code. */
-export async function whyShort(tx: Db, short: readonly Pool[], event_id: number, wanted: number): Promise<Refusal> {
+export async function whyShort(tx: Db, short: readonly Pool[], event_id: number, wanted: number): Promise<NoPlace> {
   const ofEvent = short.find(({ code, ticket_type }) => code === '' && ticket_type === '')
   const ofType = short.find(({ ticket_type }) => ticket_type !== '')
   const [first] = ofEvent ? [ofEvent] : ofType ? [ofType] : short
-  if (!first) return new Refusal(409, registration.full)
+  if (!first) return new NoPlace()
   const left = Math.max(0, leftOf(first) ?? 0)
   if (first === ofEvent) {
-    if (left === 0 || wanted === 1) return new Refusal(409, registration.full)
-    return new Refusal(409, left === 1 ? 'Only one place is left.' : `Only ${left} places are left.`)
+    if (left === 0 || wanted === 1) return new NoPlace()
+    return new NoPlace(left === 1 ? 'Only one place is left.' : `Only ${left} places are left.`)
   }
   if (first === ofType) {
     const name = await nameOf(tx, event_id, first.ticket_type)
     const words = left === 0 ? 'no place is left.' : `only ${placesAre(left)} left.`
-    return new Refusal(409, `${name}: ${words} Choose another ticket.`)
+    return new NoPlace(
+      `${name}: ${words} Choose another ticket.`,
+      `The ticket type ${name} was full when the money came.`,
+    )
   }
   const seats = left === 1 ? 'one more seat' : `${left} more seats`
-  return new Refusal(
-    409,
+  return new NoPlace(
     left === 0
       ? `The discount code ${first.code} has been used up.`
       : `The discount code ${first.code} is good for ${seats} only.`,
+    `The discount code ${first.code} had been used up when the money came.`,
   )
 }

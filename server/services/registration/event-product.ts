@@ -13,6 +13,7 @@ import type { SeatAnswer } from '#domain/seat-answers.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
 import type {
   FulfilContext,
   FulfilmentOutcome,
@@ -23,7 +24,9 @@ import type {
 } from '#server/services/payment/product.ts'
 import { holdPlaces, releaseHold, updateHold } from '#server/services/places/claim.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
+import { NoPlace } from '#server/services/places/why-short.ts'
 import {
   CALLED_OFF,
   holdAgainstCallOff,
@@ -189,7 +192,7 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   }
   const owner = { account_id: payment.account_id, payment_id: payment.id }
   const taken = await takeSeats(tx, clock, { event_id, waiting_entry, ticket_number, people, ...owner })
-  if (taken instanceof Refusal) return { unfulfillable: 'The event was full when the money came.' }
+  if (taken instanceof NoPlace) return { unfulfillable: taken.late }
   // Somebody was faster: for one seat nothing was given, for several the next try sees it before it takes places.
   if (taken.some(({ isNew }) => !isNew)) {
     if (taken.length === 1) return { unfulfillable: hadOne(1) }
@@ -226,6 +229,27 @@ async function leaveEarlier(tx: Db, { id, target, payer_email }: Payment) {
     )
 }
 
+/** Puts who has paid for one seat at the head of the waiting list. */
+async function waitForPlace(tx: Db, ctx: Context, of: Payment) {
+  const { id } = of
+  const { event_id, seats, others, first_name, middle_name, last_name, phone, email } = boughtWith(of)
+  if (others?.length)
+    throw new Refusal(409, 'This payment is for several seats: the waiting list gives one place at a time.')
+  const found = await needOpenEvent({ ...ctx, db: tx }, event_id)
+  await needStillOn(tx, event_id)
+  if (await findSeat(tx, event_id, email)) throw new Refusal(409, hadOne(1))
+  const entry = await enterPaid(tx, ctx, {
+    ...{ event_id, first_name, middle_name, last_name, phone, email, payment_id: id },
+    ...{ ticket_type: seats[0]?.ticket_type ?? null, created_at: new Date(ctx.clock.now()) },
+  })
+  await tx
+    .update(payment)
+    .set({ details: sql`${payment.details} || jsonb_build_object('waiting_entry', ${entry.id}::int)` })
+    .where(eq(payment.id, id))
+  const data = { first_name, event: found.title, starts: found.start_date, token: entry.token, isPaid: true }
+  await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${entry.id} payment ${id}`)
+}
+
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
   quote: async (ctx, { event_id, purpose: _, offer, order, ...form }) => {
@@ -256,6 +280,7 @@ export const eventProduct: Product<'event'> = {
   },
 
   updateHold,
+  wait: waitForPlace,
 
   fulfil: async (tx, ctx, payment) => {
     const outcome = await giveSeats(tx, ctx, payment)

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import type { SeatAnswer } from '#domain/seat-answers.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { releaseSeats, takePlacesFor } from '#server/services/places/claim.ts'
+import { NoPlace } from '#server/services/places/why-short.ts'
 
 const PREFIX = 'TICKET'
 
@@ -88,14 +88,14 @@ export async function takeSeats(
   clock: Clock,
   wanted: Wanted,
   newNumber = newTicketNumber,
-): Promise<Taken[] | Refusal> {
+): Promise<Taken[] | NoPlace> {
   const { event_id, account_id, payment_id, waiting_entry, ticket_number, people } = wanted
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
   const buying = { event_id, email: people[0].email, payment_id, waiting_entry, places }
   const claims = await takePlacesFor(tx, { clock }, buying)
-  if (claims instanceof Refusal) {
+  if (claims instanceof NoPlace) {
     // Who was faster with the same address may have taken the last place: that is seen only now.
     const now = await findSeats(tx, wanted)
     return areAll(now) ? now : claims

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { WaitingPlace } from '#contract/waiting.ts'
 import { offerUntil } from '#domain/places.ts'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
@@ -24,8 +24,9 @@ export async function getWaitingPlace(ctx: Context, { token }: { token: string }
   const now = clock.now()
   const standing = standingOf(event, now)
   const state = stateOf(entry, standing === 'closed' || standing === 'over', now)
-  const { id, event_id } = entry
-  const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), lte(waitingEntry.id, id))
+  const { id, event_id, rank } = entry
+  const isFirst = sql`(${waitingEntry.rank}, ${waitingEntry.id}) <= (${rank}, ${id})`
+  const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), isFirst)
   const { title, location, start_date, end_date, price } = event
   const type = event.ticket_types.find((one) => one.id === entry.ticket_type)
   const fee = price === null ? null : feeOf(type, price)
@@ -35,6 +36,7 @@ export async function getWaitingPlace(ctx: Context, { token }: { token: string }
     state,
     position: state === 'waiting' ? await db.$count(waitingEntry, isBefore) : null,
     until: state === 'offered' || state === 'paying' ? (entry.offer_until?.toISOString() ?? null) : null,
+    ...(entry.payment_id !== null && { isPaid: true }),
     isOpenToAll: offerUntil(Date.parse(closes), now) === null,
     attendee: attendeeOf(entry),
     event: {

@@ -9,17 +9,9 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { endOffer } from '#server/services/places/claim.ts'
 import { needEntry } from '#server/services/places/entry.ts'
-import { stepEntry, type WaitingEntry } from '#server/services/places/waiting.ts'
+import { leaveQueue } from '#server/services/places/waiting.ts'
 import { getWaitingPlace } from './get-waiting-place.ts'
 import { readRow } from './list-entries.ts'
-
-/** Leaves the queue. Answers false where a place was offered in the meantime. */
-async function leaveQueue(tx: Db, { id }: WaitingEntry): Promise<boolean> {
-  const isWaiting = and(eq(waitingEntry.id, id), eq(waitingEntry.state, 'waiting'))
-  const [entry] = await tx.select().from(waitingEntry).where(isWaiting).for('update')
-  if (entry) await stepEntry(tx, entry, { type: 'entry.leave' })
-  return Boolean(entry)
-}
 
 /** Takes an entry off the list, or declines what was offered to it. Answers false where it had ended before. */
 async function end(ctx: Context, which: SQL, note: (tx: Db) => Promise<void>): Promise<boolean> {
@@ -29,7 +21,9 @@ async function end(ctx: Context, which: SQL, note: (tx: Db) => Promise<void>): P
     if (entry?.state !== 'waiting' && entry?.state !== 'offered') return false
     const { claim_id } = entry
     const ended = await inTransaction(ctx.db, async (tx) => {
-      const has = claim_id === null ? await leaveQueue(tx, entry) : await endOffer(tx, ctx, claim_id, 'offer.decline')
+      const isWaiting = and(eq(waitingEntry.id, entry.id), eq(waitingEntry.state, 'waiting'))
+      const has =
+        claim_id === null ? await leaveQueue(tx, isWaiting) : await endOffer(tx, ctx, claim_id, 'offer.decline')
       if (has) await note(tx)
       return has
     })

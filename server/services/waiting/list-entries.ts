@@ -29,7 +29,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
     .select({
       id: waitingEntry.id,
       position:
-        sql<number>`row_number() over (partition by ${waitingEntry.event_id} order by ${waitingEntry.id})::int`.as(
+        sql<number>`row_number() over (partition by ${waitingEntry.event_id} order by ${waitingEntry.rank}, ${waitingEntry.id})::int`.as(
           'position',
         ),
     })
@@ -49,26 +49,27 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
     .where(isOne)
   const isTold = may(session.roles, 'attendees.export')
   return new Map(
-    rows.map(({ entry: { id, state, email, phone, ticket_type, created_at, offer_until }, types, name, position }) => [
-      id,
-      {
-        ...{ id, state, position, name, type: nameOfType(types, ticket_type) },
+    rows.map(({ entry, types, name, position }) => {
+      const { id, state, email, phone, ticket_type, created_at, offer_until, payment_id } = entry
+      const row = {
+        ...{ id, state, position, name, type: nameOfType(types, ticket_type), isPaid: payment_id !== null },
         email: isTold ? email : null,
         phone: isTold ? phone : null,
         since: created_at.toISOString(),
         until: offer_until?.toISOString() ?? null,
-      },
-    ]),
+      }
+      return [id, row]
+    }),
   )
 }
 
-/** Who waits, or has waited, for a place at an event. The order is that of joining. */
+/** Who waits, or has waited, for a place at an event. The order is that of joining, those who have paid before the others. */
 const waitingList = (reader: Reader): List<number, WaitingSelection, WaitingRow> => ({
   table: waitingEntry,
   id: waitingEntry.id,
   orders: {
-    first: { by: waitingEntry.id, down: false },
-    last: { by: waitingEntry.id, down: true },
+    first: { by: waitingEntry.rank, down: false },
+    last: { by: waitingEntry.rank, down: true },
   },
   usual: 'first',
   where: ({ event: id, tab = 'waiting', q }) =>

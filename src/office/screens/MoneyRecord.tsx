@@ -10,12 +10,13 @@ import { moneyNow } from '../api/money.ts'
 import { useOffice } from '../flows/flow.ts'
 import { Ground } from '../parts/Ground.tsx'
 import { Entries } from '../parts/money/Entries.tsx'
-import { AttachDialog, CloseDialog } from '../parts/money/MoneyDialogs.tsx'
+import { AttachDialog, CloseDialog, WaitDialog } from '../parts/money/MoneyDialogs.tsx'
 import { actOf, paymentStates } from '../parts/money/money-words.ts'
 import { Refunds } from '../parts/money/Refunds.tsx'
 import { Sources } from '../parts/money/Sources.tsx'
 import { NeedsRight } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PageLoading } from '../parts/PageLoading.tsx'
 import { Timeline } from '../parts/review/Beside.tsx'
@@ -34,7 +35,7 @@ export function MoneyRecord() {
 }
 
 function Record({ record }: { record: Whole }) {
-  const { state, payer, item, amount, amount_paid, reason, timeline, entries } = record
+  const { state, payer, item, amount, amount_paid, reason, wait, timeline, entries } = record
   const { set, word } = paymentStates[state]
   return (
     <>
@@ -54,6 +55,14 @@ function Record({ record }: { record: Whole }) {
           <section>
             <h2 className="block-title">{item}</h2>
             {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
+            {state === 'review' && wait && waits[wait.state] && (
+              <p className="pt-1">
+                {waits[wait.state]}{' '}
+                <OfficeLink to={`/events/${wait.event}/waiting`} className="text-link underline underline-offset-4">
+                  See the waiting list
+                </OfficeLink>
+              </p>
+            )}
           </section>
           <Sources record={record} />
           <Refunds record={record} />
@@ -75,13 +84,28 @@ function Record({ record }: { record: Whole }) {
   )
 }
 
+/** What became of it on the waiting list, while its money is still in review. */
+const waits: Partial<Record<NonNullable<Whole['wait']>['state'], string>> = {
+  waiting: 'The payer is at the head of the waiting list: the next free place is given for this money.',
+  paying: 'A place is free now, and is given for this money.',
+  lapsed: 'A place was free, but could not be given for this money.',
+  left: 'The payer is not on the waiting list any more: the money has to go back.',
+  closed: 'No place was free until registration closed: the money has to go back.',
+}
+
 type Step = Whole['steps'][number]
 
-const rightOf: Record<Step, Permission> = { check: 'money.requery', attach: 'money.attach', close: 'money.close' }
+const rightOf: Record<Step, Permission> = {
+  check: 'money.requery',
+  attach: 'money.attach',
+  wait: 'money.attach',
+  close: 'money.close',
+}
 
 const acts: Record<Step, string> = {
   check: 'Asking the provider again',
   attach: 'Attaching this money',
+  wait: 'Putting the payer on the waiting list',
   close: 'Closing this payment',
 }
 
@@ -108,7 +132,7 @@ function Steps({ record }: { record: Whole }) {
     mutationFn: () => call(checkPayment, { params: { traceId: trace_id } }),
     onSettled: changed,
   })
-  const [asked, setAsked] = useState<'attach' | 'close'>()
+  const [asked, setAsked] = useState<'attach' | 'wait' | 'close'>()
   const allowed = steps.filter((step) => permissions.includes(rightOf[step]))
   if (allowed.length === 0) return null
   const close = () => setAsked(undefined)
@@ -129,6 +153,12 @@ function Steps({ record }: { record: Whole }) {
             Close…
           </Button>
         )}
+        {allowed.includes('wait') && (
+          <Button kind="outline-on-dark" onClick={() => setAsked('wait')}>
+            <LockIcon size={18} />
+            Waiting list…
+          </Button>
+        )}
         {allowed.includes('attach') && (
           <Button kind="sun" onClick={() => setAsked('attach')}>
             <LockIcon size={18} />
@@ -137,6 +167,7 @@ function Steps({ record }: { record: Whole }) {
         )}
       </Ground>
       {asked === 'attach' && <AttachDialog record={record} onClose={close} onChanged={changed} />}
+      {asked === 'wait' && <WaitDialog record={record} onClose={close} onChanged={changed} />}
       {asked === 'close' && <CloseDialog record={record} onClose={close} onChanged={changed} />}
     </>
   )

@@ -26,6 +26,7 @@ const NUMBER = /^[1-9]\d{0,8}$/
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
+  paid: { set: 'pending', word: 'Waiting, paid' },
   offered: { set: 'pending', word: 'Offered' },
   paying: { set: 'pending', word: 'Being paid' },
   seated: { set: 'paid', word: 'Has a seat' },
@@ -47,7 +48,7 @@ const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinitio
     ...(types.length > 0
       ? [{ label: 'Type', width: 150, card: 'line', cell: ({ type }) => type } satisfies Column<WaitingRow>]
       : []),
-    stateColumn(states, ({ state }) => state),
+    stateColumn(states, ({ state, isPaid }) => (state === 'waiting' && isPaid ? 'paid' : state)),
     { label: 'Waiting since', width: 170, card: 'foot', cell: ({ since }) => moment(since) },
     { label: 'Offered until', width: 170, card: 'line', cell: ({ until }) => moment(until) },
   ],
@@ -96,7 +97,7 @@ const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinitio
 })
 
 function Details({ entry, onChanged }: { entry: WaitingRow; onChanged: () => void }) {
-  const { id, name, email, phone, state } = entry
+  const { id, name, email, phone, state, isPaid } = entry
   const { call } = useOffice()
   const { permissions } = usePerson()
   const isLive = state === 'waiting' || state === 'offered'
@@ -114,7 +115,9 @@ function Details({ entry, onChanged }: { entry: WaitingRow; onChanged: () => voi
           text={
             state === 'offered'
               ? 'The place that was offered goes to the next person. No mail is sent.'
-              : 'Do this if the person has asked for it. No mail is sent.'
+              : isPaid
+                ? 'Do this if the person has asked for it. The money that they paid stays in review and has to go back. No mail is sent.'
+                : 'Do this if the person has asked for it. No mail is sent.'
           }
           label="Take off the list"
           act={() => call(removeFromWaitingList, { params: { id }, act: 'Take off the waiting list' })}

@@ -70,6 +70,7 @@ const letIn: Record<string, Role[]> = {
   getMoneyRecord: ['owner', 'finance', 'auditor'],
   listOffers: ['owner', 'finance', 'auditor'],
   attachMoney: ['owner', 'finance'],
+  waitForPlace: ['owner', 'finance'],
   closeMoney: ['owner', 'finance'],
   recordMoney: ['owner', 'finance'],
   showApplication: ['owner', 'membership', 'finance', 'auditor'],

@@ -105,6 +105,7 @@ const mails: TemplateMail[] = [
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: 'TICKET1', refund: 30_000 } },
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: null, refund: null } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting } },
+  { kind: 'waiting-list-joined', data: { first_name, ...waiting, isPaid: true } },
   {
     kind: 'place-offered',
     data: { first_name, ...waiting, location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
@@ -264,7 +265,7 @@ test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuj
 })
 
 test('a payment that was thought lost says so first', () => {
-  expect(textOf(ticket({ afterAll: true }))).toContain('Your payment arrived after all.')
+  expect(textOf(ticket({ afterAll: true }))).toContain('Your payment arrived, and your seat is yours after all.')
   expect(textOf(ticket())).not.toContain('after all')
 })
 

@@ -28,7 +28,7 @@ const attendee: AttendeeEntry = {
   answers: [{ question: 'Which workshop?', answer: 'Working with radio' }],
 }
 const entry: WaitingRow = {
-  ...{ id: 3, state: 'waiting', position: 1, name: 'Bello Sample', type: 'Gala table', until: null },
+  ...{ id: 3, state: 'waiting', position: 1, name: 'Bello Sample', type: 'Gala table', isPaid: false, until: null },
   ...{ email: 'bello@example.org', phone: '0800 000 0001', since: '2027-03-13T11:00:00.000Z' },
 }
 const untouched: CallOffState = {

@@ -26,6 +26,7 @@ const record: MoneyRecord = {
     transferred: 0,
     unasked_back: 0,
     receipt: null,
+    wait: null,
     steps: ['check'],
   },
   entries: [
@@ -78,6 +79,10 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, f
       sent.push(await c.req.json())
       return c.json({ data: { trace_id: sent.length > 1 ? null : trace_id } })
     })
+    .post('/api/office/payments/:trace/wait', (c) => {
+      asked.push(`wait ${c.req.param('trace')}`)
+      return c.json({ data: { ...record, ...told, wait: { event: 5, state: 'waiting' } } })
+    })
     .post('/api/office/payments/:trace/:step', async (c) => {
       sent.push([c.req.param('step'), await c.req.json()])
       return c.json({ data: { ...record, ...told, state: 'used' } })
@@ -95,6 +100,29 @@ test('[LED-09] money stands in queues with their counts, and a row leads to its 
   expect(asked).toContain('?tab=unrecorded&sort=oldest')
   const link = screen.getByRole('link', { name: /Ngozi Placeholder/ })
   expect(link).toHaveAttribute('href', expect.stringMatching(`^/office/money/${trace_id}`))
+})
+
+const late = {
+  ...{ purpose: 'event', item: 'Press Day', amount_paid: 5000, member: null },
+  ...{ reason: 'The event was full when the money came.', steps: ['check', 'attach', 'wait', 'close'] },
+} satisfies Partial<MoneyRecord>
+
+test('[EVX-07] money that came when the event was full puts its payer first on the waiting list, after a question', async () => {
+  const { asked, user } = await open(`/money/${trace_id}`, 'finance', late)
+  await user.click(await screen.findByRole('button', { name: 'Waiting list…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Put first on the waiting list?' }))
+  expect(dialog.getByText(/^The next place that is free is given to Ngozi Placeholder, who pays nothing/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Put first on the waiting list' }))
+  await waitFor(() => expect(asked).toEqual([`wait ${trace_id}`]))
+})
+
+test.each([
+  ['waiting', 'The payer is at the head of the waiting list: the next free place is given for this money.'],
+  ['closed', 'No place was free until registration closed: the money has to go back.'],
+] as const)('[EVX-07] money whose entry is %s says what becomes of it', async (state, words) => {
+  await open(`/money/${trace_id}`, 'auditor', { ...late, wait: { event: 5, state }, steps: ['check'] })
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the waiting list' })).toHaveAttribute('href', '/office/events/5/waiting')
 })
 
 const cellsOf = (name: string) =>

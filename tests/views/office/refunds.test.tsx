@@ -18,7 +18,7 @@ const record: MoneyRecord = {
   ...{ surplus: 0, refunded: 2_000, reason: null, provider: 'paid', fee: null, taken_back: false },
   ...{ transferred: 2_000, unasked_back: 0, means: 'card', reference: null, given_back: 0 },
   ...{ member: null, transaction: null, checked_at: at, fulfilled_at: at, given: 'TICKET1', receipt: null },
-  ...{ steps: ['check'], entries: [], timeline: [] },
+  ...{ wait: null, steps: ['check'], entries: [], timeline: [] },
 }
 const entry: RefundEntry = {
   ...{ id: 3, state: 'done', trace_id, payer: record.payer, item: record.item, purpose: 'event', way: 'transfer' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { closings, type MoneyClosing, type MoneyRecord } from '#contract/office/money.ts'
-import { attachMoney, closeMoney } from '#contract/office/money-endpoints.ts'
+import { attachMoney, closeMoney, waitForPlace } from '#contract/office/money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
@@ -54,6 +54,22 @@ export function AttachDialog({ record, onClose, onChanged }: MoneyDialogProps) {
         <Reason value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Puts who paid too late at the head of the waiting list. */
+export function WaitDialog({ record, onClose, onChanged }: MoneyDialogProps) {
+  const { call } = useOffice()
+  const act = 'Put first on the waiting list'
+  return (
+    <ConfirmDialog
+      title={`${act}?`}
+      text={`The next place that is free is given to ${record.payer}, who pays nothing more. A mail tells them now. If no place is free until registration closes, the money stays in review and has to go back.`}
+      label={act}
+      act={() => call(waitForPlace, { params: { traceId: record.trace_id }, act })}
+      onClose={onClose}
+      onChanged={onChanged}
+    />
   )
 }
 

@@ -45,6 +45,7 @@ const acts: Record<string, string> = {
   'payment checked': 'Asked again',
   'payment attached': 'Attached',
   'payment recorded': 'Recorded',
+  'payment put on waiting list': 'Put first on the waiting list',
   'payment closed': 'Closed',
   'approval ask': 'Approval asked for',
   'approval approve': 'Approved',

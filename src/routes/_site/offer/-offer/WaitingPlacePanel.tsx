@@ -34,19 +34,23 @@ const Until = ({ place: { until } }: { place: WaitingPlace }) =>
   )
 
 const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
-  waiting: ({ position, isOpenToAll }) =>
-    isOpenToAll
-      ? 'Registration closes soon: places that become free now are open to everybody. We write to you once when there are some.'
-      : position === 1
-        ? 'All places are taken. You are the next: as soon as a place is free, we keep it for you and write to you.'
-        : `All places are taken. As soon as a place is free and it is your turn, we keep it for you and write to you.`,
+  waiting: ({ position, isOpenToAll, isPaid }) =>
+    isPaid
+      ? 'You have paid: the next place that becomes free is yours. If none is free until registration closes, your money goes back to you.'
+      : isOpenToAll
+        ? 'Registration closes soon: places that become free now are open to everybody. We write to you once when there are some.'
+        : position === 1
+          ? 'All places are taken. You are the next: as soon as a place is free, we keep it for you and write to you.'
+          : `All places are taken. As soon as a place is free and it is your turn, we keep it for you and write to you.`,
   offered: (place) => (
     <>
       It is yours until <Until place={place} />. After that it goes to the next person on the list.
     </>
   ),
-  paying: () =>
-    'As soon as it is complete, we send your ticket. If you left the payment page, you can open it again from here.',
+  paying: ({ isPaid }) =>
+    isPaid
+      ? 'A place is yours. Your ticket comes by mail in a few minutes.'
+      : 'As soon as it is complete, we send your ticket. If you left the payment page, you can open it again from here.',
   lapsed: () => 'The place has gone to the next person on the list.',
   seated: () => 'Your ticket is in your mail.',
   left: () => 'We write to you no more about this event.',
@@ -58,15 +62,17 @@ const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
 const ends: readonly WaitingState[] = ['lapsed', 'left', 'declined']
 
 export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlacePanelProps) {
-  const { state, position, event, attendee } = place
-  const isOffer = state === 'offered' || state === 'paying'
+  const { state, position, event, attendee, isPaid } = place
+  const isOffer = !isPaid && (state === 'offered' || state === 'paying')
   const isFree = event.fee === null
   const leave = state === 'offered' ? 'Decline the place' : 'Leave the waiting list'
   return (
     <section className="mx-auto grid max-w-240 items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <div className="grid justify-items-start gap-5">
         <div role="status" className="grid gap-5">
-          <h2 className="font-serif-display text-h2">{headings[state]}</h2>
+          <h2 className="font-serif-display text-h2">
+            {isPaid && state === 'paying' ? headings.seated : headings[state]}
+          </h2>
           {position !== null && (
             <p className="font-serif-display text-h3 tabular-nums">Your position: {position.toLocaleString('en')}</p>
           )}
@@ -136,7 +142,9 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
         <p>
           {state === 'offered'
             ? 'It goes to the next person on the list at once, and cannot be given back to you.'
-            : 'If you join again later, you are at the end of the list.'}
+            : isPaid
+              ? 'The money that you paid goes back to you.'
+              : 'If you join again later, you are at the end of the list.'}
         </p>
       </Dialog>
     </section>

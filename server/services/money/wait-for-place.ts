@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { MoneyRecord } from '#contract/office/money.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { payment, waitingEntry } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { issueReceipt } from '#server/services/payment/issue-receipt.ts'
+import { mayTake, nextState } from '#server/services/payment/lifecycle.ts'
+import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
+import { postMoney } from '#server/services/payment/post-money.ts'
+import { finish } from '#server/services/payment/take-step.ts'
+import { releaseHold } from '#server/services/places/claim.ts'
+import { isGoingBack, lockFor } from './attach-money.ts'
+import { mayWait, recordOf } from './get-money-record.ts'
+
+const event = { type: 'money.attach' } as const
+
+/** Puts who paid when everything was full at the head of the waiting list: the next place is given for this money. */
+export function waitForPlace(
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
+  { traceId }: { traceId: string },
+): Promise<MoneyRecord> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await lockFor(tx, traceId, event)
+    if (!mayWait(row)) throw new Refusal(409, 'Only money that came when everything was full can wait for a place.')
+    await productOf(ctx, row.purpose).wait?.(tx, { ...ctx, db: tx }, row)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'payment put on waiting list', about: `payment ${row.id}` })
+    return recordOf(tx, row)
+  })
+}
+
+type Giving = Pick<PaymentDeps, 'db' | 'clock' | 'products' | 'log'>
+
+/** Gives the seat for which a place is kept, or says why it cannot be given: then the place is free again. */
+const giveSeat = (deps: Giving, id: number) =>
+  inTransaction(deps.db, async (tx) => {
+    const [before] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
+    if (!before || !mayTake(before, event) || before.refunded > 0 || (await isGoingBack(tx, id))) {
+      return releaseHold(tx, deps, id)
+    }
+    const [paid] = await tx
+      .update(payment)
+      .set({ state: nextState(before, event), review_reason: null })
+      .where(eq(payment.id, id))
+      .returning()
+    if (!paid) throw new Error('A payment went away while its seat was given')
+    const outcome = await productOf(deps, paid.purpose).fulfil(tx, { clock: deps.clock, afterAll: true }, paid)
+    const after = await finish(tx, deps, paid, outcome)
+    await postMoney(tx, deps, { before, after })
+    if ('unfulfillable' in outcome) return
+    await recordAct(tx, deps, { actor: 'time', what: 'payment used', about: `payment ${id}` })
+    await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })
+  })
+
+/** Gives the seats of who paid and waited, for whom a place is kept now. Answers for how many there was one. */
+export async function giveWaitedSeats(deps: Giving): Promise<number> {
+  const kept = await deps.db
+    .select({ id: payment.id })
+    .from(waitingEntry)
+    .innerJoin(payment, eq(payment.id, waitingEntry.payment_id))
+    .where(eq(waitingEntry.state, 'paying'))
+    .orderBy(waitingEntry.id)
+  for (const { id } of kept) {
+    await giveSeat(deps, id).catch((err: unknown) => {
+      deps.log.error({ payment: id, err }, 'A seat could not be given from the waiting list and is looked at again')
+    })
+  }
+  return kept.length
+}

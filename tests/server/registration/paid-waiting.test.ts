@@ -1,0 +1,317 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { attendee, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
+import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { setSize } from '#server/services/places/pool.ts'
+import { newTicketNumber, type Person, takeSeats } from '#server/services/registration/take-seat.ts'
+import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { ask, provider, clock, rowOf, seatsAt } = site
+const { db } = database
+await site.addAccount('finance@example.org', { roles: ['finance'], first_name: 'Fola', sur_name: 'Finance' })
+/** An hour goes by before each press: the office signs in anew. */
+const asFinance = () => site.inOffice('finance@example.org')
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let guests = 0
+const guest = () => {
+  guests += 1
+  return { ...person, email: `late-${guests}@example.org` }
+}
+
+const ticketType = (id: string, size: number) => ({
+  ...{ id, name: id === 'one' ? 'One' : 'Two', about: '', fee: null, size, from: null, until: null, retired: false },
+})
+
+interface Wish {
+  ticket_type?: string
+  others?: object[]
+}
+
+/** A paid event with so many places, and somebody whose money comes when all are taken. */
+async function paidLate(places = 1, { event = {}, order = {} }: { event?: object; order?: Wish } = {}) {
+  const id = await site.addEvent({ type: 'paid', fee: 30_000, ...event })
+  await setSize(db, id, places)
+  const begin = async (form: object): Promise<string> =>
+    (await ask('/payment/invoke', { purpose: 'event', event_id: id, ...form, order })).body.data.traceId
+  const buy = async (form: object = guest()) => {
+    const trace_id = await begin(form)
+    provider.pay(trace_id)
+    return ask(`/event/register-paid/${id}`, { ...form, trace_id })
+  }
+  /** Somebody takes a seat for which nothing is paid. */
+  const sit = async ({ ticket_type }: Wish) => {
+    const owner = { event_id: id, account_id: null, payment_id: null, ticket_number: newTicketNumber(clock) }
+    const people: [Person] = [{ ...guest(), ticket_type }]
+    expect(await db.transaction((tx) => takeSeats(tx, clock, { ...owner, people }))).toMatchObject([{ isNew: true }])
+  }
+  const form = guest()
+  const trace = await begin(form)
+  await site.later(31 * MINUTE)
+  const entries = () =>
+    db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
+  const entryOf = async (email: string) => (await entries()).findLast((one) => one.email === email)
+  return {
+    ...{ id, form, trace, buy, entries, entryOf },
+    /** The others take all places, and then the money comes. */
+    comes: async (wishes: Wish[] = Array.from({ length: places }, () => order), money: { amount?: number } = {}) => {
+      for (const wish of wishes) await sit(wish)
+      provider.pay(trace, money)
+      await site.later(30 * MINUTE)
+      return (await rowOf(trace)).review_reason
+    },
+    join: async (who: object = guest()) => expect((await ask(`/event/${id}/waiting-list`, who)).status).toBe(200),
+    press: async () => ask(`/office/payments/${trace}/wait`, {}, await asFinance()),
+    record: async () => (await ask(`/office/payments/${trace}`, undefined, await asFinance())).body.data,
+    cancelOne: async (ticket_type: string | null = null) => {
+      const seat = (await seatsAt(id)).find((one) => one.state === 'taken' && one.ticket_type === ticket_type)
+      expect(await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, seat?.id ?? 0)))).toBe(1)
+    },
+    /** What the site does every minute. */
+    minute: async () => {
+      clock.time += MINUTE
+      await keepWaitingLists({ db, clock })
+      await giveWaitedSeats(site.paymentDeps)
+    },
+    see: async (email: string) => (await ask(`/offer/${(await entryOf(email))?.token}`)).body.data,
+    states: async () => (await entries()).map(({ state }) => state),
+    taken: async () => (await db.select().from(pool).where(eq(pool.event_id, id)).orderBy(pool.id))[0]?.taken,
+    seat: async () => (await seatsAt(id)).find(({ email }) => email === form.email),
+  }
+}
+
+describe('money that came when everything was full', () => {
+  test('[EVX-07] waits before all others by a press of the office, and gets the next place without paying again', async () => {
+    const late = await paidLate()
+    expect(await late.comes()).toBe('The event was full when the money came.')
+    await late.join()
+    await late.join()
+    expect((await late.record()).steps).toEqual(['check', 'attach', 'wait', 'close'])
+    const pressed = await late.press()
+    expect(pressed.body.data).toMatchObject({ state: 'review', wait: { event: late.id, state: 'waiting' } })
+    expect(pressed.body.data.steps).toEqual(['check', 'attach', 'close'])
+    expect(pressed.body.data.timeline[0]).toMatchObject({ what: 'payment put on waiting list', by: 'Fola Finance' })
+    expect(await late.see(late.form.email)).toMatchObject({ state: 'waiting', position: 1, isPaid: true })
+    const list = await ask(`/office/waiting?event=${late.id}`, undefined, await asFinance())
+    expect(list.body.data.items.map(({ position, isPaid }: never) => [position, isPaid])).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+    ])
+    await late.cancelOne()
+    expect([await late.states(), await late.taken()]).toEqual([['waiting', 'waiting', 'paying'], 1])
+    expect((await late.see(late.form.email)).state).toBe('paying')
+    await late.minute()
+    expect([await late.states(), await late.taken()]).toEqual([['waiting', 'waiting', 'seated'], 1])
+    const { id, state, review_reason } = await rowOf(late.trace)
+    expect([state, review_reason]).toEqual(['used', null])
+    expect(await late.seat()).toMatchObject({ payment_id: id, price: 30_000, state: 'taken' })
+    expect(await db.$count(receipt, eq(receipt.payment_id, id))).toBe(1)
+    const told = await site.kindsTo(late.form.email)
+    expect(told).toEqual(['payment-under-review', 'waiting-list-joined', 'registered'])
+    expect((await late.record()).timeline[0]).toMatchObject({ what: 'payment used', by: 'The site' })
+    // The next place goes to who waited first.
+    await setSize(db, late.id, 2)
+    await late.minute()
+    expect(await late.states()).toEqual(['offered', 'waiting', 'seated'])
+  })
+
+  test('[EVX-07] has a place at once where one is free by now, and counts once however often it is pressed', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await setSize(db, late.id, 3)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => late.press()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect([await late.states(), await late.taken()]).toEqual([['paying'], 2])
+    await Promise.all([late.minute(), giveWaitedSeats(site.paymentDeps), giveWaitedSeats(site.paymentDeps)])
+    expect([await late.states(), await late.taken()]).toEqual([['seated'], 2])
+    expect((await seatsAt(late.id)).length).toBe(2)
+    expect(await late.press()).toMatchObject({ status: 409 })
+  })
+
+  test('[EVX-07] for a ticket type that was full says so, and gets a place of that type alone', async () => {
+    const event = { ticket_types: [ticketType('one', 1), ticketType('two', 2)] }
+    const late = await paidLate(5, { event, order: { ticket_type: 'one' } })
+    await setSize(db, late.id, 1, { ticket_type: 'one' })
+    await setSize(db, late.id, 2, { ticket_type: 'two' })
+    const reason = await late.comes([{ ticket_type: 'one' }, { ticket_type: 'two' }])
+    expect(reason).toBe('The ticket type One was full when the money came.')
+    expect((await late.press()).status).toBe(200)
+    await late.cancelOne('two')
+    await late.minute()
+    expect(await late.states()).toEqual(['waiting'])
+    await late.cancelOne('one')
+    await late.minute()
+    expect(await late.states()).toEqual(['seated'])
+    expect(await late.seat()).toMatchObject({ ticket_type: 'one', price: 30_000 })
+  })
+
+  test('[EVX-07] moves an entry of the same address to the head, and takes the place that is offered to it', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.join()
+    await late.join(late.form)
+    await late.press()
+    expect(await late.see(late.form.email)).toMatchObject({ position: 1, isPaid: true })
+    expect(await late.states()).toEqual(['waiting', 'waiting'])
+
+    const offered = await paidLate()
+    await offered.comes()
+    await offered.join(offered.form)
+    await offered.cancelOne()
+    expect(await offered.states()).toEqual(['offered'])
+    expect((await offered.press()).status).toBe(200)
+    expect([await offered.states(), await offered.taken()]).toEqual([['paying'], 1])
+    await offered.minute()
+    expect([await offered.states(), await offered.taken()]).toEqual([['seated'], 1])
+    expect((await rowOf(offered.trace)).state).toBe('used')
+  })
+
+  test('[EVX-07] is not paid again: its link sells nothing', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    await late.cancelOne()
+    const offer = (await late.entryOf(late.form.email))?.token
+    expect(await ask('/payment/invoke', { purpose: 'event', event_id: late.id, ...guest(), offer })).toMatchObject({
+      status: 409,
+      body: { message: 'This place is paid already: your ticket comes by mail.' },
+    })
+    expect(await ask(`/offer/${offer}/leave`, {})).toMatchObject({ status: 409 })
+    // Nor does a registration with the same address take the place.
+    expect(await ask('/payment/invoke', { purpose: 'event', event_id: late.id, ...late.form })).toMatchObject({
+      status: 409,
+      body: { message: 'This event is full.' },
+    })
+  })
+
+  test('[EVX-07] stays in review when registration closes without a place', async () => {
+    const late = await paidLate(1, { event: { registration_closes: new Date(clock.time + DAY) } })
+    await late.comes()
+    await late.press()
+    clock.time += DAY
+    await late.minute()
+    expect(await late.states()).toEqual(['closed'])
+    expect((await rowOf(late.trace)).state).toBe('review')
+    expect(await late.record()).toMatchObject({
+      wait: { state: 'closed' },
+      steps: ['check', 'attach', 'wait', 'close'],
+    })
+    await late.cancelOne()
+    await late.minute()
+    expect([await late.states(), (await rowOf(late.trace)).state]).toEqual([['closed'], 'review'])
+    expect(await late.press()).toMatchObject({
+      status: 409,
+      body: { message: 'Registration for this event has closed' },
+    })
+  })
+
+  test('[EVX-07] gets a place in the last hours too, in which there are no offers', async () => {
+    const late = await paidLate(1, { event: { registration_closes: new Date(clock.time + 4 * 60 * MINUTE) } })
+    await late.comes()
+    await late.join()
+    await late.press()
+    await late.cancelOne()
+    await late.minute()
+    expect(await late.states()).toEqual(['waiting', 'seated'])
+  })
+
+  test('[EVX-07] leaves the list with its payer, with the closing of the payment, and with its use for another thing', async () => {
+    const left = await paidLate()
+    await left.comes()
+    await left.press()
+    await ask(`/offer/${(await left.entryOf(left.form.email))?.token}/leave`, {})
+    expect(await left.record()).toMatchObject({ state: 'review', wait: { state: 'left' } })
+    // The office may put them there again.
+    expect((await left.press()).status).toBe(200)
+    expect(await left.states()).toEqual(['left', 'waiting'])
+
+    const closing = { how: 'writtenOff', reason: 'They gave it to the chapter.' }
+    expect((await ask(`/office/payments/${left.trace}/close`, closing, await asFinance())).status).toBe(200)
+    expect(await left.states()).toEqual(['left', 'left'])
+
+    const other = await paidLate()
+    await other.comes()
+    await other.press()
+    await other.cancelOne()
+    const purchase = { purpose: 'event', id: site.events.paid, account_id: null, attendee: other.form }
+    const body = { ...purchase, reason: 'They come to the other one.' }
+    expect((await ask(`/office/payments/${other.trace}/attach`, body, await asFinance())).status).toBe(200)
+    expect([await other.states(), await other.taken()]).toEqual([['lapsed'], 0])
+  })
+
+  test('[EVX-07] that is on its way back gives its place to the next', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    await late.join()
+    const wish = { amount: 30_000, way: 'transfer', purchase: 'keep', reason: 'They asked for it.' }
+    expect((await ask(`/office/payments/${late.trace}/refunds`, wish, await asFinance())).status).toBe(200)
+    await late.cancelOne()
+    await late.minute()
+    expect([await late.states(), await late.taken()]).toEqual([['lapsed', 'offered'], 1])
+    expect((await rowOf(late.trace)).state).toBe('review')
+  })
+
+  test('[EVX-07] whose address has a seat by now says so, and its place is free', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    await setSize(db, late.id, 3)
+    await late.buy(late.form)
+    await late.minute()
+    expect([await late.states(), await late.taken()]).toEqual([['lapsed'], 2])
+    expect((await rowOf(late.trace)).review_reason).toBe('This e-mail address had a seat already.')
+  })
+
+  test('[EVX-07] is seated by a question to the provider as well, and leaves the list', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    await setSize(db, late.id, 2)
+    expect((await ask(`/office/payments/${late.trace}/check`, {}, await asFinance())).status).toBe(200)
+    expect([await late.states(), await late.taken()]).toEqual([['seated'], 2])
+  })
+
+  test('[EVX-07] for several seats, and too little money, do not wait for a place', async () => {
+    const { first_name, last_name, email } = guest()
+    const group = await paidLate(2, { order: { others: [{ first_name, last_name, email }] } })
+    await group.comes([{}, {}])
+    expect(await group.press()).toMatchObject({
+      status: 409,
+      body: { message: 'This payment is for several seats: the waiting list gives one place at a time.' },
+    })
+    const little = await paidLate()
+    await little.comes([{}], { amount: 10_000 })
+    expect((await little.record()).steps).not.toContain('wait')
+    expect(await little.press()).toMatchObject({
+      status: 409,
+      body: { message: 'Only money that came when everything was full can wait for a place.' },
+    })
+  })
+
+  test('[EVX-02] [EVX-07] pressed while places are freed, joined and given, keeps the books in order', async () => {
+    for (let round = 0; round < 3; round++) {
+      const late = await paidLate(2)
+      await late.comes()
+      await Promise.all([
+        late.press(),
+        late.cancelOne(),
+        ask(`/event/${late.id}/waiting-list`, guest()),
+        keepWaitingLists({ db, clock }),
+        giveWaitedSeats(site.paymentDeps),
+      ])
+      await late.minute()
+      await late.cancelOne()
+      await late.minute()
+      expect([(await rowOf(late.trace)).state, (await late.seat())?.state]).toEqual(['used', 'taken'])
+    }
+  })
+})

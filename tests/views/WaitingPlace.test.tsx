@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { WaitingPlacePanel } from '#src/routes/_site/offer/-offer/WaitingPlacePanel.tsx'
+import { stubModal } from './ui/modal-stub.ts'
+
+beforeEach(stubModal)
+
+const place: WaitingPlace = {
+  ...{ state: 'waiting', position: 1, until: null, isOpenToAll: false, isPaid: true },
+  attendee: {
+    ...{ first_name: 'Ngozi', middle_name: null, last_name: 'Placeholder' },
+    ...{ phone: '0800 000 0000', email: 'ngozi@example.org' },
+  },
+  event: {
+    ...{ id: 5, title: 'Press Day', location: 'Abuja', start_date: '2027-03-15T08:00:00.000Z', end_date: null },
+    ...{ fee: 5000, closes: '2027-03-15T08:00:00.000Z' },
+  },
+}
+const show = (changes: Partial<WaitingPlace> = {}) =>
+  render(<WaitingPlacePanel place={{ ...place, ...changes }} busy={false} confirming={false} send={() => {}} />)
+
+test('[EVX-07] who has paid and waits reads that the next place is theirs, and is asked for no money', () => {
+  show()
+  expect(screen.getByText(/^You have paid: the next place that becomes free is yours\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('[EVX-07] who has paid and has a place kept waits for the ticket, and is asked for no money', () => {
+  show({ state: 'paying', position: null })
+  expect(screen.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  expect(screen.getByText('A place is yours. Your ticket comes by mail in a few minutes.')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
