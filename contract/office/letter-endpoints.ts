@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
-import { Letter, LetterEdit, LetterEntry, LetterSelection, LetterSending, LetterStep } from './letter.ts'
+import { Letter, LetterBegin, LetterEdit, LetterEntry, LetterSelection, LetterSending, LetterStep } from './letter.ts'
 import { page } from './list.ts'
 
 export const listLetters = endpoint({
@@ -39,12 +39,13 @@ export const watchLetter = endpoint({
   polled: true,
 })
 
-/** An empty draft. */
+/** An empty draft, to members or to the attendees of an event. */
 export const createLetter = endpoint({
   method: 'POST',
   path: '/office/letters',
   access: 'office',
   permission: 'mail.test',
+  body: LetterBegin,
   at: 'data',
   answer: Letter,
   failure: somethingWentWrong,

@@ -1,19 +1,38 @@
 import * as v from 'valibot'
-import { communicationKinds } from '../communication.ts'
+import { communicationKinds, communicationWords } from '../communication.ts'
+import { TicketTypeId } from '../order.ts'
 import { Id, Instant, OptionalText, Text } from '../parts.ts'
 import { listQuery, Moment } from './list.ts'
 
 /** What becomes of a letter: machines/lifecycles/campaign. */
 export const letterStates = ['draft', 'sending', 'paused', 'done', 'cancelled'] as const
 
-/** What stands in a letter as {{first name}}, and is another text for each reader. */
-export const letterFields = ['first name', 'surname', 'number', 'grade'] as const
-export type LetterField = (typeof letterFields)[number]
+/** What a letter is about. One about the organisation of an event is no choice of a member: all of its attendees get it. */
+export const letterKinds = [...communicationKinds, 'organisation'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+export const letterKindWords: Record<LetterKind, string> = {
+  news: communicationWords.news.title,
+  events: communicationWords.events.title,
+  dues: communicationWords.dues.title,
+  organisation: 'About the event itself',
+}
+
+/** What stands in a letter as {{first name}}, and is another text for each reader: in one to members, and to attendees. */
+export const memberFields = ['first name', 'surname', 'number', 'grade'] as const
+export const attendeeFields = ['first name', 'surname', 'event'] as const
+export type LetterField = (typeof memberFields | typeof attendeeFields)[number]
+
+/** Everybody with a seat, or a part of them; or those on the waiting list. */
+export const attendeeGroups = ['seats', 'expected', 'came', 'waiting'] as const
 
 const LONGEST_SUBJECT = 150
 const LONGEST_BODY = 30_000
 
-/** Members whose membership has ended match as well, are counted, and get none. */
+/**
+ * Members whose membership has ended match as well, are counted, and get none. A letter to the attendees of an event names
+ * `who` and `type` alone, one to members the others.
+ */
 export const LetterAudience = v.object({
   /** The number of a grade. */
   grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Choose a grade from 1 to 4.')),
@@ -21,8 +40,15 @@ export const LetterAudience = v.object({
   /** The first day on which membership may have begun, and the first on which it may not. */
   since: v.optional(Moment),
   before: v.optional(Moment),
+  who: v.optional(v.picklist(attendeeGroups, `Choose ${attendeeGroups.join(', ')}.`)),
+  /** The id of a ticket type. */
+  type: v.optional(TicketTypeId),
 })
 export type LetterAudience = v.InferOutput<typeof LetterAudience>
+
+/** Without an event it goes to members. */
+export const LetterBegin = v.object({ event: v.optional(Id) })
+export type LetterBegin = v.InferOutput<typeof LetterBegin>
 
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -33,7 +59,7 @@ export const LetterEdit = v.object({
     v.maxLength(LONGEST_SUBJECT, `A subject may have ${LONGEST_SUBJECT} characters.`),
   ),
   body: v.pipe(v.string(), v.maxLength(LONGEST_BODY, 'This letter is too long for a mail.')),
-  kind: v.picklist(communicationKinds, 'Choose what kind of letter this is.'),
+  kind: v.picklist(letterKinds, 'Choose what kind of letter this is.'),
   audience: LetterAudience,
   version: Version,
 })
@@ -58,21 +84,28 @@ export type LetterSelection = v.InferOutput<typeof LetterSelection>
 const shown = {
   id: Id,
   subject: Text,
-  kind: v.picklist(communicationKinds),
+  kind: v.picklist(letterKinds),
   state: v.picklist(letterStates),
   changed_at: Instant,
   /** Who changed it last; null is the key of the shell. */
   by: OptionalText,
 }
 
-/** How many were to get it; null before it is sent. */
-export const LetterEntry = v.object({ ...shown, recipients: v.nullable(v.number()) })
+export const LetterEntry = v.object({
+  ...shown,
+  /** The title of the event to whose attendees it goes; null where it goes to members. */
+  event: OptionalText,
+  /** How many were to get it; null before it is sent. */
+  recipients: v.nullable(v.number()),
+})
 export type LetterEntry = v.InferOutput<typeof LetterEntry>
 
 /** Of all who match: how many get it, and why the others do not. */
 export const LetterCounts = v.object({
   gets: v.number(),
   opted_out: v.number(),
+  /** They have no account, where such letters are stopped. */
+  no_account: v.number(),
   no_address: v.number(),
   /** Their mailbox gets it once already, for somebody else. */
   shared: v.number(),
@@ -85,13 +118,15 @@ export const letterSteps = ['save', 'test', 'send', 'pause', 'resume', 'cancel']
 export const Letter = v.object({
   ...shown,
   body: Text,
+  /** The event to whose attendees it goes, with its ticket types; null where it goes to members. */
+  event: v.nullable(v.object({ id: Id, title: Text, types: v.array(v.object({ id: Text, name: Text })) })),
   audience: LetterAudience,
   version: v.number(),
   /** Somebody was mailed a test of exactly this version. */
   is_tested: v.boolean(),
   /** As it is now; once it is sent, as it was then. */
   counts: LetterCounts,
-  /** Members who share a mailbox with another one who gets it; empty for who may not read members. */
+  /** Who shares a mailbox with another one who gets it; empty for who may not read these addresses. */
   shared: v.array(Text),
   /** So many that a second person approves. */
   needs_second: v.boolean(),
@@ -99,7 +134,11 @@ export const Letter = v.object({
   waits_for_second: OptionalText,
   /** Of the mails that were written so far; null where it was never sent. */
   progress: v.nullable(
-    v.object({ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() }),
+    v.object({
+      ...{ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() },
+      /** Their seat or their place on the waiting list ended before the mail left. */
+      gone: v.number(),
+    }),
   ),
   /** Those that failed, as far as this reader may see the outbox. */
   failures: v.array(v.object({ to: Text, error: OptionalText })),

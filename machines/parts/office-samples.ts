@@ -66,7 +66,8 @@ export const letter: Letter = {
   ...{ audience: {}, state: 'draft', version: 2, is_tested: false, by: 'Bisi Example', needs_second: false },
   ...{ changed_at: '2027-03-12T11:00:00.000Z', waits_for_second: null, progress: null, failures: [] },
   ...{
-    counts: { gets: 120, opted_out: 4, no_address: 2, shared: 1, ended: 3 },
+    counts: { gets: 120, opted_out: 4, no_account: 0, no_address: 2, shared: 1, ended: 3 },
+    event: null,
     shared: ['Dayo Sample (home@example.org)'],
   },
   steps: ['save', 'test', 'send', 'cancel'],

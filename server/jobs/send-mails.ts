@@ -11,9 +11,20 @@ import { isWanted } from '#server/services/communication/choices.ts'
 import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
 import { hasDied } from '#server/services/ledger/has-died.ts'
+import { stillHolds } from '#server/services/letter/attendees.ts'
 import { readLetterText } from '#server/services/letter/letter-text.ts'
 import { readMailWords } from '#server/services/mail-template/read-templates.ts'
-import { DIED, type DueMail, dropMail, giveUp, markSent, putOff, takeMail, UNWANTED } from '#server/services/outbox.ts'
+import {
+  DIED,
+  type DueMail,
+  dropMail,
+  giveUp,
+  markSent,
+  PLACE_GONE,
+  putOff,
+  takeMail,
+  UNWANTED,
+} from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 import { isStillTrue } from '#server/services/registration/remind-attendees.ts'
 import { readReminder } from '#server/services/reminder/reminder-facts.ts'
@@ -58,11 +69,12 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
   })
 }
 
-/** A reminder of dues with what it tells by now; a text says why it, or that of an event, does not leave. */
+/** A reminder of dues with what it tells by now; a text says why it, or what is about an event, does not leave. */
 async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail | string> {
   if (due.mail.kind === 'event-reminder') {
     return (await isStillTrue({ db, clock }, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
   }
+  if (due.mail.kind === 'letter') return (await stillHolds(db, due.to, due.mail.data)) ? due : PLACE_GONE
   if (due.mail.kind !== 'dues-reminder') return due
   const told = await readReminder(db, { clock }, due.mail.data.reminder)
   if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }

@@ -1,9 +1,10 @@
-import { type LetterField, letterFields } from '#contract/office/letter.ts'
+import { attendeeFields, type LetterField, memberFields } from '#contract/office/letter.ts'
 import { linesOf } from '#server/platform/clean-html.ts'
 import { escaped } from './escaped.ts'
 import type { MailContent } from './mail-content.ts'
 
-export type LetterValues = Record<LetterField, string>
+/** What each reader gets for the fields that such a letter has. */
+export type LetterValues = Partial<Record<LetterField, string>>
 
 /** A letter as it is kept: its body is clean HTML. */
 export interface LetterText {
@@ -13,13 +14,13 @@ export interface LetterText {
 
 const FIELD = /\{\{([^{}<>]*)\}\}/g
 
-const isField = (name: string): name is LetterField => letterFields.some((one) => one === name)
+const isField = (name: string): name is LetterField => [...memberFields, ...attendeeFields].some((one) => one === name)
 
-/** What is wrong with the fields of a text; null where each is one that letters have. */
-export function fieldFault(text: string): string | null {
-  const named = `Letters have {{${letterFields.join('}}, {{')}}}.`
+/** What is wrong with the fields of a text; null where each is one of these. */
+export function fieldFault(text: string, fields: readonly LetterField[]): string | null {
+  const named = `Letters have {{${fields.join('}}, {{')}}}.`
   for (const [whole, name = ''] of text.matchAll(FIELD))
-    if (!isField(name.trim())) return `There is no field ${whole}. ${named}`
+    if (!fields.some((one) => one === name.trim())) return `There is no field ${whole}. ${named}`
   const rest = text.replaceAll(FIELD, '')
   return rest.includes('{{') || rest.includes('}}')
     ? `A field is not whole: write it as {{first name}}. ${named}`
@@ -27,9 +28,10 @@ export function fieldFault(text: string): string | null {
 }
 
 const fill = (text: string, values: LetterValues, write = (value: string) => value) =>
-  text.replaceAll(FIELD, (whole, name: string) =>
-    isField(name.trim()) ? write(values[name.trim() as LetterField]) : whole,
-  )
+  text.replaceAll(FIELD, (whole, name: string) => {
+    const field = name.trim()
+    return isField(field) ? write(values[field] ?? '') : whole
+  })
 
 /** An address is told beside its words, where they are not the address. */
 const withAddresses = (html: string) =>

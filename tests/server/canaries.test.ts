@@ -151,6 +151,7 @@ const forms: Record<string, Record<string, unknown>> = {
   exportAttendees: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   exportPayments: { filter: { q: text }, format: 'csv', columns: ['payer'] },
+  createLetter: { event: 999_999 },
   saveLetter: { subject: text, body: text, kind: 'news', audience: { grade: '1' }, version: 1 },
   testLetter: { version: 1 },
   saveMailTemplate: { subject: text, heading: text, text, foot: text, version: 0 },

@@ -232,9 +232,16 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     ...{ event_id: talks[0]?.id ?? 0, attendee_id: came?.id ?? 0, line: `line-${id}`, kind: 'in', verdict: 'admitted' },
     ...{ seq: 1, mono: 0, told_at: at, at, arrived_at: at, by: 'Bello Placeholder', issue: 1 },
   })
-  await db
+  const [entry] = await db
     .insert(waitingEntry)
     .values({ ...seat, event_id: talks[0]?.id ?? 0, email, token: `waiting-${id}`, created_at: at })
+    .returning({ id: waitingEntry.id })
+  const about = { event_id: talks[0]?.id ?? 0, kind: 'organisation', created_at: at, changed_at: at } as const
+  const sent = first(await db.insert(letter).values(about).returning({ id: letter.id }))
+  await db.insert(letterRecipient).values([
+    { letter_id: sent.id, attendee_id: came?.id ?? 0, outcome: 'written' },
+    { letter_id: sent.id, waiting_entry_id: entry?.id ?? 0, outcome: 'written' },
+  ])
   return reference
 }
 

@@ -8,6 +8,6 @@ export async function hasDied(db: Db, email: string): Promise<boolean> {
     select from ${account} join ${membershipSpell} s on s.account_id = ${account.id}
     join ${membershipEnding} e on e.spell_id = s.id and e.how = 'died'
     left join ${membershipReinstatement} back on back.ending_id = e.id
-    where ${account.email} = ${email} and back.ending_id is null) as died`)
+    where ${account.email} = lower(${email}) and back.ending_id is null) as died`)
   return rows[0]?.died === true
 }

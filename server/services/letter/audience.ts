@@ -1,12 +1,14 @@
-import { and, asc, eq, exists, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterAudience, LetterCounts } from '#contract/office/letter.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, communicationChoice, isListed, type letter, letterRecipient } from '#server/db/schema/index.ts'
+import { account, isListed, type letter, letterRecipient } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { standsAs } from '#server/services/member/standing.ts'
+import { holdersOf } from './attendees.ts'
+import { hasOptedOut, matchedAs } from './matched.ts'
 
-type Addressed = Pick<typeof letter.$inferSelect, 'audience' | 'kind'>
+type Addressed = Pick<typeof letter.$inferSelect, 'audience' | 'kind' | 'event_id'>
 type Ticking = Pick<Context, 'clock'>
 
 const MOST_NAMED = 20
@@ -21,39 +23,29 @@ function isIn({ grade, standing, since, before }: LetterAudience, today: string)
   )
 }
 
-/** Where an address arrives: `joint+ada@example.org` is the mailbox of `joint@example.org`. */
-const mailbox = sql<string>`regexp_replace(${account.email}, '\\+[^@]*@', '@')`
-
-/** Everybody who matches, and why somebody gets none; of those who would share a mailbox the first gets it. */
-function addressed(db: Db, { clock }: Ticking, { audience, kind }: Addressed) {
-  const optedOut = exists(
-    db
-      .select({ one: sql`1` })
-      .from(communicationChoice)
-      .where(
-        and(
-          eq(communicationChoice.account_id, account.id),
-          eq(communicationChoice.kind, kind),
-          not(communicationChoice.wanted),
-        ),
-      ),
-  )
-  const outcome = sql<string>`case
-    when ${or(isNull(account.grade_id), isNotNull(account.disabled_at))} then 'ended'
-    when ${account.email} is null then 'no_address'
-    when ${optedOut} then 'opted_out'
-    else 'gets' end`
-  const matched = db
-    .select({
-      id: account.id,
-      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`.as('name'),
-      email: account.email,
-      mailbox: mailbox.as('mailbox'),
-      outcome: outcome.as('outcome'),
-    })
+const membersOf = (db: Db, { clock }: Ticking, { audience, kind }: Addressed) =>
+  db
+    .select(
+      matchedAs({
+        id: account.id,
+        first_name: account.first_name,
+        last_name: account.sur_name,
+        email: account.email,
+        outcome: sql`case
+          when ${or(isNull(account.grade_id), isNotNull(account.disabled_at))} then 'ended'
+          when ${account.email} is null then 'no_address'
+          when ${hasOptedOut(db, kind)} then 'opted_out'
+          else 'gets' end`,
+      }),
+    )
     .from(account)
     .where(isIn(audience, dayInAbuja(clock.now())))
     .as('matched')
+
+/** Everybody who matches, and why somebody gets none; of those who would share a mailbox the first gets it. */
+function addressed(db: Db, ctx: Ticking, row: Addressed) {
+  const { event_id } = row
+  const matched = event_id === null ? membersOf(db, ctx, row) : holdersOf(db, { ...row, event_id })
   return db
     .select({
       id: matched.id,
@@ -73,10 +65,16 @@ export async function countAudience(db: Db, ctx: Ticking, letterRow: Addressed):
     .select({ outcome: all.outcome, people: sql<number>`count(*)::int` })
     .from(all)
     .groupBy(all.outcome)
-  const counts: LetterCounts = { gets: 0, opted_out: 0, no_address: 0, shared: 0, ended: 0 }
+  const counts = wholeCounts({})
   for (const { outcome, people } of rows) counts[outcome] = people
   return counts
 }
+
+/** Those of a letter from before a reason was counted have none of it. */
+export const wholeCounts = (counts: Partial<LetterCounts>): LetterCounts => ({
+  ...{ gets: 0, opted_out: 0, no_account: 0, no_address: 0, shared: 0, ended: 0 },
+  ...counts,
+})
 
 /** Who gets none because somebody else has the mailbox, with the address. */
 export async function readShared(db: Db, ctx: Ticking, letterRow: Addressed): Promise<string[]> {
@@ -90,15 +88,19 @@ export async function readShared(db: Db, ctx: Ticking, letterRow: Addressed): Pr
   return rows.map(({ name, email }) => `${name} (${email})`)
 }
 
+/** Where a recipient is named: a member, a seat, or an entry of the waiting list. */
+const columnOf = ({ event_id, audience }: Addressed) =>
+  event_id === null ? 'account_id' : audience.who === 'waiting' ? 'waiting_entry_id' : 'attendee_id'
+
 /** Fixes whom a letter goes to, in one statement. */
 export async function freezeAudience(tx: Db, ctx: Ticking, row: Addressed & { id: number }): Promise<LetterCounts> {
   const counts = await countAudience(tx, ctx, row)
   const all = addressed(tx, ctx, row)
-  await tx.insert(letterRecipient).select(
-    tx
-      .select({ letter_id: sql`${row.id}::int`.as('letter_id'), account_id: all.id, outcome: sql`null`.as('outcome') })
-      .from(all)
-      .where(eq(all.outcome, 'gets')),
-  )
+  const gets = tx
+    .select({ letter: sql`${row.id}::int`.as('letter_id'), reader: all.id })
+    .from(all)
+    .where(eq(all.outcome, 'gets'))
+    .orderBy(asc(all.id))
+  await tx.execute(sql`insert into ${letterRecipient} (letter_id, ${sql.identifier(columnOf(row))}) ${gets}`)
   return counts
 }

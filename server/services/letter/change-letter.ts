@@ -9,7 +9,16 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { cancelLetterMails, holdLetter, releaseLetter } from '#server/services/outbox.ts'
 import { changeTask, startTask } from '#server/services/task/tasks.ts'
-import { aboutLetter, type LetterChange, type LetterRow, lockLetter, nextState, readLetter, rightTo } from './letter.ts'
+import {
+  aboutLetter,
+  type LetterChange,
+  type LetterRow,
+  lockLetter,
+  NOT_ALLOWED,
+  nextState,
+  readLetter,
+  rightTo,
+} from './letter.ts'
 
 /** The job holds its own row first and the letter's then: in the other order the two would wait for each other. */
 async function lockTaskOf(tx: Db, id: number) {
@@ -48,8 +57,7 @@ export function changeLetter(ctx: OfficeContext, id: number, change: LetterChang
     await lockTaskOf(tx, id)
     const row = await lockLetter(tx, id)
     const permission = rightTo(change, row)
-    if (!may(ctx.session.roles, permission))
-      throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
+    if (!may(ctx.session.roles, permission)) throw new Refusal(403, NOT_ALLOWED, { permission })
     const state = nextState(row, { type: `letter.${change}` })
     const changed = await changes[change](tx, ctx, row)
     await tx

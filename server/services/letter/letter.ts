@@ -1,16 +1,17 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Letter, type LetterEntry, letterStates, letterSteps } from '#contract/office/letter.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, letter, mail } from '#server/db/schema/index.ts'
+import { account, approval, event, letter, mail } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { UNWANTED } from '#server/services/outbox.ts'
+import { PLACE_GONE, UNWANTED } from '#server/services/outbox.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
-import { countAudience, readShared } from './audience.ts'
+import { countAudience, readShared, wholeCounts } from './audience.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 type Reader = Pick<OfficeContext, 'session' | 'clock'>
@@ -18,6 +19,13 @@ type Reader = Pick<OfficeContext, 'session' | 'clock'>
 /** The name of a letter in the audit, and of its mails' cause. */
 export const aboutLetter = (id: number) => `letter ${id}`
 export const LETTER_ACT = 'letter.send'
+export const NOT_ALLOWED = 'Your role at the office does not allow this.'
+
+/** Who reads it, in words. */
+export function readersOf({ event_id }: Pick<LetterRow, 'event_id'>, count: number): string {
+  const [one, many] = event_id === null ? ['member', 'members'] : ['person', 'people']
+  return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
+}
 
 const MOST_FAILURES = 50
 
@@ -57,8 +65,8 @@ async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter[
   const counted = await db
     .select({
       state: mail.state,
-      // Withdrawn by its recipient, and not with the letter.
-      opted: sql<boolean>`coalesce(${mail.error} = ${UNWANTED}, false)`,
+      // Why it was withdrawn: the letter was cancelled where it says nothing of these.
+      error: sql<string | null>`case when ${inArray(mail.error, [UNWANTED, PLACE_GONE])} then ${mail.error} end`,
       mails: sql<number>`count(*)::int`,
     })
     .from(mail)
@@ -71,7 +79,8 @@ async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter[
     sent: sum((row) => row.state === 'sent'),
     failed: sum((row) => row.state === 'failed'),
     waiting: sum((row) => ['due', 'held', 'sending'].includes(row.state)),
-    opted_out: sum((row) => row.state === 'withdrawn' && row.opted),
+    opted_out: sum((row) => row.state === 'withdrawn' && row.error === UNWANTED),
+    gone: sum((row) => row.state === 'withdrawn' && row.error === PLACE_GONE),
   }
 }
 
@@ -110,37 +119,50 @@ const readFailures = (db: Db, id: number): Promise<Letter['failures']> =>
 /** A letter with whom it goes to, as this person may see it. */
 export async function readLetter(db: Db, reader: Reader, id: number): Promise<Letter> {
   const [found] = await db
-    .select({ row: letter, by: nameOfChanger })
+    .select({ row: letter, by: nameOfChanger, about: event })
     .from(letter)
     .leftJoin(account, eq(account.id, letter.changed_by))
+    .leftJoin(event, eq(event.id, letter.event_id))
     .where(eq(letter.id, id))
   if (!found) throw missing()
-  const { row, by } = found
+  const { row, by, about } = found
   const { subject, body, kind, audience, state, version } = row
-  const counts = row.counts ?? (await countAudience(db, reader, row))
+  const allows = (right: Permission) => may(reader.session.roles, right)
+  // All that is done with a letter ends here, in one transaction.
+  if (about && !allows('attendees.read')) throw new Refusal(403, NOT_ALLOWED, { permission: 'attendees.read' })
+  const counts = row.counts ? wholeCounts(row.counts) : await countAudience(db, reader, row)
   return {
     ...{ id, subject, body, kind, audience, state, version, by, counts },
+    event: about && {
+      ...{ id: about.id, title: about.title },
+      types: about.ticket_types.map((type) => ({ id: type.id, name: type.name })),
+    },
     changed_at: row.changed_at.toISOString(),
     is_tested: row.tested_version === version,
-    shared: state === 'draft' && may(reader.session.roles, 'members.read') ? await readShared(db, reader, row) : [],
+    shared:
+      state === 'draft' && allows(about ? 'attendees.export' : 'members.read') ? await readShared(db, reader, row) : [],
     needs_second: counts.gets > (await readSetting(db, 'letter_cap')).value,
     waits_for_second: await readWaiting(db, id),
     progress: await readProgress(db, row),
-    failures: may(reader.session.roles, 'outbox.read') ? await readFailures(db, id) : [],
+    failures: allows('outbox.read') ? await readFailures(db, id) : [],
     steps: stepsOf(reader, row),
   }
 }
 
 export async function describeLetters(db: Db, ids: number[]): Promise<Map<number, LetterEntry>> {
   const rows = await db
-    .select({ row: letter, by: nameOfChanger })
+    .select({ row: letter, by: nameOfChanger, event: event.title })
     .from(letter)
     .leftJoin(account, eq(account.id, letter.changed_by))
+    .leftJoin(event, eq(event.id, letter.event_id))
     .where(inArray(letter.id, ids))
   return new Map(
-    rows.map(({ row: { id, subject, kind, state, changed_at, counts }, by }) => [
+    rows.map(({ row: { id, subject, kind, state, changed_at, counts }, by, event: title }) => [
       id,
-      { id, subject, kind, state, by, changed_at: changed_at.toISOString(), recipients: counts?.gets ?? null },
+      {
+        ...{ id, subject, kind, state, by, event: title },
+        ...{ changed_at: changed_at.toISOString(), recipients: counts?.gets ?? null },
+      },
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, min } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, letter, letterRecipient, mail } from '#server/db/schema/index.ts'
@@ -6,7 +6,9 @@ import { recordAct } from '#server/services/audit.ts'
 import type { Context } from '#server/services/context.ts'
 import { postMails } from '#server/services/outbox.ts'
 import type { Step, TaskKind } from '#server/services/task/task-kind.ts'
+import { nextHolders } from './attendees.ts'
 import { aboutLetter, type LetterRow, lockLetter, nextState } from './letter.ts'
+import type { LetterReader } from './reader.ts'
 
 const ROWS_A_STEP = 200
 /** How long it waits to see whether its mails have left; longer once those that are left are tried again. */
@@ -14,63 +16,63 @@ const REST = 2_000
 const LONG_REST = 60_000
 
 const Wanted = v.object({ letter: v.number() })
-const Cursor = v.nullable(v.number())
 
-/** The next ones who have no mail yet, with what is written to each. */
-const readNext = (tx: Db, id: number, after: number) =>
-  tx
+/** The next members who have no mail yet. Since it was sent, somebody may have lost the address or the membership. */
+async function nextMembers(tx: Db, id: number): Promise<LetterReader[]> {
+  const rows = await tx
     .select({
-      ...{ id: account.id, email: account.email, first_name: account.first_name, sur_name: account.sur_name },
-      ...{ number: account.membership_number, disabled_at: account.disabled_at, grade: grade.name },
+      ...{
+        recipient: letterRecipient.id,
+        account: account.id,
+        email: account.email,
+        number: account.membership_number,
+      },
+      ...{ first_name: account.first_name, sur_name: account.sur_name },
+      ...{ disabled_at: account.disabled_at, grade: grade.name },
     })
     .from(letterRecipient)
     .innerJoin(account, eq(account.id, letterRecipient.account_id))
     .leftJoin(grade, eq(grade.id, account.grade_id))
-    .where(
-      and(eq(letterRecipient.letter_id, id), isNull(letterRecipient.outcome), gt(letterRecipient.account_id, after)),
-    )
-    .orderBy(asc(letterRecipient.account_id))
+    .where(and(eq(letterRecipient.letter_id, id), isNull(letterRecipient.outcome)))
+    .orderBy(asc(letterRecipient.id))
     .limit(ROWS_A_STEP)
+  return rows.map(
+    ({ recipient, account: own, email, first_name, sur_name, number, grade: gradeName, disabled_at }) => ({
+      recipient,
+      to: gradeName === null || disabled_at !== null ? null : email,
+      account: own,
+      first_name,
+      values: { 'first name': first_name, surname: sur_name, number: number ?? '', grade: gradeName ?? '' },
+      place: {},
+    }),
+  )
+}
 
-type Reader = Awaited<ReturnType<typeof readNext>>[number]
-
-const mark = (tx: Db, id: number, readers: readonly Reader[], outcome: 'written' | 'skipped') =>
+const mark = (tx: Db, readers: readonly LetterReader[], outcome: 'written' | 'skipped') =>
   tx
     .update(letterRecipient)
     .set({ outcome })
     .where(
-      and(
-        eq(letterRecipient.letter_id, id),
-        inArray(
-          letterRecipient.account_id,
-          readers.map((one) => one.id),
-        ),
+      inArray(
+        letterRecipient.id,
+        readers.map(({ recipient }) => recipient),
       ),
     )
 
 /** Their mails, and that they have them, in one transaction: a kill leaves both or neither. */
-async function write(tx: Db, ctx: Pick<Context, 'clock'>, { id, kind }: LetterRow, readers: readonly Reader[]) {
-  const mails = readers.flatMap((reader) => {
-    const { email, first_name, sur_name, number, grade: gradeName, disabled_at } = reader
-    // Since it was sent, somebody may have lost the address or the membership.
-    if (email === null || gradeName === null || disabled_at !== null) return []
-    const values = { 'first name': first_name, surname: sur_name, number: number ?? '', grade: gradeName }
-    return [{ reader, to: email, data: { first_name, letter: id, values } }]
+async function write(tx: Db, ctx: Pick<Context, 'clock'>, { id, kind }: LetterRow, readers: readonly LetterReader[]) {
+  const mails = readers.flatMap(({ to, account: own, first_name, values, place }) => {
+    if (to === null) return []
+    const mailOf = { kind: 'letter', data: { first_name, letter: id, values, ...place } } as const
+    const optional = kind === 'organisation' || own === null ? undefined : { account: own, kind }
+    return [{ to, cause: aboutLetter(id), mail: mailOf, optional }]
   })
-  await postMails(
-    tx,
-    ctx,
-    mails.map(({ reader, to, data }) => ({
-      ...{ to, cause: aboutLetter(id), mail: { kind: 'letter', data } },
-      optional: { account: reader.id, kind },
-    })),
-  )
-  const written = mails.map(({ reader }) => reader)
-  await mark(tx, id, written, 'written')
+  await postMails(tx, ctx, mails)
+  const isWritten = ({ to }: LetterReader) => to !== null
+  await mark(tx, readers.filter(isWritten), 'written')
   await mark(
     tx,
-    id,
-    readers.filter((one) => !written.includes(one)),
+    readers.filter((one) => !isWritten(one)),
     'skipped',
   )
 }
@@ -99,17 +101,17 @@ async function finish(tx: Db, ctx: Pick<Context, 'clock'>, row: LetterRow): Prom
 export const letterTask: TaskKind = {
   step: async (tx, ctx, task): Promise<Step> => {
     const row = await lockLetter(tx, v.parse(Wanted, task.data).letter)
-    const after = v.parse(Cursor, task.cursor) ?? 0
-    const readers = row.state === 'sending' ? await readNext(tx, row.id, after) : []
-    const last = readers.at(-1)
-    if (last) {
+    const isSending = row.state === 'sending'
+    const next = () => (row.event_id === null ? nextMembers(tx, row.id) : nextHolders(tx, row, ROWS_A_STEP))
+    const readers = isSending ? await next() : []
+    if (readers.length > 0) {
       await write(tx, ctx, row, readers)
-      return { done: readers.length, cursor: last.id, last: false }
+      return { done: readers.length, cursor: null, last: false }
     }
-    if (row.state !== 'sending') return { done: 0, cursor: after, last: true }
+    if (!isSending) return { done: 0, cursor: null, last: true }
     const wait = await timeToWait(tx, row.id)
-    if (wait !== null) return { done: 0, cursor: after, last: false, wait }
+    if (wait !== null) return { done: 0, cursor: null, last: false, wait }
     await finish(tx, ctx, row)
-    return { done: 0, cursor: after, last: true }
+    return { done: 0, cursor: null, last: true }
   },
 }

@@ -1,24 +1,37 @@
 import { eq } from 'drizzle-orm'
-import type { Letter, LetterEdit } from '#contract/office/letter.ts'
+import {
+  attendeeFields,
+  type Letter,
+  type LetterBegin,
+  type LetterEdit,
+  memberFields,
+} from '#contract/office/letter.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { letter } from '#server/db/schema/index.ts'
+import { event, letter } from '#server/db/schema/index.ts'
 import { fieldFault } from '#server/mails/letter.ts'
 import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { aboutLetter, lockLetter, readLetter } from './letter.ts'
 
-/** An empty draft. */
-export function createLetter(ctx: OfficeContext): Promise<Letter> {
+/** An empty draft: to members, or to all who have a seat at an event, about its organisation. */
+export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegin): Promise<Letter> {
   return inTransaction(ctx.db, async (tx) => {
     const now = new Date(ctx.clock.now())
+    if (event_id !== undefined && (await tx.$count(event, eq(event.id, event_id))) === 0)
+      throw new Refusal(404, 'There is no such event.')
+    const toAttendees = { event_id, kind: 'organisation', audience: { who: 'seats' } } as const
     const [made] = await tx
       .insert(letter)
-      .values({ changed_by: ctx.session.account, created_at: now, changed_at: now })
+      .values({
+        ...{ changed_by: ctx.session.account, created_at: now, changed_at: now },
+        ...(event_id !== undefined && toAttendees),
+      })
       .returning({ id: letter.id })
     if (!made) throw new Error('A letter was not stored')
-    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id) })
+    const after = event_id === undefined ? undefined : { event: event_id }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id), after })
     return readLetter(tx, ctx, made.id)
   })
 }
@@ -27,16 +40,27 @@ const needDraft = (state: string) => {
   if (state !== 'draft') throw new Refusal(409, 'A letter can be changed only before it is sent.')
 }
 
+/** Attendees are not chosen as members are, and only an event has attendees. */
+function needFitting(isToAttendees: boolean, { audience, kind }: Pick<LetterEdit, 'audience' | 'kind'>) {
+  const { who, type, ...ofMembers } = audience
+  const namesAttendees = who !== undefined || type !== undefined || kind === 'organisation'
+  const isFitting = isToAttendees ? Object.keys(ofMembers).length === 0 : !namesAttendees
+  if (!isFitting) throw new Refusal(400, 'This letter cannot go to the people who were chosen.')
+}
+
 /** Saves a draft, unless it was saved by somebody else since it was read. */
 export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { id: number }): Promise<Letter> {
   const { subject, kind, audience, version } = edit
   const body = cleanMailHtml(edit.body)
-  const fault = fieldFault(subject) ?? fieldFault(body)
-  if (fault) throw new Refusal(400, fault)
   if (!hasWholeLinks(body)) throw new Refusal(400, 'A link in a letter needs a whole address, as https://example.org.')
   return inTransaction(ctx.db, async (tx) => {
     const before = await lockLetter(tx, id)
     needDraft(before.state)
+    const isToAttendees = before.event_id !== null
+    needFitting(isToAttendees, edit)
+    const fields = isToAttendees ? attendeeFields : memberFields
+    const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
+    if (fault) throw new Refusal(400, fault)
     if (before.version !== version) {
       const theirs = await readLetter(tx, ctx, id)
       const { by, changed_at: at } = theirs

@@ -4,7 +4,7 @@ import type { Letter, LetterSending } from '#contract/office/letter.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { letter } from '#server/db/schema/index.ts'
+import { event, letter } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
@@ -12,7 +12,7 @@ import type { Context, OfficeContext } from '#server/services/context.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { countAudience, freezeAudience } from './audience.ts'
-import { aboutLetter, LETTER_ACT, type LetterRow, lockLetter, nextState, readLetter } from './letter.ts'
+import { aboutLetter, LETTER_ACT, type LetterRow, lockLetter, nextState, readersOf, readLetter } from './letter.ts'
 
 /** Refuses a letter that says nothing. */
 export function needWhole({ subject, body }: Pick<LetterRow, 'subject' | 'body'>) {
@@ -38,8 +38,11 @@ const idOf = (about: string) => Number(/^letter (\d+)$/.exec(about)?.[1])
 export const sendLetterAct = guardedAct({
   name: LETTER_ACT,
   permission: 'mail.bulk',
-  data: v.object({ recipients: v.number() }),
-  words: ({ recipients }, name) => `The letter “${name}” is sent to ${recipients.toLocaleString('en-NG')} members`,
+  data: v.object({ recipients: v.number(), event: v.optional(v.object({ id: v.number(), title: v.string() })) }),
+  words: ({ recipients, event: of }, name) => {
+    const readers = readersOf({ event_id: of?.id ?? null }, recipients)
+    return `The letter “${name}” is sent to ${readers}${of ? ` of “${of.title}”` : ''}`
+  },
   versionOf: async (tx, about) => {
     const [row] = await tx
       .select()
@@ -48,9 +51,9 @@ export const sendLetterAct = guardedAct({
     return row?.state === 'draft' ? row.version : null
   },
   perform: async (tx, ctx, { id, about, asked_by, data }) => {
-    const recipients = await begin(tx, ctx, await lockLetter(tx, idOf(about)), asked_by)
-    if (recipients > data.recipients)
-      throw new Refusal(409, `It would go to ${recipients.toLocaleString('en-NG')} members by now.`)
+    const row = await lockLetter(tx, idOf(about))
+    const recipients = await begin(tx, ctx, row, asked_by)
+    if (recipients > data.recipients) throw new Refusal(409, `It would go to ${readersOf(row, recipients)} by now.`)
     const after = { recipients, approval: id }
     await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'send letter', about, after })
   },
@@ -69,11 +72,16 @@ export function sendLetter(
     if (row.tested_version !== version) throw new Refusal(409, 'Send yourself a test first: it has changed since.')
     const { gets } = await countAudience(tx, ctx, row)
     if (gets !== recipients)
-      throw new Refusal(409, `It would go to ${gets.toLocaleString('en-NG')} members by now. Look at it again first.`)
+      throw new Refusal(409, `It would go to ${readersOf(row, gets)} by now. Look at it again first.`)
     if (gets > (await readSetting(tx, 'letter_cap')).value) {
       if (ctx.session.account === null) throw new Refusal(403, 'The office key cannot ask a second person.')
       if (!reason) throw new Refusal(400, 'Say why, for the second person.')
-      await ask(tx, ctx, sendLetterAct, { about: aboutLetter(id), version, data: { recipients }, reason })
+      const [of] =
+        row.event_id === null
+          ? []
+          : await tx.select({ id: event.id, title: event.title }).from(event).where(eq(event.id, row.event_id))
+      const data = { recipients, ...(of && { event: of }) }
+      await ask(tx, ctx, sendLetterAct, { about: aboutLetter(id), version, data, reason })
       return readLetter(tx, ctx, id)
     }
     await begin(tx, ctx, row, ctx.session.account)

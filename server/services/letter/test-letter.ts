@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Letter } from '#contract/office/letter.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, letter } from '#server/db/schema/index.ts'
+import { account, event, letter } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -24,9 +24,11 @@ export function testLetter(ctx: OfficeContext, { id, version }: { id: number; ve
     const [person] = await tx.select().from(account).where(eq(account.id, own))
     if (!person) throw new Error('An account of the office is gone')
     const { first_name, sur_name, email, membership_number } = person
+    const about = row.event_id === null ? undefined : eq(event.id, row.event_id)
+    const [of] = about ? await tx.select({ event: event.title }).from(event).where(about) : []
     const values = {
       ...{ 'first name': first_name, surname: sur_name },
-      ...{ number: membership_number ?? sample.number, grade: sample.grade },
+      ...(of ?? { number: membership_number ?? sample.number, grade: sample.grade }),
     }
     const text = { subject: row.subject, body: row.body }
     await postMail(tx, ctx, email, { kind: 'letter-test', data: { first_name, text, values } })

@@ -28,8 +28,8 @@ import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { removeSeats } from '#server/services/places/end-seats.ts'
 import { forgetEntries } from '#server/services/places/forget-entries.ts'
 import { eraseApplications } from './erase-applications.ts'
-import { paymentsOf, waitingEntriesOf } from './held.ts'
-import { type Person, personOf, rowsOf } from './person.ts'
+import { paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
+import { type Person, personOf } from './person.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
 
@@ -43,7 +43,7 @@ const erased = {
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
 async function eraseSignIns(tx: Db, { ids }: Person) {
   for (const id of ids) await revoke(tx, id)
-  const chosen = [communicationChoice, letterRecipient, reminder, savedView, officeNotice]
+  const chosen = [communicationChoice, reminder, savedView, officeNotice]
   for (const table of [...chosen, emailLink, totpFactor, passkeyFactor, recoveryCode, staff]) {
     await tx.delete(table).where(inArray(table.account_id, ids))
   }
@@ -51,7 +51,7 @@ async function eraseSignIns(tx: Db, { ids }: Person) {
 
 /** Seats at free events to come are given back; others stay counted, without a name. */
 async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
-  const own = rowsOf(person, attendee.account_id, attendee.email)
+  const own = seatsOf(person)
   const coming = tx
     .select({ id: event.id })
     .from(event)
@@ -112,7 +112,9 @@ async function eraseApprovals(tx: Db, person: Person) {
 /** Mails to the person, what mails to others told of them, and the rows of files with which they came. */
 async function eraseTold(tx: Db, person: Person) {
   const { ids, addresses, proven } = person
-  await tx.delete(mail).where(or(inArray(mail.account_id, ids), inArray(mail.to, addresses)))
+  // While seats and entries have their addresses: recipients are found by them.
+  await tx.delete(letterRecipient).where(recipientsOf(person))
+  await tx.delete(mail).where(or(inArray(mail.account_id, ids), inArray(sql`lower(${mail.to})`, addresses)))
   const marks = sql.param((await marksOf(tx, person)).map((mark) => mark.toLowerCase()))
   const names = sql`exists (select from jsonb_each_text(${mail.data}) as part where lower(part.value) = any(${marks}::text[]))`
   const abouts = ids.map((id) => `account ${id}`)

@@ -78,6 +78,15 @@ const requestsOf = (person: Person) => sql`(select id from ${informationRequest}
 
 export const paymentsOf = (person: Person) => rowsOf(person, payment.account_id, payment.payer_email)
 export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
+export const seatsOf = (person: Person) => rowsOf(person, attendee.account_id, attendee.email)
+
+/** As a member, with a seat, or on a waiting list. */
+export const recipientsOf = (person: Person) =>
+  or(
+    inArray(letterRecipient.account_id, person.ids),
+    inArray(letterRecipient.attendee_id, sql`(select id from ${attendee} where ${seatsOf(person)})`),
+    inArray(letterRecipient.waiting_entry_id, sql`(select id from ${waitingEntry} where ${waitingEntriesOf(person)})`),
+  )
 const idsOfPayments = (person: Person) => sql`(select id from ${payment} where ${paymentsOf(person)})`
 
 const entriesOf = (person: Person) => sql`(
@@ -248,17 +257,13 @@ export const held: readonly Held[] = [
   {
     part: 'events',
     table: attendee,
-    whose: (person) => rowsOf(person, attendee.account_id, attendee.email),
+    whose: seatsOf,
     without: ['token'],
   },
   {
     part: 'events',
     table: doorEntry,
-    whose: (person) =>
-      inArray(
-        doorEntry.attendee_id,
-        sql`(select id from ${attendee} where ${rowsOf(person, attendee.account_id, attendee.email)})`,
-      ),
+    whose: (person) => inArray(doorEntry.attendee_id, sql`(select id from ${attendee} where ${seatsOf(person)})`),
     without: ['line', 'pass_id', 'seq', 'told_at', 'mono', 'by', 'of', 'arrived_at'],
   },
   { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },
@@ -266,7 +271,7 @@ export const held: readonly Held[] = [
   {
     part: 'mails',
     table: mail,
-    whose: ({ ids, proven }) => or(inArray(mail.account_id, ids), inArray(mail.to, proven)),
+    whose: ({ ids, proven }) => or(inArray(mail.account_id, ids), inArray(sql`lower(${mail.to})`, proven)),
     without: ['data', 'lane', 'cause', 'tries', 'error', 'next_try_at'],
   },
 
@@ -279,7 +284,7 @@ export const held: readonly Held[] = [
   {
     part: 'mails',
     table: letterRecipient,
-    whose: ({ ids }) => inArray(letterRecipient.account_id, ids),
+    whose: recipientsOf,
   },
   { part: 'mails', table: reminder, whose: ({ ids }) => inArray(reminder.account_id, ids) },
 

@@ -11,6 +11,7 @@ import { CallOffButton } from '../parts/CallOff.tsx'
 import { CheckInButton } from '../parts/CheckIn.tsx'
 import { DoorsButton } from '../parts/Doors.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { NewLetter } from '../parts/letter/NewLetter.tsx'
 import type { Column, ListDefinition } from '../parts/list.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { naira } from '../parts/naira.ts'
@@ -156,6 +157,11 @@ function OfEvent({ id }: { id: number }) {
             />
           )}
           {permissions.includes('attendees.check_in') && <DoorsButton event={id} calledOff={called_off !== null} />}
+          {!called_off && permissions.includes('mail.test') && (
+            <NewLetter event={id} kind="outline">
+              Write a letter
+            </NewLetter>
+          )}
           {permissions.includes('attendees.correct') && (
             <CallOffButton
               event={query.data}

@@ -10,6 +10,7 @@ import { LetterProgress } from '../parts/letter/LetterProgress.tsx'
 import type { LetterActor } from '../parts/letter/letter-actor.ts'
 import { letterStateWords, titleOf } from '../parts/letter/letter-words.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 
@@ -28,7 +29,20 @@ function Letter({ id }: { id: number }) {
   useSaveOnLeaving(flow)
   return (
     <>
-      <PageHead title={titleOf(letter?.subject ?? '')} above={[{ to: '/mail/letters', label: 'Letters' }]}>
+      <PageHead
+        title={titleOf(letter?.subject ?? '')}
+        above={[{ to: '/mail/letters', label: 'Letters' }]}
+        sub={
+          letter?.event && (
+            <>
+              To attendees of{' '}
+              <OfficeLink to={`/events/${letter.event.id}`} className="underline underline-offset-4">
+                {letter.event.title}
+              </OfficeLink>
+            </>
+          )
+        }
+      >
         {letter && (
           <StateBadge set={letterStateWords[letter.state].set}>{letterStateWords[letter.state].word}</StateBadge>
         )}

@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { communicationWords } from '#contract/communication.ts'
-import { type LetterEntry, letterStates } from '#contract/office/letter.ts'
-import { createLetter, listLetters } from '#contract/office/letter-endpoints.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { type LetterEntry, letterKindWords, letterStates } from '#contract/office/letter.ts'
+import { listLetters } from '#contract/office/letter-endpoints.ts'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { listFrom } from '../api/lists.ts'
-import { useOffice } from '../flows/flow.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { figure, letterStateWords, titleOf } from '../parts/letter/letter-words.ts'
+import { NewLetter } from '../parts/letter/NewLetter.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { shortTime } from '../parts/times.ts'
@@ -22,11 +18,16 @@ const list: ListDefinition<LetterEntry> = {
     {
       label: 'Subject',
       card: 'title',
-      cell: ({ subject }) => <span className="font-semibold">{titleOf(subject)}</span>,
+      cell: ({ subject, event }) => (
+        <>
+          <span className="font-semibold">{titleOf(subject)}</span>
+          {event && <span className="block font-normal text-ink-2 text-meta">{event}</span>}
+        </>
+      ),
     },
-    { label: 'Kind', width: 190, card: 'line', isWide: true, cell: ({ kind }) => communicationWords[kind].title },
+    { label: 'Kind', width: 190, card: 'line', isWide: true, cell: ({ kind }) => letterKindWords[kind] },
     {
-      label: 'Members',
+      label: 'Recipients',
       width: 100,
       card: 'end',
       isNumber: true,
@@ -51,35 +52,20 @@ const list: ListDefinition<LetterEntry> = {
   empty: 'No letters yet.',
 }
 
-/** Letters to many members. */
+/** Letters to many members, or to the attendees of an event. */
 export function Letters() {
   const mayWrite = usePerson().permissions.includes('mail.test')
-  return <ListScreen list={list} actions={() => mayWrite && <New />} />
-}
-
-/** Begins a draft, and opens it. */
-function New() {
-  const { call } = useOffice()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(createLetter, {}),
-    onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: ['list', 'letters'] })
-      return router.navigate({ href: `/mail/letters/${id}` })
-    },
-  })
   return (
-    <>
-      <Button kind="sun" size="small" busy={isPending} onClick={() => mutate()}>
-        <PlusIcon size={18} />
-        New letter
-      </Button>
-      {error && (
-        <p role="alert" className="w-full font-[560] text-danger">
-          {error.message}
-        </p>
-      )}
-    </>
+    <ListScreen
+      list={list}
+      actions={() =>
+        mayWrite && (
+          <NewLetter>
+            <PlusIcon size={18} />
+            New letter
+          </NewLetter>
+        )
+      }
+    />
   )
 }

@@ -102,7 +102,7 @@ const everybody = ['ada@example.org', 'bola@example.org', 'home+chidi@example.or
 test('[OFF-39] the audience is counted: who gets it, and why others do not; who shares a mailbox is named', async () => {
   const id = await written()
   const { counts, shared } = await read(id)
-  expect(counts).toEqual({ gets: 3, opted_out: 1, no_address: 1, shared: 1, ended: 1 })
+  expect(counts).toEqual({ gets: 3, opted_out: 1, no_account: 0, no_address: 1, shared: 1, ended: 1 })
   expect(shared).toEqual(['Dayo Eze (home@example.org)'])
   expect((await read(id, editor)).shared).toEqual([])
   const { letter: events } = await post(`/${id}`, { ...draft, kind: 'events', version: 2 })
@@ -112,7 +112,7 @@ test('[OFF-39] the audience is counted: who gets it, and why others do not; who 
     audience: { grade: '3', standing: 'active' },
     version: 3,
   })
-  expect(narrowed.counts).toEqual({ gets: 2, opted_out: 0, no_address: 0, shared: 1, ended: 0 })
+  expect(narrowed.counts).toEqual({ gets: 2, opted_out: 0, no_account: 0, no_address: 0, shared: 1, ended: 0 })
   await post(`/${id}`, {
     ...draft,
     audience: { since: '2090-01-01T00:00:00Z', before: '2091-01-01T00:00:00Z' },
@@ -176,7 +176,7 @@ test('[OFF-39] each reader gets the letter once, with their own fields and a way
   await work()
   expect(await read(one.id)).toMatchObject({
     ...{ state: 'done', steps: [], counts: { gets: 3, opted_out: 1 } },
-    progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0 },
+    progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0, gone: 0 },
   })
   expect(await leave()).toEqual([])
   const { rows } = await db.execute(sql`select what, actor from audit where about = ${`letter ${one.id}`} order by id`)
@@ -253,7 +253,7 @@ test('[OFF-39] a letter that is cancelled ends: what has not left does not leave
   expect((await post(`/${one.id}/cancel`)).letter).toMatchObject({ state: 'cancelled', steps: [] })
   await work()
   expect([first.length, await leave()]).toEqual([1, []])
-  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0 })
+  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 0 })
   expect(await post(`/${one.id}/resume`)).toMatchObject({ status: 409, message: 'This letter was cancelled.' })
 })
 

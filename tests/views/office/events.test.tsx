@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/office/attendees.ts'
 import type { WaitingRow } from '#contract/office/waiting.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { letter } from '#machines/parts/office-samples.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
 
@@ -72,6 +73,11 @@ const api = (
       asked.push({ undone: '9', event: '5' })
       return c.json({ data: { ...attendee, ...given, state: 'taken', came: null } })
     })
+    .post('/api/office/letters', async (c) => {
+      asked.push({ letter: 'begun', event: String((await c.req.json()).event) })
+      return c.json({ data: letter })
+    })
+    .get('/api/office/letters/4', (c) => c.json({ data: letter }))
     .get('/api/office/attendees', (c) => {
       asked.push(c.req.query())
       return c.json(page([{ ...attendee, ...given }]))
@@ -279,6 +285,23 @@ test('[EVX-18] who may not correct attendees has no such button', async () => {
   await open('/events/5', 'door')
   await screen.findByText('Grace Sample')
   expect(screen.queryByRole('button', { name: 'Call off…' })).toBeNull()
+})
+
+test('[EVX-32] a letter to the attendees is begun here, and opened', async () => {
+  const asked = await open('/events/5', 'editor')
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a letter' }))
+  await screen.findByRole('heading', { name: letter.subject })
+  expect(asked).toContainEqual({ letter: 'begun', event: '5' })
+})
+
+test('[EVX-32] who may not write letters, and an event that was called off, have no such button', async () => {
+  await open('/events/5', 'door')
+  await screen.findByText('Grace Sample')
+  expect(screen.queryByRole('button', { name: 'Write a letter' })).toBeNull()
+  cleanup()
+  await open('/events/5', 'membership', { event: { called_off: '2027-03-12T11:00:00.000Z' } })
+  await screen.findByText('Grace Sample')
+  expect(screen.queryByRole('button', { name: 'Write a letter' })).toBeNull()
 })
 
 test('[EVX-32] the waiting list is a tab of the event: who waits, in which place, and since when', async () => {

@@ -31,7 +31,7 @@ test('[OFF-39] a letter is saved, tested and then sent to the members that it sa
   const subject = 'The meeting moves'
   const saved: Letter = { ...letter, subject, version: 3, counts: { ...letter.counts, gets: 121 } }
   const tested = { ...saved, is_tested: true }
-  const progress = { written: 0, sent: 0, failed: 0, waiting: 0, opted_out: 0 }
+  const progress = { written: 0, sent: 0, failed: 0, waiting: 0, opted_out: 0, gone: 0 }
   const sending: Letter = { ...tested, state: 'sending', steps: ['pause', 'cancel'], progress }
   const { sent, user } = await open(letter, { '': saved, '/test': tested, '/send': sending })
   const counts = within(await screen.findByRole('region', { name: 'Recipients' }))
@@ -90,7 +90,7 @@ test('[OFF-39] above the cap the second person is told why', async () => {
 })
 
 test('[OFF-39] while it is sent it says how far it is and what failed, and is paused and cancelled', async () => {
-  const progress = { written: 100, sent: 60, failed: 1, waiting: 36, opted_out: 3 }
+  const progress = { written: 100, sent: 60, failed: 1, waiting: 36, opted_out: 3, gone: 0 }
   const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
   const sending: Letter = { ...letter, state: 'sending', progress, failures, steps: ['pause', 'cancel'] }
   const paused: Letter = { ...sending, state: 'paused', steps: ['resume', 'cancel'] }
@@ -119,7 +119,7 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
 })
 
 test('[OFF-39] what failed leads to the outbox, where it is tried again', async () => {
-  const progress = { written: 1, sent: 0, failed: 1, waiting: 0, opted_out: 0 }
+  const progress = { written: 1, sent: 0, failed: 1, waiting: 0, opted_out: 0, gone: 0 }
   const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
   await open({ ...letter, state: 'done', progress, failures, steps: [] })
   const link = await screen.findByRole('link', { name: 'Try failed mails again' })
@@ -176,8 +176,9 @@ test('[OFF-39] who may not write letters reads them', async () => {
 
 test('[OFF-39] letters are listed with their state, and a new one is begun and opened', async () => {
   const { id, subject, kind, state, changed_at, by } = letter
-  const sent = { ...{ id: 3, subject: 'Welcome', kind, changed_at, by }, state: 'done', recipients: 1200 }
-  const items = [{ id, subject, kind, state, changed_at, by, recipients: null }, sent]
+  const told = { kind, changed_at, by, event: null }
+  const sent = { ...told, id: 3, subject: 'Welcome', event: 'Open Day', state: 'done', recipients: 1200 }
+  const items = [{ ...told, id, subject, state, recipients: null }, sent]
   const api = new Hono()
     .get('/api/office/letters', (c) => c.json({ data: { items, next: null, total: 2 } }))
     .post('/api/office/letters', (c) => c.json({ data: { ...letter, subject: '' } }))
@@ -186,6 +187,60 @@ test('[OFF-39] letters are listed with their state, and a new one is begun and o
   await openOfficePage('/mail/letters', api, writer)
   await screen.findByText('The general meeting')
   expect(screen.getByText('1,200')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Welcome/ })).toHaveTextContent('Open Day')
   await userEvent.setup().click(button('New letter'))
   await screen.findByRole('heading', { name: 'New letter' })
+})
+
+test('[EVX-32] a letter to attendees says of which event, and is narrowed by group and ticket type', async () => {
+  const types = [
+    { id: 'plain', name: 'Plain' },
+    { id: 'table', name: 'Gala table' },
+  ]
+  const counts = { gets: 1, opted_out: 0, no_account: 3, no_address: 0, shared: 0, ended: 0 }
+  const toAttendees: Letter = {
+    ...{ ...letter, kind: 'organisation', event: { id: 5, title: 'Ethics in Practice', types } },
+    ...{ audience: { who: 'seats' }, shared: [], counts },
+  }
+  const tested: Letter = { ...toAttendees, kind: 'news', is_tested: true }
+  const { sent, user } = await open(toAttendees, { '': tested })
+  expect(await screen.findByRole('link', { name: 'Ethics in Practice' })).toHaveAttribute('href', '/office/events/5')
+  expect(screen.getByText(/{{first name}}, {{surname}}, {{event}}/)).toBeVisible()
+  const kind = screen.getByRole('combobox', { name: 'Kind of letter' })
+  expect(
+    within(kind)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['About the event itself', 'Events', 'News of the chapter'])
+  expect(kind).toHaveAccessibleDescription(/It goes to all, whatever mails they have chosen/)
+  expect(screen.queryByRole('combobox', { name: /Grade/ })).toBeNull()
+  const groups = screen.getByRole('combobox', { name: 'Attendees' })
+  expect(
+    within(groups)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Everybody with a seat', 'Those who are expected', 'Those who came', 'Those on the waiting list'])
+  await user.selectOptions(groups, 'Those who are expected')
+  await user.selectOptions(screen.getByRole('combobox', { name: /Ticket type/ }), 'Gala table')
+  await user.selectOptions(kind, 'News of the chapter')
+  expect(kind).toHaveAccessibleDescription('It goes to those with an account who get such mails.')
+  await user.click(button('Save'))
+  await waitFor(() =>
+    expect(sent[0]?.[1]).toMatchObject({ kind: 'news', audience: { who: 'expected', type: 'table' } }),
+  )
+  const recipients = within(await screen.findByRole('region', { name: 'Recipients' }))
+  expect(recipients.getByText('1 person gets it')).toBeVisible()
+  expect(recipients.getByText(/have no account/)).toHaveTextContent('3 have no account')
+  await user.click(button('Send…'))
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '1 person of “Ethics in Practice” gets this letter as “News of the chapter”.',
+  )
+})
+
+test('[EVX-32] whose seat ended before the mail left is counted apart', async () => {
+  const progress = { written: 120, sent: 118, failed: 0, waiting: 0, opted_out: 0, gone: 2 }
+  const event = { id: 5, title: 'Ethics in Practice', types: [] }
+  await open({ ...letter, event, kind: 'organisation', state: 'done', progress, steps: [] })
+  await screen.findByText('118 of 120 people have it')
+  expect(screen.getByText('Seat or entry ended in the meantime').nextElementSibling).toHaveTextContent('2')
 })

@@ -1,12 +1,12 @@
 import type { Letter } from '#contract/office/letter.ts'
-import { figure, leftOut, members } from './letter-words.ts'
+import { figure, leftOut, readers } from './letter-words.ts'
 
 /** How many get it, and why others do not. */
-export function AudienceCounts({ counts, shared }: Pick<Letter, 'counts' | 'shared'>) {
+export function AudienceCounts({ event, counts, shared }: Pick<Letter, 'event' | 'counts' | 'shared'>) {
   return (
     <section aria-label="Recipients" className="rounded-card border border-line p-4">
       <p className="font-semibold text-lg tabular-nums">
-        {members(counts.gets)} {counts.gets === 1 ? 'gets' : 'get'} it
+        {readers({ event }, counts.gets)} {counts.gets === 1 ? 'gets' : 'get'} it
       </p>
       <ul className="grid gap-1 pt-2 text-ink-2 empty:hidden">
         {leftOut

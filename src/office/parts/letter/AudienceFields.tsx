@@ -1,10 +1,11 @@
-import { communicationKinds, communicationWords } from '#contract/communication.ts'
-import type { LetterAudience } from '#contract/office/letter.ts'
+import { communicationKinds } from '#contract/communication.ts'
+import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/office/letter.ts'
 import type { LetterDraft } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { dayIn, momentOf } from '../filter-words.ts'
+import { AttendeeAudience } from './AttendeeAudience.tsx'
 
 const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({
   value: String(place + 1),
@@ -15,16 +16,24 @@ const standings = [
   { value: 'due', label: 'Dues of this year open' },
   { value: 'inArrears', label: 'In arrears' },
 ]
-const kinds = communicationKinds.map((value) => ({ value, label: communicationWords[value].title }))
+/** Dues are no matter of an event. */
+const kindsFor = (event: Letter['event']) =>
+  event ? letterKinds.filter((one) => one !== 'dues').toReversed() : communicationKinds
+
+const hintFor = (event: Letter['event'], kind: Letter['kind']) => {
+  if (kind === 'organisation') return 'Time, place, what to bring. It goes to all, whatever mails they have chosen.'
+  return event ? 'It goes to those with an account who get such mails.' : 'Members choose which kinds they get.'
+}
 
 interface AudienceFieldsProps {
+  event: Letter['event']
   draft: LetterDraft
   disabled: boolean
   onChange: (change: Partial<LetterDraft>) => void
 }
 
-/** Which members it goes to, and what kind of letter it is: who gets no such mails gets none. */
-export function AudienceFields({ draft: { kind, audience }, disabled, onChange }: AudienceFieldsProps) {
+/** Which members or attendees it goes to, and what kind of letter it is: who gets no such mails gets none. */
+export function AudienceFields({ event, draft: { kind, audience }, disabled, onChange }: AudienceFieldsProps) {
   const narrow = (name: keyof LetterAudience, value: string) => {
     const { [name]: _, ...rest } = audience
     onChange({ audience: { ...rest, ...(value && { [name]: value }) } })
@@ -32,13 +41,30 @@ export function AudienceFields({ draft: { kind, audience }, disabled, onChange }
   return (
     <fieldset disabled={disabled} className="grid gap-4">
       <legend className="pb-3 font-semibold text-lg">Who gets it</legend>
-      <Field label="Kind of letter" hint="Members choose which kinds they get.">
+      <Field label="Kind of letter" hint={hintFor(event, kind)}>
         <Select
           value={kind}
-          options={kinds}
-          onChange={(value) => onChange({ kind: communicationKinds.find((one) => one === value) ?? kind })}
+          options={kindsFor(event).map((value) => ({ value, label: letterKindWords[value] }))}
+          onChange={(value) => onChange({ kind: letterKinds.find((one) => one === value) ?? kind })}
         />
       </Field>
+      {event ? (
+        <AttendeeAudience audience={audience} types={event.types} onChange={narrow} />
+      ) : (
+        <MemberAudience audience={audience} onChange={narrow} />
+      )}
+    </fieldset>
+  )
+}
+
+interface MemberAudienceProps {
+  audience: LetterAudience
+  onChange: (name: 'grade' | 'standing' | 'since' | 'before', value: string) => void
+}
+
+function MemberAudience({ audience, onChange: narrow }: MemberAudienceProps) {
+  return (
+    <>
       <Field label="Grade" optional>
         <Select
           value={audience.grade ?? ''}
@@ -71,6 +97,6 @@ export function AudienceFields({ draft: { kind, audience }, disabled, onChange }
           />
         </Field>
       </div>
-    </fieldset>
+    </>
   )
 }

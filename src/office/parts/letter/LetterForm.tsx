@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useId } from 'react'
-import { letterFields } from '#contract/office/letter.ts'
+import { attendeeFields, memberFields } from '#contract/office/letter.ts'
 import { isSaved } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -27,6 +27,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
   if (!letter || !draft) return null
   const may = letter.steps.includes('save')
   const edit = (change: Partial<typeof draft>) => flow.send({ type: 'letter.edit', change })
+  const fields = letter.event ? attendeeFields : memberFields
   const step = !saved ? 'save' : letter.is_tested ? 'send' : 'test'
   return (
     <div className="page-body grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -70,14 +71,14 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             />
           </Suspense>
           <p id={hint} className="pt-2 text-ink-2 text-small">
-            These fields are filled in for each reader: {letterFields.map((name) => `{{${name}}}`).join(', ')}
+            These fields are filled in for each reader: {fields.map((name) => `{{${name}}}`).join(', ')}
           </p>
         </div>
       </div>
       <div className="grid gap-5">
-        <AudienceFields draft={draft} disabled={!may || busy} onChange={edit} />
+        <AudienceFields event={letter.event} draft={draft} disabled={!may || busy} onChange={edit} />
         {saved ? (
-          <AudienceCounts counts={letter.counts} shared={letter.shared} />
+          <AudienceCounts event={letter.event} counts={letter.counts} shared={letter.shared} />
         ) : (
           <p role="status" className="text-ink-2">
             Save it to see who gets it.

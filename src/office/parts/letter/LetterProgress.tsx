@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import type { LetterActor } from './letter-actor.ts'
-import { figure, members } from './letter-words.ts'
+import { figure, readers } from './letter-words.ts'
 
 /** A letter that is being sent, is paused or is over: how far it is, what failed, and what it says. */
 export function LetterProgress({ flow }: { flow: LetterActor }) {
@@ -21,6 +21,7 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
     ['Waiting to be sent', progress.waiting],
     ['Not written yet', state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)],
     ['Opted out in the meantime', progress.opted_out],
+    ['Seat or entry ended in the meantime', progress.gone],
     ['Failed', progress.failed],
   ]
   return (
@@ -28,7 +29,7 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
       <div className="grid min-w-0 gap-6">
         <section aria-label="Progress" className="grid gap-3">
           <p role="status" className="font-semibold text-lg tabular-nums">
-            {figure(progress.sent)} of {members(counts.gets)} {progress.sent === 1 ? 'has' : 'have'} it
+            {figure(progress.sent)} of {readers(letter, counts.gets)} {progress.sent === 1 ? 'has' : 'have'} it
           </p>
           <progress aria-label="Sent" className="job-bar" max={counts.gets} value={progress.sent} />
           <dl className="grid max-w-sm gap-1">
@@ -66,7 +67,7 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
         </section>
       </div>
       <div className="grid gap-5">
-        <AudienceCounts counts={counts} shared={[]} />
+        <AudienceCounts event={letter.event} counts={counts} shared={[]} />
         <div className="grid gap-3 empty:hidden">
           {steps.includes('resume') && (
             <Button wide kind="sun" busy={busy} onClick={() => flow.send({ type: 'letter.resume' })}>

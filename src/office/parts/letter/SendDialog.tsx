@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { communicationWords } from '#contract/communication.ts'
+import { letterKindWords } from '#contract/office/letter.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
 import type { LetterActor } from './letter-actor.ts'
-import { members } from './letter-words.ts'
+import { readers } from './letter-words.ts'
 
 /** Asks once more before many are written to; above the cap it asks a second person, who is told why. */
 export function SendDialog({ flow }: { flow: LetterActor }) {
@@ -13,8 +13,9 @@ export function SendDialog({ flow }: { flow: LetterActor }) {
   const open = useSelector(flow, (state) => state.hasTag('confirming'))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   if (!letter || !open) return null
-  const { counts, needs_second, subject, kind } = letter
-  const label = needs_second ? 'Ask for approval' : `Send to ${members(counts.gets)}`
+  const { counts, needs_second, subject, kind, event } = letter
+  const many = readers(letter, counts.gets)
+  const label = needs_second ? 'Ask for approval' : `Send to ${many}`
   return (
     <Dialog
       open
@@ -37,7 +38,8 @@ export function SendDialog({ flow }: { flow: LetterActor }) {
       }
     >
       <p className="text-ink-2">
-        {members(counts.gets)} {counts.gets === 1 ? 'gets' : 'get'} this letter as “{communicationWords[kind].title}”.
+        {many}
+        {event && ` of “${event.title}”`} {counts.gets === 1 ? 'gets' : 'get'} this letter as “{letterKindWords[kind]}”.
         It leaves after mails that somebody waits for, and can be paused.
       </p>
       {needs_second && (

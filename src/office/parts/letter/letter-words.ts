@@ -10,11 +10,16 @@ export const letterStateWords = {
 
 export const figure = (count: number) => count.toLocaleString('en-NG')
 
-export const members = (count: number) => (count === 1 ? '1 member' : `${figure(count)} members`)
+/** How many read it, in words. */
+export function readers({ event }: Pick<Letter, 'event'>, count: number): string {
+  const [one, many] = event ? ['person', 'people'] : ['member', 'members']
+  return `${figure(count)} ${count === 1 ? one : many}`
+}
 
 /** Why somebody who matches gets none, the likeliest first. */
 export const leftOut: [keyof LetterCounts, string][] = [
   ['opted_out', 'get no mails of this kind'],
+  ['no_account', 'have no account, where they could stop such letters'],
   ['no_address', 'have no e-mail address'],
   ['shared', 'share a mailbox that gets it once'],
   ['ended', 'are members no more'],

@@ -1,0 +1,36 @@
+import { attendeeGroups, type Letter, type LetterAudience } from '#contract/office/letter.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+
+const groupWords: Record<(typeof attendeeGroups)[number], string> = {
+  seats: 'Everybody with a seat',
+  expected: 'Those who are expected',
+  came: 'Those who came',
+  waiting: 'Those on the waiting list',
+}
+const groups = attendeeGroups.map((value) => ({ value, label: groupWords[value] }))
+
+interface AttendeeAudienceProps {
+  audience: LetterAudience
+  types: NonNullable<Letter['event']>['types']
+  onChange: (name: 'who' | 'type', value: string) => void
+}
+
+/** Which of the people of an event it goes to. */
+export const AttendeeAudience = ({ audience, types, onChange }: AttendeeAudienceProps) => (
+  <>
+    <Field label="Attendees">
+      <Select value={audience.who ?? 'seats'} options={groups} onChange={(value) => onChange('who', value)} />
+    </Field>
+    {types.length > 0 && (
+      <Field label="Ticket type" optional>
+        <Select
+          value={audience.type ?? ''}
+          placeholder="Every type"
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => onChange('type', value)}
+        />
+      </Field>
+    )}
+  </>
+)
