@@ -22,7 +22,7 @@ const SCHEMAS = /\/contract\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS =
   /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/purposes\.|\/src\/api\/(own-money|payment)\./
 const FORMS =
-  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
+  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/(?!QuestionField))|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const FIELDS =
   /\/src\/(content\/industries|flows\/(file-stash|prepare-file)|lib\/picture-kind|ui\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioPair|Select))\./
 const PIECES =

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { LinkToken, Text } from './parts.ts'
-import { CheckedCode, NewHolder, Ticket, TicketSearch } from './ticket.ts'
+import { ChangedAnswers, CheckedCode, NewHolder, Ticket, TicketSearch } from './ticket.ts'
 
 const ByToken = v.object({ token: LinkToken })
 const common = { access: 'public', failure: somethingWentWrong } as const
@@ -40,6 +40,17 @@ export const giveSeat = endpoint({
   body: NewHolder,
   at: 'message',
   answer: Text,
+})
+
+/** Answers the questions of the event, until registration closes. */
+export const changeAnswers = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/ticket/{token}/answers',
+  params: ByToken,
+  body: ChangedAnswers,
+  at: 'data',
+  answer: Ticket,
 })
 
 /** The same on paper: a file to save. */

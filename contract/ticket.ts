@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Event, ProgrammePart } from './event.ts'
+import { EventQuestion } from './event-questions.ts'
+import { Answers } from './order.ts'
 import { Id, Instant, LinkToken, OptionalNaira, Text } from './parts.ts'
 import { Email, Name } from './person.ts'
 
@@ -33,6 +35,10 @@ export const Ticket = v.object({
   can_give: v.boolean(),
   /** Why the price of the seat keeps it with its holder. */
   stays: v.optional(Text),
+  /** What was answered for this seat, each with its question as it was asked. */
+  answers: v.optional(v.array(v.object({ id: Text, question: Text, answer: Text }))),
+  /** What the event asks the holder, while the answers can be changed: until registration closes. */
+  questions: v.optional(v.array(EventQuestion)),
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
@@ -55,3 +61,7 @@ export const NewHolder = v.object({
   email: Email,
 })
 export type NewHolder = v.InferOutput<typeof NewHolder>
+
+/** What the holder answers, in place of earlier answers to what the event asks. */
+export const ChangedAnswers = v.object({ answers: Answers })
+export type ChangedAnswers = v.InferOutput<typeof ChangedAnswers>

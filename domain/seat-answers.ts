@@ -7,7 +7,7 @@ export interface StoredQuestion extends EventQuestion {
   sensitive: boolean
 }
 
-/** An answer with the question as it was asked. */
+/** An answer with the question as it was asked. Of several choices it names each, with commas between them. */
 export interface SeatAnswer {
   id: string
   question: string
@@ -24,3 +24,25 @@ export const seatAnswers = (questions: readonly StoredQuestion[], answers: Answe
       ? []
       : [{ id, question: text, answer: question.kind === 'many' ? chosenIn(answer).join(', ') : answer, sensitive }]
   })
+
+/** The choices in an answer that names several. A choice may have a comma in it. */
+function choicesIn(answer: string, choices: readonly string[]): string[] {
+  for (const choice of choices) {
+    if (answer === choice) return [choice]
+    const rest = answer.startsWith(`${choice}, `) ? choicesIn(answer.slice(choice.length + 2), choices) : []
+    if (rest.length > 0) return [choice, ...rest]
+  }
+  return []
+}
+
+/** Answers that were kept, as a form holds them: one for each question, empty where nothing was answered. */
+export const answersGiven = (
+  questions: readonly EventQuestion[],
+  kept: readonly Pick<SeatAnswer, 'id' | 'answer'>[],
+): Answers =>
+  Object.fromEntries(
+    questions.map(({ id, kind, choices }) => {
+      const answer = kept.find((one) => one.id === id)?.answer ?? ''
+      return [id, kind === 'many' ? choicesIn(answer, choices).join('\n') : answer]
+    }),
+  )

@@ -80,6 +80,8 @@ import { profileModel } from './flows/profile/profile.model.ts'
 import { publishMachine } from './flows/publish/publish.machine.ts'
 import { publishModel } from './flows/publish/publish.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
+import { seatAnswersMachine } from './flows/seat-answers/seat-answers.machine.ts'
+import { seatAnswersModel } from './flows/seat-answers/seat-answers.model.ts'
 import { seatCancelMachine } from './flows/seat-cancel/seat-cancel.machine.ts'
 import { seatCancelModel } from './flows/seat-cancel/seat-cancel.model.ts'
 import { seatGiveMachine } from './flows/seat-give/seat-give.machine.ts'
@@ -166,6 +168,7 @@ export const flows = {
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
   profile: modelled(profileMachine, profileModel),
   register: modelled(registerMachine, formModel(registerMachine)),
+  seatAnswers: modelled(seatAnswersMachine, seatAnswersModel),
   seatCancel: modelled(seatCancelMachine, seatCancelModel),
   seatGive: modelled(seatGiveMachine, seatGiveModel),
   session: modelled(sessionMachine, sessionModel),

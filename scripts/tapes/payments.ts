@@ -87,6 +87,22 @@ export const payments: Scenario[] = [
     },
   },
   {
+    tapes: ['seat-answers'],
+    run: async (page) => {
+      await open(page, '/ticket/demo-ticket-of-event-2-1')
+      await press(page, 'Answer')
+      await press(page, 'Leave as it is')
+      await press(page, 'Answer')
+      const organisation = page.getByLabel('Which organisation do you come from?')
+      await organisation.fill('A ministry')
+      await press(page, 'Save my answers')
+      await press(page, 'Change my answers')
+      await organisation.fill('A newsroom')
+      await press(page, 'Save my answers')
+      await page.getByRole('definition').filter({ hasText: 'A newsroom' }).waitFor()
+    },
+  },
+  {
     tapes: ['ticket-find'],
     run: async (page) => {
       await open(page, '/tickets/find')

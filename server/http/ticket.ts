@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as to from '#contract/ticket-endpoints.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { cancelOwnSeat } from '#server/services/ticket/cancel-own-seat.ts'
+import { changeAnswers } from '#server/services/ticket/change-answers.ts'
 import { checkCode } from '#server/services/ticket/check-code.ts'
 import { findTickets } from '#server/services/ticket/find-tickets.ts'
 import { getTicket } from '#server/services/ticket/get-ticket.ts'
@@ -29,6 +30,7 @@ export function ticketRoutes(
     cancelOwnSeat({ ...ctx, signer, provider }, input).finally(placesChanged),
   )
   route(app, deps, to.giveSeat, giveSeat)
+  route(app, deps, to.changeAnswers, (ctx, input) => changeAnswers({ ...ctx, signer }, input))
   respondingRoute(app, deps, to.getTicketPdf, async (ctx, input, c) =>
     pdfAnswer(c, await getTicketPdf({ ...ctx, signer }, input)),
   )

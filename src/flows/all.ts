@@ -25,6 +25,7 @@ import { paymentLinkFlow } from './payment-link.ts'
 import { paymentResultFlow } from './payment-result.ts'
 import { profileFlow } from './profile.ts'
 import { registerFlow } from './register.ts'
+import { seatAnswersFlow } from './seat-answers.ts'
 import { seatCancelFlow } from './seat-cancel.ts'
 import { seatGiveFlow } from './seat-give.ts'
 import { sessionFlow } from './session.ts'
@@ -60,6 +61,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   paymentResult: paymentResultFlow,
   profile: profileFlow,
   register: registerFlow,
+  seatAnswers: seatAnswersFlow,
   seatCancel: seatCancelFlow,
   seatGive: seatGiveFlow,
   session: sessionFlow,

@@ -286,7 +286,7 @@ describe('the waiting list', () => {
 })
 
 describe('a group', () => {
-  test('[EVX-12] [EVX-13] [EVX-14] [EVX-15] of four with a code and a member price pays once, and each has a ticket', async () => {
+  test('[EVX-12] [EVX-13] [EVX-14] [EVX-15] [EVX-16] of four with a code and a member price pays once, and each has a ticket, on whose page answers are changed', async () => {
     const { page, complaints } = await visit('/login')
     await signIn(page, 'graduate@demo.test', 'Demo-pass-2026')
     await page.waitForURL('**/account')
@@ -343,10 +343,28 @@ describe('a group', () => {
       await expect.poll(async () => (await mailsOf(email)).map(({ text }) => /TICKET\d{18}/.test(text))).toEqual([true])
     }
     const inside = await openInside('office')
-    const { data } = await (
-      await inside.page.request.get(`/api/office/attendees?event=${PRICED}&q=${guests[1]}`)
-    ).json()
-    expect(data.items[0].answers).toEqual([{ question: 'Lunch', answer: 'No fish' }])
+    const answersAtOffice = async () => {
+      const asked = await inside.page.request.get(`/api/office/attendees?event=${PRICED}&q=${guests[1]}`)
+      return (await asked.json()).data.items[0].answers
+    }
+    expect(await answersAtOffice()).toEqual([{ question: 'Lunch', answer: 'No fish' }])
+
+    const [mail] = await mailsOf(guests[1] ?? '')
+    await page.goto(/\/ticket\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('heading', { name: 'Your answers' }).waitFor()
+    await page.getByRole('button', { name: 'Change my answers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your answers' })
+    expect(await dialog.getByRole('checkbox', { name: 'No fish' }).isChecked()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('checkbox', { name: 'No meat' }).check()
+    await dialog.getByRole('radio', { name: 'Monitoring' }).check()
+    await dialog.getByRole('button', { name: 'Save my answers' }).press('Enter')
+    await page.getByRole('definition').filter({ hasText: 'No meat, No fish' }).waitFor()
+    expect(await answersAtOffice()).toEqual([
+      { question: 'Which role do you want to practise?', answer: 'Monitoring' },
+      { question: 'Lunch', answer: 'No meat, No fish' },
+    ])
+    expect([await faultsOf(page), complaints.filter((said) => !said.includes('409'))]).toEqual([[], []])
   })
 })
 

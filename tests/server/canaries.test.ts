@@ -65,6 +65,7 @@ const forms: Record<string, Record<string, unknown>> = {
   quoteSeats: { seats: 1, code: text },
   joinWaitingList: person,
   giveSeat: { ...names, email: person.email },
+  changeAnswers: { answers: { canary: text } },
   findTickets: { email: person.email },
   registerPaid: { ...person, trace_id },
   invokePayment: { purpose: 'event', event_id: 2, ...person },

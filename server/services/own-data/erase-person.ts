@@ -63,6 +63,7 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     last_name: 'person',
     phone: '',
     account_id: null,
+    answers: [],
     note: '',
   }
   // One seat an address: so each has another one.

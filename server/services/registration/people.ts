@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { answerErrors, answersSchema, askedOf } from '#contract/event-questions.ts'
-import type { Order } from '#contract/order.ts'
+import type { Answers, Order } from '#contract/order.ts'
 import type { Quote } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
-import { type SeatAnswer, seatAnswers } from '#domain/seat-answers.ts'
+import { type SeatAnswer, type StoredQuestion, seatAnswers } from '#domain/seat-answers.ts'
 import type { OpenEvent } from './open-event.ts'
 import type { Person } from './take-seat.ts'
 
@@ -21,19 +21,21 @@ export function needDifferent({ form, others = [] }: Group): void {
   }
 }
 
-/** What each of them has answered. A question that has to be answered, and was not, is refused. */
-export function needAnswers(
+/** What a person has answered. A question that has to be answered, and was not, is refused. */
+export function needAnswersOf(questions: readonly StoredQuestion[], given: Answers, place: number): SeatAnswer[] {
+  const asked = askedOf(questions, place)
+  const [wrong] = Object.entries(answerErrors(asked, given))
+  const question = asked.find(({ id }) => id === wrong?.[0])
+  if (wrong) throw new Refusal(400, `${question?.text} ${wrong[1]}`)
+  return seatAnswers(questions, v.parse(answersSchema(asked), given), place)
+}
+
+/** What each of them has answered. */
+export const needAnswers = (
   { questions }: Pick<OpenEvent, 'questions'>,
   { answers = {}, others = [] }: Order,
-): SeatAnswer[][] {
-  return [answers, ...others.map((one) => one.answers ?? {})].map((given, place) => {
-    const asked = askedOf(questions, place)
-    const [wrong] = Object.entries(answerErrors(asked, given))
-    const question = asked.find(({ id }) => id === wrong?.[0])
-    if (wrong) throw new Refusal(400, `${question?.text} ${wrong[1]}`)
-    return seatAnswers(questions, v.parse(answersSchema(asked), given), place)
-  })
-}
+): SeatAnswer[][] =>
+  [answers, ...others.map((one) => one.answers ?? {})].map((given, place) => needAnswersOf(questions, given, place))
 
 /** The ticket types that were chosen, in the order of the seats; empty where none was. */
 export const typesIn = ({ ticket_type = '', others = [] }: Order): string[] => [

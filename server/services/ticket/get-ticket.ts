@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { askedOf, type EventQuestion } from '#contract/event-questions.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { MEMBER_PRICE } from '#domain/prices.ts'
+import { standingOf } from '#domain/registration.ts'
 import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/seat-giving.ts'
 import { codeAddress } from '#domain/ticket-code.ts'
 import { typeTold } from '#domain/ticket-types.ts'
 import type { Context } from '#server/services/context.ts'
+import { eventDates } from '#server/services/places/event-dates.ts'
 import { readRefundable, readSeatRefund } from './due-back.ts'
 import { nameOf, needSeat, type ReadSeat } from './find-seat.ts'
 import type { TicketSigner } from './signer.ts'
@@ -45,6 +48,31 @@ export function givableOf({
   }
 }
 
+/** Whether the holder may answer the questions of the event: until registration closes. */
+export function mayAnswer(found: Pick<ReadSeat, 'seat' | 'event' | 'until'>, now: number): boolean {
+  const standing = standingOf(eventDates(found.event), now)
+  return stateOf(found, now) === 'valid' && standing !== 'closed' && standing !== 'over'
+}
+
+/** The place of a holder among those who are asked: who registered has given a telephone number, and is asked everything. */
+export const placeOf = ({ phone }: Pick<ReadSeat['seat'], 'phone'>) => (phone === '' ? 1 : 0)
+
+/** What the holder has answered, and what can be answered now. */
+function answersOf(found: ReadSeat, now: number): Pick<Ticket, 'answers' | 'questions'> {
+  const { seat, event } = found
+  const asked = mayAnswer(found, now) ? askedOf(event.questions, placeOf(seat)) : []
+  const questions = asked.map(
+    ({ id, text, kind, choices, required, of }): EventQuestion => ({
+      ...{ id, text, kind, choices, required, of },
+    }),
+  )
+  const answers = seat.answers.map(({ id, question, answer }) => ({ id, question, answer }))
+  return {
+    ...(stateOf(found, now) === 'valid' && answers.length > 0 && { answers }),
+    ...(questions.length > 0 && { questions }),
+  }
+}
+
 /** The ticket behind a link. Its code is signed at each call. */
 export async function getTicket(ctx: TicketContext, { token }: { token: string }): Promise<Ticket> {
   const { db, clock, signer, site } = ctx
@@ -69,6 +97,7 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
     ...(back && { refund: back }),
     can_give: whyNotGiven(givable, clock.now()) === null,
     ...(stays !== null && { stays }),
+    ...answersOf(found, clock.now()),
     receipt,
   }
 }

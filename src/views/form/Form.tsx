@@ -41,9 +41,10 @@ export function Form<Form extends object>({ flow, children, action, fields }: Fo
   const trouble = useSelector(flow, ({ context }) => context.trouble)
 
   useLayoutEffect(() => {
-    const change = box.current ? typedBefore(box.current, flow.getSnapshot().context.form) : {}
+    // A form that the browser has drawn itself shows what the flow knows: nobody can have typed before.
+    const change = box.current && !alive ? typedBefore(box.current, flow.getSnapshot().context.form) : {}
     if (Object.keys(change).length) flow.send({ type: 'form.edit', change })
-  }, [flow])
+  }, [flow, alive])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

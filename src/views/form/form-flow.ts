@@ -17,5 +17,5 @@ export function useFormField<Form>(flow: FormFlow<Form>, name: keyof Form & stri
     // A name of the form with a text is a change of that form.
     flow.send({ type: 'form.edit', change: { [name]: next } as Partial<Form> })
   }
-  return { value: String(value), error, change }
+  return { value: String(value ?? ''), error, change }
 }

@@ -234,6 +234,8 @@ test('[D-102] owed dues and seats to come stop nothing; a free seat is given bac
   await ask(`/event/register-free/${free?.id}`, person, { token })
   const trace_id = await pay({ purpose: 'event', event_id: paid?.id, ...person }, token)
   await ask(`/event/register-paid/${paid?.id}`, { ...person, trace_id }, { token })
+  const answers = [{ id: 'role', question: 'Role?', answer: 'Head of a desk', sensitive: false }]
+  await db.update(attendee).set({ answers }).where(sql`${attendee.event_id} = ${paid?.id}`)
   // Another member has typed this address for a seat: that seat is theirs.
   await addAccount('friend@example.org', { grade_id: 4 })
   const [other] = await db
@@ -247,7 +249,7 @@ test('[D-102] owed dues and seats to come stop nothing; a free seat is given bac
   expect(await erase(number)).toMatchObject({ state: 'performed' })
   const seats = await db.select().from(attendee).where(sql`${attendee.event_id} in (${free?.id}, ${paid?.id})`)
   expect(seats).toMatchObject([
-    { event_id: paid?.id, first_name: 'Erased', last_name: 'person', phone: '', account_id: null },
+    { event_id: paid?.id, first_name: 'Erased', last_name: 'person', phone: '', account_id: null, answers: [] },
   ])
   expect(seats[0]?.email).toBe(`erased-${seats[0]?.id}`)
   const ofFriend = await db.select().from(attendee).where(sql`${attendee.event_id} = ${other?.id}`)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { ticketQuery } from '#src/api/seats.ts'
@@ -17,6 +16,8 @@ import { Detail, Paid } from '#src/views/payment/Detail.tsx'
 import { Paper } from '#src/views/payment/Paper.tsx'
 import { CancelSeat } from './-ticket/CancelSeat.tsx'
 import { GiveSeat } from './-ticket/GiveSeat.tsx'
+import { Row } from './-ticket/Row.tsx'
+import { SeatAnswers } from './-ticket/SeatAnswers.tsx'
 import { TicketCode } from './-ticket/TicketCode.tsx'
 
 /** The ticket is read by the browser that has its link, and kept nowhere else. */
@@ -65,6 +66,7 @@ function TicketPage() {
             </a>
           </div>
           <div className="not-printed mt-8 border-brand border-t-5">
+            <SeatAnswers key={token} token={token} ticket={ticket} />
             {ticket.receipt && (
               <Row title="Your receipt" text="What was paid, as a page and as a file.">
                 <Link to="/receipt/$token" params={{ token: ticket.receipt }} className={textLinkClass}>
@@ -155,20 +157,3 @@ const RefundRow = ({ refund: { sum, state } }: { refund: NonNullable<Ticket['ref
       text={refundWords[state]}
     />
   )
-
-interface RowProps {
-  title: ReactNode
-  text: string
-  /** What can be done, at its end. */
-  children?: ReactNode
-}
-
-const Row = ({ title, text, children }: RowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-5">
-    <div className="min-w-0 grow basis-64">
-      <h2 className="font-strong">{title}</h2>
-      <p className="text-ink-2 text-small">{text}</p>
-    </div>
-    {children}
-  </div>
-)

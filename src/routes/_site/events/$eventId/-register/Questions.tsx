@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { askedOf, chosenIn, type EventQuestion } from '#contract/event-questions.ts'
+import { askedOf } from '#contract/event-questions.ts'
 import { answerField } from '#machines/flows/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { DatePicker } from '#src/ui/DatePicker.tsx'
-import { Field, FieldGroup } from '#src/ui/Field.tsx'
-import { FieldContext, useField } from '#src/ui/field-wiring.ts'
-import { RadioTiles } from '#src/ui/RadioTiles.tsx'
-import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import { QuestionField } from '#src/views/form/QuestionField.tsx'
 
 interface QuestionsProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -16,93 +11,10 @@ interface QuestionsProps {
   place: number
 }
 
-const FARTHEST = '2100-12-31'
-
 /** What the event asks this person. */
 export function Questions({ flow, place }: QuestionsProps) {
   const questions = useSelector(flow, ({ context }) => context.quote?.questions)
   return askedOf(questions ?? [], place - 1).map((question) => (
-    <Question key={question.id} flow={flow} place={place} question={question} />
+    <QuestionField key={question.id} flow={flow} name={answerField(place, question.id)} question={question} />
   ))
-}
-
-function Question({ flow, place, question }: QuestionsProps & { question: EventQuestion }) {
-  const { id, text, kind, choices, required } = question
-  const name = answerField(place, id)
-  const value = useSelector(flow, ({ context }) => context.form[name] ?? '')
-  const error = useSelector(flow, ({ context }) => context.errors[name])
-  const change = (next: string) => flow.send({ type: 'form.edit', change: { [name]: next } })
-  const field = { id: name, label: text, optional: !required, error }
-  const typed = { name, value, onChange: change, autoComplete: 'off' }
-  switch (kind) {
-    case 'one':
-      return <RadioTiles {...field} name={name} value={value} onChange={change} options={choices.map(optionOf)} />
-    case 'yesNo':
-      return <RadioTiles {...field} name={name} value={value} onChange={change} options={['Yes', 'No'].map(optionOf)} />
-    case 'many':
-      return (
-        <FieldGroup {...field}>
-          <Boxes name={name} choices={choices} value={value} onChange={change} />
-        </FieldGroup>
-      )
-    case 'consent':
-      return (
-        <Field {...field} hideLabel>
-          <Checkbox name={name} checked={value === 'Yes'} onChange={(checked) => change(checked ? 'Yes' : '')}>
-            {text}
-          </Checkbox>
-        </Field>
-      )
-    case 'day':
-      return (
-        <Field {...field}>
-          <DatePicker name={name} value={value} onChange={change} max={FARTHEST} />
-        </Field>
-      )
-    case 'long':
-      return (
-        <Field {...field}>
-          <TextArea {...typed} rows={3} maxLength={3_000} />
-        </Field>
-      )
-    default:
-      return (
-        <Field {...field}>
-          <TextInput {...typed} maxLength={300} inputMode={kind === 'number' ? 'decimal' : undefined} />
-        </Field>
-      )
-  }
-}
-
-const optionOf = (choice: string) => ({ value: choice, label: choice })
-
-interface BoxesProps {
-  name: string
-  choices: readonly string[]
-  value: string
-  onChange: (value: string) => void
-}
-
-function Boxes({ name, choices, value, onChange }: BoxesProps) {
-  const { describedBy, ...group } = useField()
-  const chosen = chosenIn(value)
-  const choose = (choice: string, isChosen: boolean) =>
-    onChange(choices.filter((one) => (one === choice ? isChosen : chosen.includes(one))).join('\n'))
-  return (
-    // None of them is needed by itself, and what is said of the group is said once.
-    <FieldContext value={{ ...group, id: undefined, describedBy: undefined, required: false }}>
-      <div className="grid gap-3 md:grid-cols-2">
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice}
-            name={name}
-            checked={chosen.includes(choice)}
-            onChange={(isChosen) => choose(choice, isChosen)}
-          >
-            {choice}
-          </Checkbox>
-        ))}
-      </div>
-    </FieldContext>
-  )
 }

@@ -1,0 +1,28 @@
+import type { EventQuestion } from '#contract/event-questions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { getTicket } from '#contract/ticket-endpoints.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { ticket } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { seatAnswersMachine } from './seat-answers.machine.ts'
+
+const question: EventQuestion = {
+  ...{ id: 'role', text: 'Which role do you want to practise?', kind: 'text', choices: [] },
+  ...{ required: true, of: 'seat' },
+}
+
+export const seatAnswersModel: Model<typeof seatAnswersMachine> = {
+  inputs: [{ token: 'a-token-of-a-ticket' }],
+  cases: {
+    'answers.open': [{ type: 'answers.open', questions: [question], form: { role: 'Spokesperson' } }],
+    'form.edit': [
+      { type: 'form.edit', change: { role: 'Press desk' } },
+      { type: 'form.edit', change: { role: '' } },
+    ],
+  },
+  outcomes: {
+    saveAnswers: { done: [undefined], error: [new Refusal(409, 'Registration has closed.'), new Error('')] },
+  },
+  serialize: ({ context }) => context.form,
+  scene: { answers: [answers(getTicket, { ...ticket, questions: [question] })] },
+}
