@@ -120,6 +120,15 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'holds',
+    run: vitest({
+      file: 'tests/server/payments/holds.test.ts',
+      project: 'server-postgres',
+      environment: { RUNS: '5000' },
+      rounds: 20,
+    }),
+  },
+  {
     name: 'doors',
     run: vitest({
       file: 'tests/server/office/doors.test.ts',
