@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { Id, LinkToken } from './parts.ts'
-import { AttendeeForm, FreeAttendee } from './registration.ts'
-import { JoinedWaitingList, WaitingPlace } from './waiting.ts'
+import { FreeAttendee } from './registration.ts'
+import { JoinedWaitingList, WaitingPlace, WaitingWish } from './waiting.ts'
 
 /** The calls of a waiting list, which few pages load. */
 export const joinWaitingList = endpoint({
@@ -12,7 +12,7 @@ export const joinWaitingList = endpoint({
   path: '/event/{eventId}/waiting-list',
   access: 'guest',
   params: v.object({ eventId: Id }),
-  body: AttendeeForm,
+  body: WaitingWish,
   at: 'data',
   answer: JoinedWaitingList,
   failure: somethingWentWrong,

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { Event } from './event.ts'
+import { TicketTypeId } from './order.ts'
 import { Instant, OptionalNaira, OptionalText, Text } from './parts.ts'
 import { AttendeeForm } from './registration.ts'
+
+/** Who would like to come, and which ticket they wait for; without one, for the first that is free. */
+export const WaitingWish = v.object({ ...AttendeeForm.entries, ticket_type: v.optional(TicketTypeId) })
+export type WaitingWish = v.InferOutput<typeof WaitingWish>
 
 /** What became of an entry of a waiting list. */
 export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
@@ -26,7 +31,7 @@ export const WaitingPlace = v.object({
   event: v.object({
     ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
     fee: OptionalNaira,
-    /** The name of the ticket type that is offered. */
+    /** The name of the ticket type that is wished or offered. */
     ticket_type: v.optional(Text),
     /** What is refunded to who pays and cancels, in sentences; absent where there is nothing to pay. */
     refund: v.optional(Text),

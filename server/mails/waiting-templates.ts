@@ -13,8 +13,8 @@ interface Waits {
 
 /** The data of the mails about a waiting list. */
 export interface WaitingData {
-  /** `isPaid`: the money came when everything was full. */
-  'waiting-list-joined': Waits & { token: string; isPaid?: boolean }
+  /** `isPaid`: the money came when everything was full; `ticket_type`: the name of the type that is waited for. */
+  'waiting-list-joined': Waits & { token: string; isPaid?: boolean; ticket_type?: string }
   'place-offered': Waits & {
     token: string
     location: string
@@ -40,6 +40,11 @@ export const isWaitingMail = (mail: { kind: string }): mail is WaitingMail => Ob
 
 const fact = (label: string, value: string) => ({ label, value })
 
+const isTaken = ({ event, starts, ticket_type }: WaitingData['waiting-list-joined']) =>
+  ticket_type
+    ? `All tickets of the type ${ticket_type} for ${event} on ${eventTime(starts)} are taken`
+    : `${event} on ${eventTime(starts)} is full`
+
 /** The mails to a person on the waiting list of an event. */
 export function fillWaitingTemplate(
   { kind, data }: WaitingMail,
@@ -59,7 +64,7 @@ export function fillWaitingTemplate(
             ]
           : [
               hello,
-              `${data.event} on ${when} is full, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
+              `${isTaken(data)}, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
               'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
             ],
         action: { label: 'See your position', address: `${site}/offer/${data.token}` },

@@ -13,9 +13,13 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
     actors: {
       watchAttendee: watchAttendee(deps),
       checkForm: checkForm<AttendeeForm>(AttendeeForm),
-      joinList: fromPromise<void, Joining>(async ({ input: { eventId, form }, signal }) => {
+      joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form }, signal }) => {
         const to = await fetchWaitingCalls()
-        await call(() => to.joinWaitingList, { params: { eventId }, body: form, signal }).catch((error: unknown) => {
+        await call(() => to.joinWaitingList, {
+          params: { eventId },
+          body: { ...form, ticket_type: ticketType },
+          signal,
+        }).catch((error: unknown) => {
           // A place may have become free: the page then leads to it.
           void queryClient.invalidateQueries({ queryKey: ['event'] })
           throw error

@@ -13,7 +13,13 @@ const form: AttendeeForm = {
   ...{ phone: '0800 000 0000', email: 'guest@example.org' },
 }
 
-function start({ errors = {}, answer }: { errors?: FieldErrors<AttendeeForm> | Error; answer?: Error } = {}) {
+interface Started {
+  errors?: FieldErrors<AttendeeForm> | Error
+  answer?: Error
+  ticketType?: string
+}
+
+function start({ errors = {}, answer, ticketType }: Started = {}) {
   const { said, done, notify, note } = hearing()
   const sent: Joining[] = []
   const flow = createActor(
@@ -27,7 +33,7 @@ function start({ errors = {}, answer }: { errors?: FieldErrors<AttendeeForm> | E
       },
       actions: { notify, keepDraft: note('keepDraft'), forgetDraft: note('forgetDraft') },
     }),
-    { input: { eventId: 7 } },
+    { input: { eventId: 7, ticketType } },
   ).start()
   const submit = async () => {
     flow.send({ type: 'form.submit' })
@@ -46,6 +52,13 @@ describe('[EVX-09] joining a waiting list', () => {
     expect(sent).toEqual([{ eventId: 7, form }])
     expect(said).toEqual([{ tone: 'success', title: 'You are on the waiting list' }])
     expect(done).toEqual([['keepDraft', form], 'forgetDraft'])
+  })
+
+  test('sends the ticket type that is waited for', async () => {
+    const { flow, submit, sent } = start({ ticketType: 'gala' })
+    flow.send({ type: 'form.edit', change: form })
+    expect(await submit()).toBe('joined')
+    expect(sent).toEqual([{ eventId: 7, ticketType: 'gala', form }])
   })
 
   test('finds the name of a member, and does not write over what was typed', () => {

@@ -5,14 +5,17 @@ import { backToEditing, type FormEvent, formParts, submitted } from '#machines/p
 import type { Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
-export interface Joining {
+interface Wish {
   eventId: number
+  /** The ticket type that is waited for, where one was chosen. */
+  ticketType?: string | undefined
+}
+
+export interface Joining extends Wish {
   form: AttendeeForm
 }
 
-interface Context extends FormContext<AttendeeForm> {
-  eventId: number
-}
+interface Context extends FormContext<AttendeeForm>, Wish {}
 
 type Event = FormEvent<AttendeeForm> | { type: 'attendee.known'; form: AttendeeForm }
 
@@ -22,9 +25,9 @@ const joined: Notice = { tone: 'success', title: 'You are on the waiting list' }
 
 const { actors, actions, guards, edits, checking } = formParts<AttendeeForm, Context, Event>()
 
-/** The form that joins the waiting list of a full event. */
+/** The form that joins the waiting list of a full event, or of a ticket type that is full. */
 export const waitingJoinMachine = setup({
-  types: {} as { context: Context; input: { eventId: number }; events: Event; tags: 'busy' | 'joined' },
+  types: {} as { context: Context; input: Wish; events: Event; tags: 'busy' | 'joined' },
   actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside() },
   actions: { ...actions, keepDraft: (_, _form: AttendeeForm) => {}, forgetDraft: () => {} },
   guards: {
@@ -54,7 +57,7 @@ export const waitingJoinMachine = setup({
       invoke: {
         id: 'joinList',
         src: 'joinList',
-        input: ({ context: { eventId, form } }) => ({ eventId, form }),
+        input: ({ context: { eventId, ticketType, form } }) => ({ eventId, ticketType, form }),
         onDone: { target: 'joined', actions: ['forgetDraft', { type: 'notify', params: joined }] },
         onError: backToEditing('anything'),
       },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle
 import type { EventFrom } from 'xstate'
 import { offerUntil } from '#domain/places.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
-import { feeOf, saleOf, type TicketType, usualType } from '#domain/ticket-types.ts'
+import { feeOf, isSoldOut, saleOf, type TicketType, usualType } from '#domain/ticket-types.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import type { Context } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { eventDates } from './event-dates.ts'
-import { hasPlaces, poolsOf, readTypePlaces, takePlaces, usualPools } from './pool.ts'
+import { hasPlaces, poolsOf, readTypePlaces, takePlaces } from './pool.ts'
 
 export type WaitingEntry = typeof waitingEntry.$inferSelect
 type WaitingEvent = EventFrom<typeof waitingMachine>
@@ -59,7 +59,7 @@ export async function leaveQueue(tx: Db, which: SQL | undefined): Promise<boolea
 
 const waitsFor = (event_id: number) => and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'))
 
-/** Who is next; those who wish one of these types, which are full, wait on. */
+/** Who is next; those who wish one of these types, which are full or not for sale, wait on. */
 async function lockNext(tx: Db, event_id: number, full: readonly string[]): Promise<WaitingEntry | null> {
   const [entry] = await tx
     .select()
@@ -121,12 +121,18 @@ interface Offering {
   until: Date
 }
 
-/** Tells everybody on the waiting list, once, that the free places are open to all. */
+/** Tells everybody on the waiting list for whom there is one, once, that the free places are open to all. */
 async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
+  const { ticket_types } = row
+  const places = await readTypePlaces(tx, row.id)
+  const free = ticket_types.filter((type) => saleOf(type, clock.now()) === 'open' && !isSoldOut(type.id, places))
+  if (ticket_types.length > 0 && free.length === 0) return
+  const ids = free.map(({ id }) => id)
+  const isTold = or(isNull(waitingEntry.ticket_type), inArray(waitingEntry.ticket_type, ids))
   const told = await tx
     .update(waitingEntry)
     .set({ told_at: new Date(clock.now()) })
-    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at), isNull(waitingEntry.payment_id)))
+    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at), isNull(waitingEntry.payment_id), isTold))
     .returning()
   const { title } = row
   const { start_date } = eventDates(row)
@@ -153,10 +159,12 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
   const full: string[] = []
   for (let entry = await lockNext(tx, event_id, full); entry; entry = await lockNext(tx, event_id, full)) {
     const isPaid = entry.payment_id !== null
-    if (until === null && !isPaid) {
-      return (await hasPlaces(tx, await usualPools(tx, row, now))) ? tellOfFreePlaces(tx, ctx, row) : undefined
-    }
+    if (until === null && !isPaid) return tellOfFreePlaces(tx, ctx, row)
     const type = await typeFor(tx, entry, row, now)
+    if (type === null) {
+      full.push(entry.ticket_type ?? '')
+      continue
+    }
     const pools = await poolsOf(tx, event_id, { ticket_type: type?.id })
     const offering = { entry, row, type, pools, until: new Date(until ?? now) }
     if (await takePlaces(tx, pools)) await (isPaid ? keepPlace : offer)(tx, ctx, offering)
@@ -166,16 +174,16 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
   }
 }
 
-/** The ticket type that is offered to an entry: the one that it wishes while that is for sale, else the usual one. */
+/** The ticket type for an entry: the one that it wishes, or none (null) where that is not for sale; else the usual one. */
 async function typeFor(
   tx: Db,
   { ticket_type, payment_id }: WaitingEntry,
   { id, ticket_types }: EventRow,
   now: number,
-): Promise<TicketType | undefined> {
-  const named = ticket_types.find((type) => type.id === ticket_type)
+): Promise<TicketType | undefined | null> {
+  const wished = ticket_types.find((type) => type.id === ticket_type)
   // What was paid for is what is given.
-  if (ticket_types.length === 0 || payment_id !== null) return named
-  const wished = named && saleOf(named, now) === 'open' ? named : undefined
-  return wished ?? usualType(ticket_types, await readTypePlaces(tx, id), now)
+  if (payment_id !== null) return wished
+  if (ticket_type !== null) return wished && saleOf(wished, now) === 'open' ? wished : null
+  return ticket_types.length === 0 ? undefined : usualType(ticket_types, await readTypePlaces(tx, id), now)
 }

@@ -106,6 +106,7 @@ const mails: TemplateMail[] = [
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: null, refund: null } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting, isPaid: true } },
+  { kind: 'waiting-list-joined', data: { first_name, ...waiting, ticket_type: 'Gala table' } },
   {
     kind: 'place-offered',
     data: { first_name, ...waiting, location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },

@@ -291,6 +291,85 @@ describe('[EVX-01] places of a ticket type', () => {
     expect((await seatsAt(id)).at(-1)).toMatchObject({ email: next.email, ticket_type: 'one' })
   })
 
+  const queueOf = async (types: TicketType[], changes: Partial<typeof event.$inferInsert> = {}) => {
+    const there = await eventWith(types, { type: 'free', fee: null, ...changes })
+    const { id } = there
+    const entries = async () =>
+      (await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))).map(
+        ({ state, ticket_type, token }) => ({ state, ticket_type, token }),
+      )
+    return {
+      ...there,
+      entries,
+      join: (ticket_type?: string, form: object = guest()) =>
+        ask(`/event/${id}/waiting-list`, { ...form, ...(ticket_type && { ticket_type }) }),
+      offers: async () => (await entries()).map(({ state, ticket_type }) => `${state} ${ticket_type}`),
+    }
+  }
+
+  test('[EVX-09] [EVX-10] the waiting list is open for a type that is full while others are for sale, and offers this type alone', async () => {
+    const over = type('over', { until: '2027-01-01T00:00:00.000Z' })
+    const there = await queueOf([type('one', { size: 1 }), type('two', { size: 2 }), over])
+    const { id, free, join, offers, entries } = there
+    const seated = guest()
+    await free(seated, { ticket_type: 'one' })
+    const waits = guest()
+    const hasPlaces = refused('There are free places: register for the event instead.')
+    expect(await join()).toMatchObject(hasPlaces)
+    expect(await join('two')).toMatchObject(hasPlaces)
+    const notForSale = refused('This ticket is not for sale just now. Choose another one.')
+    expect(await join('over')).toMatchObject(notForSale)
+    expect(await join('unknown')).toMatchObject(notForSale)
+    const answers = [await join('one', waits), await join('one', seated)]
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual([
+      [200, ['email']],
+      [200, ['email']],
+    ])
+    // Two places of the other type are free, and it is not offered.
+    await keepWaitingLists({ db, clock })
+    expect(await offers()).toEqual(['waiting one'])
+    const joined = (await site.mails()).find(({ to, kind }) => to === waits.email && kind === 'waiting-list-joined')
+    expect(joined?.data).toMatchObject({ ticket_type: 'One' })
+    const [entry] = await entries()
+    const page = (await ask(`/offer/${entry?.token}`)).body.data
+    expect([page.state, page.position, page.event.ticket_type]).toEqual(['waiting', 1, 'One'])
+    const [seat] = await seatsAt(id)
+    await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, seat?.id ?? 0)))
+    expect(await offers()).toEqual(['offered one'])
+    expect((await ask(`/offer/${entry?.token}/accept`, {})).status).toBe(200)
+    expect((await seatsAt(id)).at(-1)).toMatchObject({ email: waits.email, ticket_type: 'one' })
+  })
+
+  test('[EVX-09] [EVX-10] who waits for a type that is not for sale any more is offered no other, and the next has the place', async () => {
+    const { id, free, join, offers } = await queueOf([type('one', { size: 1 }), type('two', { size: 1 })])
+    await free(guest(), { ticket_type: 'one' })
+    await free(guest(), { ticket_type: 'two' })
+    await join('one')
+    await join()
+    const types = [type('one', { size: 1, retired: true }), type('two', { size: 1 })]
+    await db.update(event).set({ ticket_types: types }).where(eq(event.id, id))
+    const [, second] = await seatsAt(id)
+    await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, second?.id ?? 0)))
+    expect(await offers()).toEqual(['waiting one', 'offered two'])
+  })
+
+  test('[EVX-09] [EVX-10] in the last hours who waits for a type is told of free places of this type alone', async () => {
+    const starts = { start_date: new Date(clock.time + DAY / 6), end_date: null }
+    const { id, free, join } = await queueOf([type('one', { size: 1 }), type('two', { size: 1 })], starts)
+    await free(guest(), { ticket_type: 'one' })
+    await free(guest(), { ticket_type: 'two' })
+    const [first, any] = [guest(), guest()]
+    await join('one', first)
+    await join(undefined, any)
+    const told = async () => [await site.kindsTo(first.email), await site.kindsTo(any.email)].map((all) => all.at(-1))
+    await setSize(db, id, 2, { ticket_type: 'two' })
+    await keepWaitingLists({ db, clock })
+    expect(await told()).toEqual(['waiting-list-joined', 'places-free'])
+    await setSize(db, id, 2, { ticket_type: 'one' })
+    await keepWaitingLists({ db, clock })
+    expect(await told()).toEqual(['places-free', 'places-free'])
+  })
+
   test('[EVX-10] who wishes a type that is full waits on while another type has places', async () => {
     const { id, free } = await eventWith([type('one', { size: 1 }), type('two', { size: 1 })], {
       type: 'free',

@@ -245,3 +245,47 @@ test('[ROLE-11] a new registration for a free event shows on the page of events 
   await turnTo('/account/events')
   expect(await screen.findByText('Registered')).toBeVisible()
 })
+
+describe('[EVX-09] the waiting list of one ticket type', () => {
+  const offered = { about: '', amount: 25_000, sale: 'open' as const }
+  const standard = { ...offered, id: 'standard', name: 'Standard' }
+
+  async function open(path: string, sale: TicketOffer['sale']) {
+    const sent: unknown[] = []
+    const gala: TicketOffer = { ...offered, id: 'gala', name: 'Gala', amount: 60_000, sale }
+    const seats = [{ amount: 25_000, full: 25_000, reason: null, ticket_type: 'standard' }]
+    const api = new Hono()
+      .get('/api/event/7', (c) => c.json({ data: { event: [{ ...paid, has_options: true }] } }))
+      .post('/api/event/7/quote', (c) => c.json({ data: { seats, total: 25_000, ticket_types: [standard, gala] } }))
+      .post('/api/event/7/waiting-list', async (c) => {
+        sent.push(await c.req.json())
+        return c.json({ data: { email: 'guest@example.org' } })
+      })
+    await openSite(path, api, 'visitor')
+    return { sent, user: userEvent.setup() }
+  }
+
+  test('is joined from the form of registration, where the type is full', async () => {
+    const { sent, user } = await open('/events/7/register', 'full')
+    const links = await screen.findAllByRole('link', { name: /^Join the waiting list for/ })
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Join the waiting list for Gala'])
+    await user.click(links[0] ?? document.body)
+    expect(await screen.findByText('You wait for the ticket', { exact: false })).toHaveTextContent(
+      /^You wait for the ticket Gala\. .* You pay only when a place is yours\.$/,
+    )
+    for (const [label, text] of Object.entries(texts))
+      await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list' }))
+    expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ ticket_type: 'gala', email: 'guest@example.org' })])
+  })
+
+  test.each(['open', 'over'] as const)(
+    'is not joined for a type that is %s: the page leads to registration',
+    async (sale) => {
+      await open('/events/7/waiting-list?ticket=gala', sale)
+      expect(await screen.findByRole('heading', { name: 'There are free places' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull()
+    },
+  )
+})

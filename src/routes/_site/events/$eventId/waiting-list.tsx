@@ -6,6 +6,7 @@ import { WaitingListPage } from './-register/WaitingListPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/waiting-list')({
   staticData: { title: 'Waiting list', scene: 'gathering' },
+  validateSearch: (search: { ticket?: unknown }) => search,
   loader: async ({ params: { eventId }, context: { call, queryClient, inTime } }) => {
     const query = eventQueries(call).quiet(idOf(eventId))
     await inTime(queryClient.prefetchQuery(query))
@@ -15,7 +16,16 @@ export const Route = createFileRoute('/_site/events/$eventId/waiting-list')({
   component: function WaitingList() {
     const { call, now } = Route.useRouteContext()
     const id = idOf(Route.useParams().eventId)
+    const { ticket } = Route.useSearch()
     const event = useQuery({ ...eventQueries(call).quiet(id), select: (found) => found?.facts ?? null })
-    return <WaitingListPage key={id} id={id ?? 0} query={event} now={now} />
+    return (
+      <WaitingListPage
+        key={`${id} ${ticket}`}
+        id={id ?? 0}
+        ticket={ticket === undefined ? undefined : String(ticket)}
+        query={event}
+        now={now}
+      />
+    )
   },
 })

@@ -33,15 +33,18 @@ const Until = ({ place: { until } }: { place: WaitingPlace }) =>
     </time>
   )
 
+const taken = (ticket: string | undefined) =>
+  ticket ? `All tickets of the type ${ticket} are taken.` : 'All places are taken.'
+
 const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
-  waiting: ({ position, isOpenToAll, isPaid }) =>
+  waiting: ({ position, isOpenToAll, isPaid, event: { ticket_type } }) =>
     isPaid
       ? 'You have paid: the next place that becomes free is yours. If none is free until registration closes, your money goes back to you.'
       : isOpenToAll
         ? 'Registration closes soon: places that become free now are open to everybody. We write to you once when there are some.'
         : position === 1
-          ? 'All places are taken. You are the next: as soon as a place is free, we keep it for you and write to you.'
-          : `All places are taken. As soon as a place is free and it is your turn, we keep it for you and write to you.`,
+          ? `${taken(ticket_type)} You are the next: as soon as a place is free, we keep it for you and write to you.`
+          : `${taken(ticket_type)} As soon as a place is free and it is your turn, we keep it for you and write to you.`,
   offered: (place) => (
     <>
       It is yours until <Until place={place} />. After that it goes to the next person on the list.

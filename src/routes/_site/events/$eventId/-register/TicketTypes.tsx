@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { TicketOffer } from '#contract/quote.ts'
@@ -25,25 +26,39 @@ export function TicketTypes({ flow, place }: TicketTypesProps) {
     isOff: offer.sale !== 'open' && !(offer.sale === 'full' && offer.id === chosen && isPaying),
   }))
   if (offers.length === 0) return null
+  const full = place === 1 ? offers.filter(({ sale, isOff }) => isOff && sale === 'full') : []
   return (
-    <RadioTiles
-      id={name}
-      label="Ticket"
-      isList
-      name={name}
-      value={chosen}
-      onChange={(ticket) => flow.send({ type: 'ticket.choose', place, ticket })}
-      error={
-        offers.some(({ id, isOff }) => id === chosen && isOff)
-          ? 'This ticket is not for sale just now. Choose another one.'
-          : undefined
-      }
-      options={offers.map((offer) => ({
-        value: offer.id,
-        isOff: offer.isOff,
-        label: <Offer offer={offer} isOff={offer.isOff} isPaid={event?.isPaid === true} />,
-      }))}
-    />
+    <div className="grid gap-3">
+      <RadioTiles
+        id={name}
+        label="Ticket"
+        isList
+        name={name}
+        value={chosen}
+        onChange={(ticket) => flow.send({ type: 'ticket.choose', place, ticket })}
+        error={
+          offers.some(({ id, isOff }) => id === chosen && isOff)
+            ? 'This ticket is not for sale just now. Choose another one.'
+            : undefined
+        }
+        options={offers.map((offer) => ({
+          value: offer.id,
+          isOff: offer.isOff,
+          label: <Offer offer={offer} isOff={offer.isOff} isPaid={event?.isPaid === true} />,
+        }))}
+      />
+      {full.map(({ id, name: ofType }) => (
+        <Link
+          key={id}
+          from="/events/$eventId/register"
+          to="/events/$eventId/waiting-list"
+          search={{ ticket: id }}
+          className="text-link text-small underline underline-offset-4"
+        >
+          Join the waiting list for {ofType}
+        </Link>
+      ))}
+    </div>
   )
 }
 

@@ -1,15 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { notFull } from '#contract/waiting.ts'
 import { mayRegister, standingOf } from '#domain/registration.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
+import { ticketTypesQuery } from '#src/api/ticket-types.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { waitingJoinFlow } from '#src/flows/waiting-join.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
@@ -17,13 +20,18 @@ import { EventLayout } from './EventLayout.tsx'
 
 interface WaitingListPageProps {
   id: number
+  /** The ticket type that is waited for, where one was chosen. */
+  ticket?: string | undefined
   query: PartQuery<EventFacts | null>
   now: () => number
 }
 
-/** Joins the waiting list of a full event; if places are free by now, links to registration. */
-export function WaitingListPage({ id, query, now }: WaitingListPageProps) {
-  const flow = useFlow(waitingJoinFlow, { eventId: id })
+/** Joins the waiting list of a full event, or of one ticket type that is full; if places are free by now, links to registration. */
+export function WaitingListPage({ id, ticket, query, now }: WaitingListPageProps) {
+  const { call } = useRouteContext({ from: '__root__' })
+  const types = useQuery({ ...ticketTypesQuery(call, id), enabled: ticket !== undefined })
+  const type = types.data?.find((one) => one.id === ticket)
+  const flow = useFlow(waitingJoinFlow, { eventId: id, ...(ticket !== undefined && { ticketType: ticket }) })
   const joined = useSelector(flow, (state) => state.hasTag('joined'))
   const email = useSelector(flow, ({ context }) => context.form.email)
   const { data: known } = query
@@ -32,10 +40,14 @@ export function WaitingListPage({ id, query, now }: WaitingListPageProps) {
     <EventLayout query={query}>
       {joined ? (
         <Joined id={id} email={email} />
+      ) : ticket !== undefined && types.isPending ? (
+        <Spinner label="Looking for places" />
+      ) : type?.sale === 'full' && mayRegister(standing) ? (
+        <JoinForm flow={flow} isPaid={type.amount > 0} type={type.name} />
       ) : mayRegister(standing) ? (
         <FreePlaces id={id} />
       ) : standing === 'full' && known !== null ? (
-        <JoinForm flow={flow} isPaid={known?.fee != null} />
+        <JoinForm flow={flow} isPaid={known?.fee != null} type={type?.name} />
       ) : (
         <Closed id={id} facts={known} standing={known ? standing : undefined} />
       )}
@@ -43,12 +55,24 @@ export function WaitingListPage({ id, query, now }: WaitingListPageProps) {
   )
 }
 
-function JoinForm({ flow, isPaid }: { flow: Actor<MachineOf<'waitingJoin'>>; isPaid: boolean }) {
+interface JoinFormProps {
+  flow: Actor<MachineOf<'waitingJoin'>>
+  isPaid: boolean
+  /** The name of the ticket type that is waited for. */
+  type: string | undefined
+}
+
+function JoinForm({ flow, isPaid, type }: JoinFormProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (
     <div>
       <h2 className="font-serif-display text-h2">Join the waiting list</h2>
       <p className="mt-3 mb-8 text-ink-2 text-lede">
+        {type && (
+          <>
+            You wait for the ticket <strong className="font-strong text-ink">{type}</strong>.{' '}
+          </>
+        )}
         Places that become free go to the list first, in the order of joining. We keep the place for you and write to
         you.
         {isPaid && ' You pay only when a place is yours.'}
