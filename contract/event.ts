@@ -9,12 +9,20 @@ export type Attendance = v.InferOutput<typeof Attendance>
 export const eventStandings = ['open', 'notYet', 'few', 'full', 'closed', 'over'] as const
 export type EventStanding = (typeof eventStandings)[number]
 
-/** Who speaks at an event. */
-export const Speaker = v.object({ name: Text, role: Text, about: Text })
+/** Who speaks at an event, with a picture where there is one. */
+export const Speaker = v.object({
+  ...{ name: Text, role: Text, about: Text },
+  image: v.optional(Text),
+  image_alt: v.optional(Text),
+})
 export type Speaker = v.InferOutput<typeof Speaker>
 
-/** A part of an event's programme. */
-export const ProgrammePart = v.object({ time: Text, title: Text, who: Text })
+/** A part of an event's programme, with its day and its room where there are several. */
+export const ProgrammePart = v.object({
+  ...{ time: Text, title: Text, who: Text },
+  day: v.optional(Text),
+  room: v.optional(Text),
+})
 export type ProgrammePart = v.InferOutput<typeof ProgrammePart>
 
 /** How much of a price is refunded to who cancels so many hours before the event, or earlier. */

@@ -26,12 +26,30 @@ export const upcomingEvents: SampleEvent[] = [
       { name: 'Name of Third Speaker', role: 'Member of the chapter', about: 'Teaches plain language.' },
     ],
     programme: [
-      { time: 'Day 1, 09:00', title: 'Arrival and opening address', who: 'Name of Chairman' },
-      { time: 'Day 1, 11:00', title: 'Workshop: plain words for policy', who: 'Name of Third Speaker' },
-      { time: 'Day 1, 14:00', title: 'Case clinic in small groups', who: '' },
-      { time: 'Day 2, 09:00', title: 'Panel: when the figures change', who: 'Name of Speaker, Name of Second Speaker' },
-      { time: 'Day 2, 11:00', title: 'Workshop: working with radio', who: 'Name of Second Speaker' },
-      { time: 'Day 2, 14:00', title: 'Case clinic, reports and closing', who: '' },
+      { day: 'Day 1', time: '09:00', title: 'Arrival and opening address', who: 'Name of Chairman', room: 'Main hall' },
+      {
+        day: 'Day 1',
+        time: '11:00',
+        title: 'Workshop: plain words for policy',
+        who: 'Name of Third Speaker',
+        room: 'Room 2',
+      },
+      { day: 'Day 1', time: '14:00', title: 'Case clinic in small groups', who: '', room: 'Rooms 1 to 4' },
+      {
+        day: 'Day 2',
+        time: '09:00',
+        title: 'Panel: when the figures change',
+        who: 'Name of Speaker, Name of Second Speaker',
+        room: 'Main hall',
+      },
+      {
+        day: 'Day 2',
+        time: '11:00',
+        title: 'Workshop: working with radio',
+        who: 'Name of Second Speaker',
+        room: 'Room 2',
+      },
+      { day: 'Day 2', time: '14:00', title: 'Case clinic, reports and closing', who: '', room: 'Main hall' },
     ],
     description: `<p>Two days on trust, public information and the craft of saying difficult things plainly, with practitioners from ministries, agencies, banks and newsrooms across the territory.</p>
 <h2>What you will take home</h2>

@@ -146,6 +146,43 @@ describe('[EVX-31] who speaks, and what happens when', () => {
     expect(speaker.getByRole('listitem')).toHaveTextContent('Name of SpeakerEditorTeaches plain language.')
   })
 
+  test('has a picture beside the name, sized and loaded late; beside it, others have initials', async () => {
+    const [first, second] = [
+      { name: 'Name of Speaker', role: 'Editor', about: '', image: '/files/speakers/01/picture_w192.avif' },
+      { name: 'Ọlá Òjó', role: '', about: '' },
+    ]
+    const { main } = await open({ speakers: [{ ...first, image_alt: 'At a desk' }, second] })
+    const picture = main.getByRole('img', { name: 'At a desk' })
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    expect(picture).toHaveAttribute('width', '64')
+    expect(picture).toHaveAttribute('sizes', '64px')
+    expect(picture.getAttribute('srcset')).toContain('/files/speakers/01/picture_w96.avif 96w')
+    const initials = main.getByText('ỌÒ')
+    expect(initials).toHaveAttribute('aria-hidden', 'true')
+  })
+
+  test('has no initials where no speaker has a picture', async () => {
+    const { main } = await open({ speakers: [{ name: 'Name of Speaker', role: '', about: '' }] })
+    expect(main.getByText('Name of Speaker').closest('li')).toHaveTextContent(/^Name of Speaker$/)
+  })
+
+  test('is told day by day, with the room', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const { main } = await open({
+      programme: [
+        { time: '09:00', title: 'Opening', who: 'Name of Chairman', day: 'Day 1', room: 'Main hall' },
+        { time: '11:00', title: 'Panel', who: '', day: 'Day 2' },
+        { time: '14:00', title: 'Clinic', who: '', day: 'Day 1' },
+      ],
+    })
+    const days = main.getAllByRole('heading', { level: 3 }).filter((one) => /^Day/.test(one.textContent ?? ''))
+    expect(days.map((one) => `${one.textContent}: ${one.parentElement?.querySelector('dl')?.textContent}`)).toEqual([
+      'Day 1: 09:00OpeningName of ChairmanMain hall14:00Clinic',
+      'Day 2: 11:00Panel',
+    ])
+    expect(complain).not.toHaveBeenCalled()
+  })
+
   test('may be called the same twice', async () => {
     const complain = vi.spyOn(console, 'error')
     const part = { time: '11:00', title: 'Workshop', who: '' }

@@ -35,6 +35,8 @@ const answerNames = { yes: 'Yes', no: 'No' }
 const endOf = ({ start_date, end_date }: { start_date: Date; end_date: Date | null }) => end_date ?? start_date
 
 const MOST_SPEAKERS = 20
+/** The width of a speaker's picture by its height. */
+export const SPEAKER_SHAPE = 400 / 460
 const MOST_PARTS = 40
 const LONGEST_LINE = 300
 const LONGEST_PASSAGE = 2_000
@@ -47,12 +49,14 @@ const Speaker = v.object({
   name: Needed('Give the name of the speaker.', LONGEST_LINE),
   role: Extra,
   about: Extra,
+  picture: SparePicture,
 })
 
 const ProgrammePart = v.object({
   time: Needed('Say at what time.', LONGEST_LINE),
   title: Needed('Say what takes place.', LONGEST_LINE),
   who: Extra,
+  ...{ day: Extra, room: Extra },
 })
 
 const MOST_PRICES = 20
@@ -272,11 +276,17 @@ export const eventKind = contentKind({
     places: Typed(20),
     picture: TypedPicture,
     speakers: Entries(
-      v.strictObject({ name: Typed(LONGEST_LINE), role: Typed(LONGEST_LINE), about: Typed(LONGEST_PASSAGE) }),
+      v.strictObject({
+        ...{ name: Typed(LONGEST_LINE), role: Typed(LONGEST_LINE), about: Typed(LONGEST_PASSAGE) },
+        picture: TypedPicture,
+      }),
       MOST_SPEAKERS,
     ),
     programme: Entries(
-      v.strictObject({ time: Typed(LONGEST_LINE), title: Typed(LONGEST_LINE), who: Typed(LONGEST_LINE) }),
+      v.strictObject({
+        ...{ time: Typed(LONGEST_LINE), title: Typed(LONGEST_LINE), who: Typed(LONGEST_LINE) },
+        ...{ day: Typed(LONGEST_LINE), room: Typed(LONGEST_LINE) },
+      }),
       MOST_PARTS,
     ),
     prices: Entries(
@@ -404,14 +414,23 @@ export const eventKind = contentKind({
         { name: 'name', label: 'Name', type: 'line' },
         { name: 'role', label: 'Position and organisation', type: 'line', optional: true },
         { name: 'about', label: 'About the speaker', type: 'passage', longest: LONGEST_PASSAGE, optional: true },
+        {
+          ...{ name: 'picture', label: 'Portrait', type: 'picture', optional: true, shape: SPEAKER_SHAPE },
+          hint: 'Shown small beside the name. Beside others, a speaker without one has initials.',
+        },
       ],
     },
     {
       ...{ name: 'programme', label: 'Programme', type: 'entries', entry: 'part', most: MOST_PARTS, optional: true },
       fields: [
-        { name: 'time', label: 'Time', type: 'line', hint: 'As visitors read it, like 09:00 or Day 2, 11:30.' },
+        {
+          ...{ name: 'day', label: 'Day', type: 'line', optional: true },
+          hint: 'For an event of several days, as visitors read it, like Day 1 or Friday, 5 March. Parts of a day stand below each other.',
+        },
+        { name: 'time', label: 'Time', type: 'line', hint: 'As visitors read it, like 09:00 or 09:00 to 10:30.' },
         { name: 'title', label: 'What takes place', type: 'line' },
         { name: 'who', label: 'By whom', type: 'line', optional: true },
+        { name: 'room', label: 'Room', type: 'line', optional: true },
       ],
     },
     {

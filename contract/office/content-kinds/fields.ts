@@ -33,7 +33,7 @@ export interface ContentField {
   longest?: number
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
   shape?: number
-  /** Of entries: what one of them is called, and of what it consists. None of its fields holds a file or entries itself. */
+  /** Of entries: what one of them is called, and of what it consists. None of its fields holds entries itself. */
   entry?: string
   fields?: readonly ContentField[]
   /** Of entries: so many there have to be, and may be. */

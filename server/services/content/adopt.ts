@@ -2,14 +2,9 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { contentKindNames } from '#contract/office/content-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentRevision } from '#server/db/schema/index.ts'
-import { readDraft } from './draft.ts'
+import { namedFiles, readDraft } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 import { addItem } from './revise.ts'
-
-const keyOf = (value: unknown) => {
-  const key: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'key') : undefined
-  return typeof key === 'string' ? key : null
-}
 
 /** Makes an item, with a first revision that is published, of each row that the public reads and that has none: those of the demo. */
 export async function adoptPublicRows(tx: Db, at: Date): Promise<void> {
@@ -22,10 +17,8 @@ export async function adoptPublicRows(tx: Db, at: Date): Promise<void> {
     const rows = await tx.select().from(shown.table).where(notExists(own)).orderBy(asc(shown.table.id))
     for (const row of rows) {
       const data = readDraft(kind, await draftOf(row, tx))
-      const files = { picture: keyOf(data.picture), paper: keyOf(data.file) }
-      for (const file of ['picture', 'paper'] as const) {
-        const key = files[file]
-        if (key) await tx.insert(contentFile).values({ key, kind: file, created_at: at }).onConflictDoNothing()
+      for (const { key, kind: file } of namedFiles(kind, data)) {
+        await tx.insert(contentFile).values({ key, kind: file, created_at: at }).onConflictDoNothing()
       }
       const item = await addItem(tx, kind, data, { by: null, at })
       const times = { published_at: at, first_published_at: at }

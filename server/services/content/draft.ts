@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type ContentField, type ContentKind, fieldsOf, placeOf } from '#contract/office/content-kinds/fields.ts'
+import {
+  type ContentField,
+  type ContentKind,
+  entriesIn,
+  fieldsOf,
+  placeOf,
+} from '#contract/office/content-kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -68,16 +74,29 @@ function problemsOf(name: ContentKindName, data: Data): Record<string, string> {
   return problems
 }
 
-/** The files that it names and that are not there: never uploaded here, or swept away. */
-async function missingFiles(db: Db, name: ContentKindName, data: Data): Promise<Record<string, string>> {
-  const named = kindOf(name).fields.flatMap(({ name: field, type }) => {
-    const value = data[field]
+interface NamedFile {
+  field: string
+  key: string
+  kind: 'picture' | 'paper'
+}
+
+const filesOf = (fields: readonly ContentField[], data: Readonly<Data>, before = ''): NamedFile[] =>
+  fields.flatMap(({ name, type, fields: inner = [] }) => {
+    const [value, field] = [data[name], `${before}${name}`]
+    if (type === 'entries')
+      return entriesIn(value).flatMap((entry, index) => filesOf(inner, entry, `${field}.${index}.`))
     const key: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'key') : undefined
     if (typeof key !== 'string' || (type !== 'picture' && type !== 'file')) return []
-    return [{ field, key, kind: type === 'file' ? ('paper' as const) : ('picture' as const) }]
+    return [{ field, key, kind: type === 'file' ? 'paper' : 'picture' }]
   })
+
+/** The files that it names, each with its field: of entries the one within the entry, as `speakers.0.picture`. */
+export const namedFiles = (name: ContentKindName, data: Data) => filesOf(kindOf(name).fields, data)
+
+/** The files that it names and that are not there: never uploaded here, or swept away. */
+async function missingFiles(db: Db, name: ContentKindName, data: Data): Promise<Record<string, string>> {
   const problems: Record<string, string> = {}
-  for (const { field, key, kind } of named) {
+  for (const { field, key, kind } of namedFiles(name, data)) {
     if (!(await findSource(db, key, kind))) problems[field] = 'This file is not there any more. Upload it again.'
   }
   return problems

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull, like, max, notInArray, or } from 'drizzle-orm'
+import { entriesIn } from '#contract/office/content-kinds/fields.ts'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
 import { type Data, titleOf } from './draft.ts'
 import { type Item, isRevision } from './item.ts'
 
-const keyIn = (value: unknown) => {
+const keyIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return entriesIn(value).flatMap((entry) => Object.values(entry).flatMap(keyIn))
   const key: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'key') : undefined
   return typeof key === 'string' ? [key] : []
 }

@@ -127,7 +127,9 @@ export function eventOf(
     ...row,
     ...(fee_from !== undefined && { fee_from }),
     ...(poster_alt && { poster_alt }),
-    ...(speakers.length > 0 && { speakers }),
+    ...(speakers.length > 0 && {
+      speakers: speakers.map(({ image, ...speaker }) => ({ ...speaker, ...(image && { image: addressOf(image) }) })),
+    }),
     ...(programme.length > 0 && { programme }),
     ...(ofMembers.length > 0 && { member_fee: Math.min(...ofMembers) }),
     ...((asks || takes_codes || coming.length > 0 || ticket_types.some(({ retired }) => !retired)) && {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { entriesIn } from '#contract/office/content-kinds/fields.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sharePictureOf } from '#contract/share-picture.ts'
 import type { Db } from '#server/db/database.ts'
@@ -63,14 +64,30 @@ export interface ContentTable {
   table: PgTable & { id: PgColumn }
   /** Its columns that hold keys of files. */
   files: PgColumn[]
+  /** Its columns of entries, each of which may hold the key of a picture as `image`. */
+  entries?: PgColumn[]
+}
+
+/** The files that a row shows, each with what finds the rows that show it too. */
+function shownBy({ files, entries = [] }: ContentTable, row: object) {
+  const own = files.map((column) => {
+    const key: unknown = Reflect.get(row, column.name)
+    return { key, isShown: eq(column, key) }
+  })
+  const within = entries.flatMap((column) =>
+    entriesIn(Reflect.get(row, column.name)).map(({ image: key }) => ({
+      key,
+      isShown: sql`${column} @> ${JSON.stringify([{ image: key }])}::jsonb`,
+    })),
+  )
+  return [...own, ...within]
 }
 
 /** Takes the files away that a row showed, where neither another row nor a draft holds them. */
-export async function hideFiles(db: Db, { files }: PublicFiles, { files: columns }: ContentTable, row: object | null) {
+export async function hideFiles(db: Db, { files }: PublicFiles, shown: ContentTable, row: object | null) {
   if (!row) return
-  for (const column of columns) {
-    const key: unknown = Reflect.get(row, column.name)
-    if (typeof key !== 'string' || (await db.$count(column.table, eq(column, key))) > 0) continue
+  for (const { key, isShown } of shownBy(shown, row)) {
+    if (typeof key !== 'string' || (await db.$count(shown.table, isShown)) > 0) continue
     if ((await db.$count(contentFile, eq(contentFile.key, key))) > 0) continue
     for (const one of filesOf(key)) await files.remove(one)
   }

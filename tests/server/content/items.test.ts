@@ -315,6 +315,57 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'unpublish')
   })
 
+  test('[EVX-31] speakers have pictures that a page shows small, and parts of the programme a day and a room', async () => {
+    const plain = {
+      ...{ title: 'Forum', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
+      ...{ fee: '', picture: null },
+    }
+    const uploaded = (await ada.upload('/pictures', { picture: photo })).body.data
+    const undescribed = { ...uploaded, alt: '', decorative: false, focus: { x: 0.2, y: 0.5 } }
+    const speaker = { name: 'Bola Ade', role: '', about: '' }
+    const draft = {
+      ...plain,
+      speakers: [{ ...speaker, picture: undescribed }, speaker],
+      programme: [
+        { time: '09:00', title: 'Opening', who: '', day: 'Day 1', room: 'Main hall' },
+        { time: '10:00', title: 'Panel', who: '', day: '', room: '' },
+      ],
+    }
+    const { id, editor } = await written('event', draft)
+    expect((await step('event', id, 'publish')).body.problems).toEqual({
+      'speakers.0.picture': 'Say what the picture shows, or mark it as decorative.',
+    })
+    const picture = { ...undescribed, alt: 'Bola Ade at a desk' }
+    const missing = { ...picture, key: 'pictures/0000000000000000/picture_w960.avif' }
+    await editor.save({ ...draft, speakers: [{ ...speaker, picture: missing }] })
+    expect((await step('event', id, 'publish')).body.problems).toEqual({
+      'speakers.0.picture': 'This file is not there any more. Upload it again.',
+    })
+    await editor.save({ ...draft, speakers: [{ ...speaker, picture }, speaker] })
+    expect((await step('event', id, 'publish')).status).toBe(200)
+    const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Forum')
+    const [shown] = (await read(`/event/${listed.id}`)).event
+    const { image } = shown.speakers[0]
+    expect(shown.speakers).toEqual([{ ...speaker, image, image_alt: 'Bola Ade at a desk' }, speaker])
+    expect(image).toMatch(/^\/files\/speakers\/[0-9a-f]{16}\/picture_w192\.avif$/)
+    expect(shown.programme).toEqual([
+      { time: '09:00', title: 'Opening', who: '', day: 'Day 1', room: 'Main hall' },
+      { time: '10:00', title: 'Panel', who: '' },
+    ])
+    const key = image.replace('/files/', '')
+    const isThere = async () => (await site.files.stat(key)) !== null
+    const held = sql`select count(*)::int as held from content_use where key = ${uploaded.key}`
+    expect([await isThere(), (await database.db.execute(held)).rows[0]?.held]).toEqual([true, 1])
+    await editor.save({ ...draft, speakers: [speaker] })
+    await step('event', id, 'publish')
+    expect(await isThere()).toBe(false)
+    await editor.save({ ...draft, speakers: [{ ...speaker, picture }] })
+    await step('event', id, 'publish')
+    expect(await isThere()).toBe(true)
+    await step('event', id, 'unpublish')
+    expect(await isThere()).toBe(false)
+  })
+
   test('[EVX-03] [EVX-31] an event is published with places, speakers and programme, each with its revision', async () => {
     const plain = {
       title: 'Summit',

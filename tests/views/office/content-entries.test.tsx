@@ -108,6 +108,35 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
   expect(priced[0]?.ticket_type).toBe(ticket_types[1]?.id)
 })
 
+test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
+  const saves: ContentSave[] = []
+  const picture = {
+    ...{ key: 'speakers/0123456789abcdef/picture_w192.avif', width: 192, height: 220, decorative: false },
+    ...{ alt: 'At a desk', focus: { x: 0.5, y: 0.5 } },
+  }
+  const speaker = { name: 'Ada Sample', role: '', about: '', picture }
+  const item = contentItem({
+    ...{ kind: 'event', title: 'Summit', state: 'draft' },
+    revision: { ...contentItem().revision, data: { speakers: [speaker] } },
+  })
+  const api = new Hono()
+    .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
+    .post('/api/office/content/event/:id/save', async (c) => {
+      saves.push(await c.req.json())
+      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
+    })
+  await openOfficePage('/content/event/12', api, [...editor, 'content.edit'])
+  const user = userEvent.setup()
+  const speakers = within(await screen.findByRole('group', { name: 'Speakers' }))
+  await user.type(speakers.getByLabelText('Alternative text'), ' with papers')
+  await user.click(speakers.getByRole('button', { name: 'Add a speaker' }))
+  await waitFor(() => expect(saves.at(-1)?.data.speakers).toHaveLength(2), { timeout: 5_000 })
+  expect(saves.at(-1)?.data.speakers).toEqual([
+    { ...speaker, picture: { ...picture, alt: 'At a desk with papers' } },
+    { name: '', role: '', about: '', picture: null },
+  ])
+})
+
 test('[OFF-33] no page is added to those of the site', async () => {
   const api = new Hono()
     .get('/api/office/content/page', (c) => c.json({ data: { items: [], next: null, total: 0 } }))

@@ -3,17 +3,22 @@ import * as v from 'valibot'
 import { reEntries } from '#contract/door.ts'
 import { bodyWith } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
-import { eventKind, TypedPrice, TypedTicketType } from '#contract/office/content-kinds/event.ts'
+import { type ProgrammePart, Speaker } from '#contract/event.ts'
+import { eventKind, SPEAKER_SHAPE, TypedPrice, TypedTicketType } from '#contract/office/content-kinds/event.ts'
+import type { Picture } from '#contract/office/content-kinds/fields.ts'
 import { event } from '#server/db/schema/event.ts'
 import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { Priced, storeEvent } from '#server/services/event/store-event.ts'
 import { readSize } from '#server/services/places/pool.ts'
-import { kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
+import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
 const place = { area: 'posters', widest: 800 }
+
+/** Small, beside the name. */
+const portrait = { area: 'speakers', widest: 192, shape: SPEAKER_SHAPE }
 
 const number = (value: number | null) => String(value ?? '')
 
@@ -41,8 +46,33 @@ function pricesIn(row: PublicRow) {
   }
 }
 
+/** As the page shows a speaker: what is not there is left out. */
+const shownSpeaker = (
+  speaker: Pick<Speaker, 'name' | 'role' | 'about'>,
+  image: string | undefined,
+  picture: Picture | null,
+): Speaker => ({ ...speaker, ...(image !== undefined && { image, image_alt: altOf(picture) }) })
+
+const shownPart = ({ day, room, ...part }: Required<ProgrammePart>): ProgrammePart => ({
+  ...part,
+  ...(day && { day }),
+  ...(room && { room }),
+})
+
+type ReadySpeaker = Pick<Speaker, 'name' | 'role' | 'about'> & { picture: Picture | null }
+
+/** One after the other: each picture takes its share of the memory. */
+async function drawSpeakers(drawing: Drawing, speakers: readonly ReadySpeaker[]): Promise<Speaker[]> {
+  const drawn: Speaker[] = []
+  for (const { picture, ...speaker } of speakers) {
+    const shown = picture && (await drawPicture(drawing, picture, portrait))
+    drawn.push(shownSpeaker(speaker, shown?.key, picture))
+  }
+  return drawn
+}
+
 export const eventOnServer = kindOnServer(eventKind, {
-  shown: { table: event, files: [event.poster_image] },
+  shown: { table: event, files: [event.poster_image], entries: [event.speakers] },
   parts: ['event'],
   draftOf: async (row, db) => ({
     title: textIn(row, 'title'),
@@ -54,13 +84,18 @@ export const eventOnServer = kindOnServer(eventKind, {
     registration_closes: momentIn(row, 'registration_closes'),
     fee: String(numberIn(row, 'fee') ?? ''),
     places: String((await readSize(db, Number(row.id))) ?? ''),
-    speakers: row.speakers ?? [],
+    speakers: v.parse(v.array(Speaker), row.speakers ?? []).map(({ image, image_alt, ...speaker }) => ({
+      ...speaker,
+      picture: pictureIn({ image }, 'image', image_alt),
+    })),
     programme: row.programme ?? [],
     ...pricesIn(row),
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
-  prepare: async (drawing, { picture, ...fields }) => {
+  prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
+    const programme = rest.programme.map(shownPart)
+    const fields = { ...rest, programme, speakers: await drawSpeakers(drawing, typed) }
     const drawn = picture && (await drawPicture(drawing, picture, place))
     if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
     return async ({ tx, clock, id }) => {
@@ -76,7 +111,7 @@ export const eventOnServer = kindOnServer(eventKind, {
     const change = { revision: sql`${event.revision} + 1`, changed_at: new Date(clock.now()) }
     await tx
       .update(event)
-      .set({ hidden: true, poster_image: null, ...change })
+      .set({ hidden: true, poster_image: null, speakers: [], ...change })
       .where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
@@ -96,6 +131,8 @@ export const eventOnServer = kindOnServer(eventKind, {
       refunds: _refunds,
       member_price_on: _,
       re_entry: _again,
+      speakers,
+      programme,
       ...draft
     },
     { id, now },
@@ -104,6 +141,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     const shown = {
       ...{
         ...draft,
+        programme: programme.map(shownPart),
+        speakers: speakers.map(({ picture: portrait, ...speaker }) => shownSpeaker(speaker, portrait?.key, portrait)),
         id,
         attendees: 0,
         left: places === '' ? null : Number(places),

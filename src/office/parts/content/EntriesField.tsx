@@ -7,7 +7,12 @@ import type { FieldControlProps } from './field-props.ts'
 
 /** An entry of which nothing is typed yet. */
 const newEntry = (fields: readonly ContentField[]) =>
-  Object.fromEntries(fields.map(({ name, type }) => [name, type === 'id' ? crypto.randomUUID().slice(0, 8) : '']))
+  Object.fromEntries(fields.map(({ name, type }) => [name, emptyOf(type)]))
+
+function emptyOf(type: ContentField['type']) {
+  if (type === 'id') return crypto.randomUUID().slice(0, 8)
+  return type === 'picture' || type === 'file' ? null : ''
+}
 
 const isTyped = ({ type }: ContentField) => type !== 'id'
 

@@ -35,7 +35,9 @@ const textIn = (html: string) =>
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (mark) => marks[mark] ?? mark)
 
 /** What a field of an entry says. */
-function wordsIn({ name, type, called }: ContentField, entry: unknown): string {
+function wordsIn(field: ContentField, entry: Readonly<Record<string, unknown>>): string {
+  const { name, type, called } = field
+  if (type === 'picture') return wordsOf(field, entry[name])
   const text = named(entry, name)
   return type === 'id' ? '' : (called?.[text] ?? text)
 }
