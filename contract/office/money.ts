@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TicketTypeId } from '../order.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../parts.ts'
 import { means, purposes } from '../payment.ts'
 import { Day, Line } from '../person.ts'
@@ -55,7 +56,11 @@ export const MoneyRecord = v.object({
 export type MoneyRecord = v.InferOutput<typeof MoneyRecord>
 
 /** Something that may be paid for at the office. Its number is that of an event or an application; of dues it is how many years. */
-export const Offer = v.object({ purpose: v.picklist(purposes), id: Id, item: Text, amount: Naira })
+export const Offer = v.object({
+  ...{ purpose: v.picklist(purposes), id: Id, item: Text, amount: Naira },
+  /** The ticket types of an event that are for sale and have a place left; absent where all tickets are alike. */
+  ticket_types: v.optional(v.array(v.object({ id: Text, name: Text, amount: Naira }))),
+})
 export type Offer = v.InferOutput<typeof Offer>
 
 /** Offers for a member; without one, what can be paid for without an account. */
@@ -69,6 +74,8 @@ const Purchase = v.object({
   account_id: v.nullable(Id),
   /** Who comes to an event. */
   attendee: v.nullable(AttendeeForm),
+  /** Of the seat; without one it is the first type that is for sale and has a place left. */
+  ticket_type: v.optional(TicketTypeId),
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 

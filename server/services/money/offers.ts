@@ -17,5 +17,8 @@ export async function listOffers(ctx: Selling, { account_id }: OfferSelection): 
 }
 
 /** The order behind one of the offers, as its product makes it. */
-export const orderAtOffice = (ctx: Selling, { purpose, id, account_id, attendee }: Purchase): Promise<OfficeOrder> =>
-  productOf(ctx, purpose).quoteAtOffice(ctx, { id, account: account_id, attendee })
+export const orderAtOffice = (
+  ctx: Selling,
+  { purpose, id, account_id, attendee, ticket_type }: Purchase,
+): Promise<OfficeOrder> =>
+  productOf(ctx, purpose).quoteAtOffice(ctx, { id, account: account_id, attendee, ticket_type })

@@ -91,6 +91,8 @@ export interface Offer {
   id: number
   item: string
   amount: number
+  /** The ticket types of an event that may be sold, with their prices. */
+  ticket_types?: { id: string; name: string; amount: number }[]
 }
 
 /** What somebody pays for at the office; `account` is whose it is, where they have one. */
@@ -99,6 +101,7 @@ export interface OfficePurchase {
   account: number | null
   /** Who comes to an event. */
   attendee: AttendeeForm | null
+  ticket_type?: string | undefined
 }
 
 /** An order that the office makes for somebody, and the account that it is for. */

@@ -10,6 +10,7 @@ import { plainNaira } from '#domain/money.ts'
 import { MEMBER_PRICE } from '#domain/prices.ts'
 import { refundTerms } from '#domain/refund-policy.ts'
 import type { SeatAnswer } from '#domain/seat-answers.ts'
+import { isSoldOut, saleOf } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -26,6 +27,7 @@ import { holdPlaces, releaseHold, updateHold } from '#server/services/places/cla
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
+import { readTypePlaces } from '#server/services/places/pool.ts'
 import { NoPlace } from '#server/services/places/why-short.ts'
 import {
   CALLED_OFF,
@@ -145,6 +147,19 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
   }
 }
 
+/** The ticket types that have a price, are for sale and have a place left. */
+async function typesAtOffice(ctx: Context, found: OpenEvent, account: number | null) {
+  const places = found.ticket_types.length > 0 ? await readTypePlaces(ctx.db, found.id) : new Map()
+  const types: NonNullable<Offer['ticket_types']> = []
+  for (const type of found.ticket_types) {
+    const { id, name } = type
+    if (saleOf(type, ctx.clock.now()) !== 'open' || isSoldOut(id, places)) continue
+    const { total } = await quoteOrder(ctx, found, { account, types: [id] })
+    if (total > 0) types.push({ id, name, amount: total })
+  }
+  return types
+}
+
 const MOST_OFFERED = 50
 
 async function offers(ctx: Context, account: number | null): Promise<Offer[]> {
@@ -165,8 +180,10 @@ async function offers(ctx: Context, account: number | null): Promise<Offer[]> {
   for (const { id } of rows) {
     const found = await needEvent(ctx.db, id)
     if (hasNoTicketsNow(ctx, found)) continue
-    const { total } = await quoteOrder(ctx, found, { account, types: [''] })
-    if (total > 0) offered.push({ id, item: found.title, amount: total })
+    const ticket_types = await typesAtOffice(ctx, found, account)
+    const [first] = ticket_types
+    const amount = first?.amount ?? (await quoteOrder(ctx, found, { account, types: [''] })).total
+    if (amount > 0) offered.push({ id, item: found.title, amount, ...(first && { ticket_types }) })
   }
   return offered
 }
@@ -265,9 +282,10 @@ export const eventProduct: Product<'event'> = {
     return orderOf(ctx, found, { form: attendeeOf(entry), account, order, waiting_entry: entry })
   },
   offers,
-  quoteAtOffice: async (ctx, { id, account, attendee }) => {
+  quoteAtOffice: async (ctx, { id, account, attendee, ticket_type }) => {
     if (!attendee) throw new Refusal(400, 'Fill in who comes to the event.')
-    return { order: await orderOf(ctx, await needComingEvent(ctx, id), { form: attendee, account }), account }
+    const wish = { form: attendee, account, order: { ticket_type } }
+    return { order: await orderOf(ctx, await needComingEvent(ctx, id), wish), account }
   },
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),

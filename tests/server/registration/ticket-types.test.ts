@@ -436,3 +436,26 @@ test('[EVX-03] [EVX-32] a type that was sold and is left out is retired, and its
     ],
   ])
 })
+
+test('[EVX-12] the office sells a seat of the ticket type that was chosen, at its price', async () => {
+  const { id, taken } = await eventWith([standard, { ...student, size: 1 }, type('gala', { fee: 60_000, size: 0 })])
+  await site.addAccount('desk@example.org', { roles: ['finance'] })
+  const desk = await site.inOffice('desk@example.org')
+  const offerOf = async () =>
+    (await ask('/office/offers', undefined, desk)).body.data.offers.find((one: { id: number }) => one.id === id)
+  const sold = (name: string, amount: number) => ({ id: name.toLowerCase(), name, amount })
+  expect((await offerOf()).ticket_types).toEqual([sold('Standard', FEE), sold('Student', 10_000)])
+  let references = 0
+  const sell = (ticket_type: string, amount: number) => {
+    references += 1
+    const seat = { purpose: 'event', id, account_id: null, attendee: guest(), ticket_type }
+    const money = { means: 'cash', reference: `seat ${references}`, paid_on: '2027-03-12', amount, reason: '' }
+    return ask('/office/money', { ...seat, ...money }, desk)
+  }
+  expect((await sell('student', FEE)).status).toBe(400)
+  expect((await sell('student', 10_000)).status).toBe(200)
+  expect(await seatsAt(id)).toMatchObject([{ ticket_type: 'student', price: 10_000 }])
+  expect(await taken()).toEqual({ standard: 0, student: 1, gala: 0 })
+  expect((await offerOf()).ticket_types).toEqual([sold('Standard', FEE)])
+  expect((await sell('student', 10_000)).status).toBe(409)
+})

@@ -67,7 +67,11 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, f
     .get('/api/office/offers', (c) => {
       if (failing.delete('offers')) return c.json(notNow, 503)
       const own = { purpose: 'dues', id: 2, item: 'Membership dues for 2 years', amount: 40_000 }
-      const seat = { purpose: 'event', id: 5, item: 'Press Day', amount: 5000 }
+      const ticket_types = [
+        { id: 'one', name: 'Standard', amount: 5000 },
+        { id: 'two', name: 'Gala table', amount: 60_000 },
+      ]
+      const seat = { purpose: 'event', id: 5, item: 'Press Day', amount: 5000, ticket_types }
       return c.json({ data: { offers: c.req.query('account_id') ? [seat, own] : [seat] } })
     })
     .get('/api/office/members', (c) => {
@@ -313,7 +317,7 @@ test('[LED-10] who may only read money is offered none of it, and sees who can h
   expect(await screen.findByText(/Fola Finance can help\.$/)).toBeVisible()
 })
 
-test('[LED-12] money that the office received is recorded with what proves it, at the price or with a reason', async () => {
+test('[LED-12] [EVX-12] money that the office received is recorded with what proves it, at the price or with a reason', async () => {
   const { user, sent } = await open('/money?sort=oldest', 'finance')
   await user.click(await screen.findByRole('button', { name: 'Record money' }))
   await user.type(screen.getByRole('searchbox', { name: /Member/ }), 'ada')
@@ -330,13 +334,27 @@ test('[LED-12] money that the office received is recorded with what proves it, a
   )
   await user.click(screen.getByRole('button', { name: 'Record money' }))
   await user.selectOptions(await screen.findByLabelText('What for'), 'event 5')
+  const ticket = screen.getByLabelText<HTMLSelectElement>('Ticket')
+  expect([
+    ticket.value,
+    ...within(ticket)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ]).toEqual([...['one', 'Standard: ₦5,000.00', 'Gala table: ₦60,000.00']])
+  await user.selectOptions(ticket, 'Gala table: ₦60,000.00')
   await user.selectOptions(screen.getByLabelText('How it came'), 'Cash')
   await user.type(screen.getByLabelText('Number in the receipt book'), '7')
   const amount = screen.getByLabelText('Amount in naira')
-  expect(amount).toHaveAccessibleDescription('Leave it empty for the price, ₦5,000.')
+  expect(amount).toHaveAccessibleDescription('Leave it empty for the price, ₦60,000.')
   await user.type(amount, '4,500')
   await user.type(screen.getByLabelText(/^Reason/), 'Students')
   await user.click(screen.getByRole('button', { name: 'Record it' }))
   expect(await screen.findByText(/It waits for a second person/)).toBeVisible()
-  expect(sent[1]).toMatchObject({ purpose: 'event', means: 'cash', amount: 4500, reason: 'Students' })
+  expect(sent[1]).toMatchObject({
+    purpose: 'event',
+    ticket_type: 'two',
+    means: 'cash',
+    amount: 4500,
+    reason: 'Students',
+  })
 })

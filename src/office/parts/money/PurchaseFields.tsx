@@ -20,6 +20,8 @@ interface PurchaseFieldsProps {
 const offerOf = ({ purpose, id }: Pick<Offer, 'purpose' | 'id'>) => `${purpose} ${id}`
 const isOffer = (value: string) => (offer: Offer) => offerOf(offer) === value
 
+const noOffer = { offer: '', ticket_type: '', price: '' }
+
 /** For whom money came, and what for. */
 export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
   const { call } = useOffice()
@@ -28,8 +30,13 @@ export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
   const choose = (account: Pick<PurchaseForm, 'account_id' | 'account'>) => {
     // The button that was pressed goes with the list: the keyboard is at the next question before that.
     box.current?.querySelector('select')?.focus()
-    onEdit({ ...account, offer: '', price: '' })
+    onEdit({ ...account, ...noOffer })
   }
+  const chooseOffer = (offer: string) => {
+    const { amount = '', ticket_types: [first] = [] } = offers?.find(isOffer(offer)) ?? {}
+    onEdit({ offer, ticket_type: first?.id ?? '', price: String(amount) })
+  }
+  const types = offers?.find(isOffer(form.offer))?.ticket_types ?? []
   const options = (offers ?? []).map(({ purpose, id, item, amount }) => ({
     value: offerOf({ purpose, id }),
     label: `${item}: ${naira(amount)}`,
@@ -53,11 +60,7 @@ export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
             <span className="block text-ink-2 text-meta">Of</span>
             <span className="font-semibold">{form.account}</span>
           </p>
-          <Button
-            kind="outline"
-            size="small"
-            onClick={() => onEdit({ account_id: '', account: '', offer: '', price: '' })}
-          >
+          <Button kind="outline" size="small" onClick={() => onEdit({ account_id: '', account: '', ...noOffer })}>
             Somebody else
           </Button>
         </div>
@@ -68,11 +71,23 @@ export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
         <Select
           name="offer"
           value={form.offer}
-          onChange={(offer) => onEdit({ offer, price: String(offers?.find(isOffer(offer))?.amount ?? '') })}
+          onChange={chooseOffer}
           options={options}
           placeholder={offers && options.length === 0 ? 'Nothing can be paid for' : 'Choose'}
         />
       </Field>
+      {types.length > 0 && (
+        <Field id="ticket_type" label="Ticket">
+          <Select
+            name="ticket_type"
+            value={form.ticket_type}
+            onChange={(id) =>
+              onEdit({ ticket_type: id, price: String(types.find((type) => type.id === id)?.amount ?? '') })
+            }
+            options={types.map(({ id, name, amount }) => ({ value: id, label: `${name}: ${naira(amount)}` }))}
+          />
+        </Field>
+      )}
       {error && !offers && <Failed text={error.message} busy={isFetching} onRetry={() => refetch()} />}
       {purposeOf(form) === 'event' && (
         <fieldset className="grid gap-5 sm:grid-cols-2">

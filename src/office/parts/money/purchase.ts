@@ -9,6 +9,8 @@ export interface PurchaseForm {
   account: string
   /** Purpose and number of the offer: `dues 2`. */
   offer: string
+  /** The ticket type of the seat, at an event that has some. */
+  ticket_type: string
   /** What that costs. */
   price: string
   first_name: string
@@ -19,7 +21,7 @@ export interface PurchaseForm {
 }
 
 export const emptyPurchase: PurchaseForm = {
-  ...{ account_id: '', account: '', offer: '', price: '' },
+  ...{ account_id: '', account: '', offer: '', ticket_type: '', price: '' },
   ...{ first_name: '', middle_name: '', last_name: '', phone: '', email: '' },
 }
 
@@ -29,12 +31,13 @@ export const purposeOf = ({ offer }: Pick<PurchaseForm, 'offer'>) => purposes.fi
 export function purchaseOf(form: PurchaseForm): Purchase | null {
   const purpose = purposeOf(form)
   if (!purpose) return null
-  const { account_id, offer, first_name, middle_name, last_name, phone, email } = form
+  const { account_id, offer, ticket_type, first_name, middle_name, last_name, phone, email } = form
   return {
     purpose,
     id: Number(offer.split(' ')[1]),
     account_id: account_id ? Number(account_id) : null,
     attendee: purpose === 'event' ? { first_name, middle_name, last_name, phone, email } : null,
+    ...(ticket_type && { ticket_type }),
   }
 }
 
