@@ -316,7 +316,7 @@ describe('nothing stands in the way', () => {
       await page.keyboard.press('Tab')
       const hidden = await page.evaluate(() => {
         const one = document.activeElement
-        const bar = document.querySelector('.register-bar')
+        const bar = document.querySelector('.bottom-bar')
         if (!one?.closest('main') || !bar || bar.contains(one)) return null
         const [mine, its] = [one.getBoundingClientRect(), bar.getBoundingClientRect()]
         return mine.top >= its.top - 1 && mine.bottom > its.top ? one.textContent : null

@@ -9,6 +9,8 @@ interface FormProps<Form> {
   children: ReactNode
   /** The button that sends it. */
   action: ReactNode
+  /** The classes of the form, of its fields and of its action, where they do not stand one below the other. */
+  layout?: readonly [form: string, fields: string, action: string]
   /** For one step of several: its fields as they stand there. Only their errors are listed, the first gets the focus. */
   fields?: readonly string[] | undefined
 }
@@ -22,6 +24,8 @@ function typedBefore<Form extends object>(form: HTMLFormElement, known: Form): P
   return Object.fromEntries(typed) as Partial<Form>
 }
 
+const BELOW = ['grid gap-6', 'contents', 'grid gap-4 pt-2'] as const
+
 const neverChanges = () => () => {}
 
 /** False on the page as the server sent it, until the browser has taken it over. */
@@ -33,12 +37,10 @@ const useAlive = () =>
   )
 
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
-export function Form<Form extends object>({ flow, children, action, fields }: FormProps<Form>) {
+export function Form<Form extends object>({ flow, children, action, layout = BELOW, fields }: FormProps<Form>) {
   const alive = useAlive()
   const box = useRef<HTMLFormElement>(null)
-  const errors = useSelector(flow, ({ context }) => context.errors)
-  const attempt = useSelector(flow, ({ context }) => context.attempt)
-  const trouble = useSelector(flow, ({ context }) => context.trouble)
+  const { errors, attempt, trouble } = useSelector(flow, ({ context }) => context)
 
   useLayoutEffect(() => {
     // A form that the browser has drawn itself shows what the flow knows: nobody can have typed before.
@@ -57,10 +59,12 @@ export function Form<Form extends object>({ flow, children, action, fields }: Fo
   return (
     // Sent by the browser itself a form would lose what was typed, so its button waits; by POST, so that in no case
     // anything typed stands in an address.
-    <form ref={box} method="post" noValidate onSubmit={submit} className="grid gap-6">
-      <ErrorSummary errors={listed} attempt={attempt} toFirst={fields !== undefined} />
-      {children}
-      <div className="grid gap-4 pt-2">
+    <form ref={box} method="post" noValidate onSubmit={submit} className={layout[0]}>
+      <div className={layout[1]}>
+        <ErrorSummary errors={listed} attempt={attempt} toFirst={!!fields} />
+        {children}
+      </div>
+      <div className={layout[2]}>
         {trouble && <Trouble text={trouble} />}
         <fieldset role="presentation" disabled={!alive} className={alive ? 'contents' : 'waits contents'}>
           {action}

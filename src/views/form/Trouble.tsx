@@ -22,9 +22,7 @@ export function Trouble({ text }: { text: string }) {
       <AlertIcon className="mt-0.5 text-danger" />
       <p>
         <span className="font-semibold">{/[.?!]$/.test(text) ? text : `${text}.`}</span>{' '}
-        {online
-          ? 'Nothing you typed is lost, so you can try again.'
-          : 'You are offline. Nothing you typed is lost, so you can try again when the connection is back.'}
+        {!online && 'You are offline. '}Nothing you typed is lost, so you can try again.
       </p>
     </div>
   )

@@ -48,7 +48,7 @@ export function EventPage({ facts, about, speakers, programme, standing: atFirst
         </div>
       </section>
       {standing !== 'closed' && standing !== 'over' && (
-        <div className="register-bar">
+        <div className="bottom-bar lg:hidden">
           <p className="text-meta">
             <Fee event={facts} className="font-bold text-body" />
             {standing === 'full' && <span className="ml-2 font-strong">Full</span>}

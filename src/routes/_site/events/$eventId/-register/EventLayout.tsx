@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Missing } from '#src/views/shell/Listing.tsx'
-import { EventSummary } from './EventSummary.tsx'
+import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 
 interface EventLayoutProps {
   query: PartQuery<EventFacts | null>
@@ -13,7 +13,11 @@ interface EventLayoutProps {
 export const EventLayout = ({ query, children }: EventLayoutProps) => (
   <section className="container page-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
     <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
-      {query.data && <EventSummary facts={query.data} />}
+      {query.data && (
+        <EventSummary facts={query.data}>
+          <RegistrationFee facts={query.data} />
+        </EventSummary>
+      )}
       {query.data === undefined && <Missing query={query} />}
     </aside>
     {children}

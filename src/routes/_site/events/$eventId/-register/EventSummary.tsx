@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { EventPoster } from '#src/views/events/EventPoster.tsx'
 
-/** What one registers for. */
-export const EventSummary = ({ facts }: { facts: EventFacts }) => (
+/** What one registers for, and what it costs. */
+export const EventSummary = ({ facts, children }: { facts: EventFacts; children: ReactNode }) => (
   <div className="border-brand border-t-5 bg-mist">
     <div className="flex gap-4 p-5 md:gap-5 md:p-6">
       <div className="w-16 shrink-0 min-[22.5rem]:w-22 md:w-28">
@@ -22,19 +23,16 @@ export const EventSummary = ({ facts }: { facts: EventFacts }) => (
         <p className="wrap-anywhere mt-1 text-ink-2 text-small">{facts.location}</p>
       </div>
     </div>
-    <div className="bg-millet-tint px-5 py-5 md:px-6">
-      <p>
-        <span className="block text-ink-2 text-small">Registration Fee</span>
-        <span className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2] tabular-nums">
-          {facts.fee_from != null && 'From '}
-          {facts.fee === null ? 'Free' : <Money amount={facts.fee} />}
-        </span>
-      </p>
-      {facts.fee !== null && (
-        <p className="mt-2 text-ink-2 text-small">
-          You pay by card on the provider's page. The provider's charge is added there and borne by you.
-        </p>
-      )}
-    </div>
+    {children}
   </div>
+)
+
+export const RegistrationFee = ({ facts }: { facts: EventFacts }) => (
+  <p className="bg-millet-tint px-5 py-5 md:px-6">
+    <span className="block text-ink-2 text-small">Registration Fee</span>
+    <span className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2] tabular-nums">
+      {facts.fee_from != null && 'From '}
+      {facts.fee === null ? 'Free' : <Money amount={facts.fee} />}
+    </span>
+  </p>
 )

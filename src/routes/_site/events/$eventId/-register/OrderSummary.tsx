@@ -29,7 +29,7 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
   })
   if (!facts || facts.fee === null || !(quote || isAsking || priceTrouble || facts.takes_codes)) return null
   return (
-    <section aria-label="Your order" className="grid gap-5 rounded-card bg-millet-tint px-5 py-6 md:px-6">
+    <section aria-label="Your order" className="grid gap-5 bg-millet-tint px-5 py-6 md:px-6">
       {facts.takes_codes && <CodeField flow={flow} busy={isAsking} />}
       {quote && (
         <ul aria-busy={isAsking} className="grid">
@@ -46,12 +46,13 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
                   </span>
                   {ticket && <span className="wrap-anywhere w-full text-ink-2 text-small">{ticket}</span>}
                   {price.reason !== null && (
-                    <span className="w-full text-ink-2 text-small">
+                    <span className="flex w-full flex-wrap justify-between gap-x-6 text-ink-2 text-small">
                       {price.reason}
                       {price.amount < price.full && (
-                        <>
-                          , instead of <Money amount={price.full} />
-                        </>
+                        <s className="tabular-nums">
+                          <span className="sr-only">, instead of </span>
+                          <Money amount={price.full} />
+                        </s>
                       )}
                     </span>
                   )}

@@ -41,7 +41,13 @@ export function OtherPeople({ flow }: { flow: Actor<MachineOf<'eventRegistration
             <Questions flow={flow} place={place} />
           </div>
           <div className="md:col-span-2">
-            <Button kind="text" size="small" type="button" onClick={() => flow.send({ type: 'person.remove', place })}>
+            <Button
+              kind="text"
+              size="small"
+              type="button"
+              className="-ml-4"
+              onClick={() => flow.send({ type: 'person.remove', place })}
+            >
               Remove<span className="sr-only"> {personAt(place).toLowerCase()}</span>
             </Button>
           </div>

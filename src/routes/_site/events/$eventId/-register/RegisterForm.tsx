@@ -2,10 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
 import type { MachineOf } from '#machines/registry.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Money } from '#src/ui/Money.tsx'
 import { Form } from '#src/views/form/Form.tsx'
+import { Missing } from '#src/views/shell/Listing.tsx'
+import '#src/views/events/bottom-bar.css'
 import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
+import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherPeople } from './OtherPeople.tsx'
 import { Questions } from './Questions.tsx'
@@ -13,48 +18,77 @@ import { TicketTypes } from './TicketTypes.tsx'
 
 interface RegisterFormProps {
   flow: Actor<MachineOf<'eventRegistration'>>
-  facts: EventFacts | null | undefined
+  query: PartQuery<EventFacts | null>
   now: () => number
 }
 
-/** Who comes. A paid event says on its button that the next page is the provider's. */
-export function RegisterForm({ flow, facts, now }: RegisterFormProps) {
+/** Beside the fields where there is room, and seen while they are filled in. */
+const BESIDE = [
+  'grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]',
+  'grid min-w-0 gap-6',
+  'max-lg:contents lg:sticky lg:top-28 lg:grid lg:gap-4',
+] as const
+
+/** Who comes, beside what it costs. A paid event says on its button that the next page is the provider's. */
+export function RegisterForm({ flow, query, now }: RegisterFormProps) {
+  const { data: facts } = query
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
-  const isPaid = useSelector(flow, ({ context }) => context.event?.isPaid === true && context.quote?.total !== 0)
+  const quote = useSelector(flow, ({ context }) => context.quote)
+  const isPaid = useSelector(flow, ({ context }) => context.event?.isPaid === true) && quote?.total !== 0
   return (
-    <div>
-      <h2 className="font-serif-display text-h2">Attendee Information</h2>
-      <p className="mt-3 mb-8 text-ink-2 text-lede">
-        The ticket is issued in this name and sent to this e-mail address.
-      </p>
+    <section className="container page-space">
       <Form
         flow={flow}
+        layout={BESIDE}
         action={
           <>
-            <OrderSummary flow={flow} facts={facts} />
-            {isPaid && facts && (
-              <p className="text-small">
-                {refundWords(refundTerms(facts.refunds, facts.start_date), facts.start_date, now())}
-              </p>
-            )}
-            <DetailsNote />
-            <Button
-              kind={isPaid ? 'sun' : 'brand'}
-              size="large"
-              arrow={isPaid}
-              busy={busy}
-              className="max-md:w-full md:justify-self-start"
-            >
-              {isPaid ? 'Continue to payment' : 'Register'}
-            </Button>
+            <aside aria-label="The event" className="grid gap-5">
+              {facts === undefined && <Missing query={query} />}
+              {facts && (
+                <EventSummary facts={facts}>
+                  {!quote && <RegistrationFee facts={facts} />}
+                  <OrderSummary flow={flow} facts={facts} />
+                </EventSummary>
+              )}
+              {isPaid && facts && (
+                <div className="grid gap-3 text-ink-2 text-small">
+                  <p>You pay by card on the provider's page. The provider's charge is added there and borne by you.</p>
+                  <p>{refundWords(refundTerms(facts.refunds, facts.start_date), facts.start_date, now())}</p>
+                </div>
+              )}
+              <DetailsNote />
+            </aside>
+            <div className="bottom-bar -mx-(--gutter) lg:mx-0">
+              {facts && (
+                <p className="text-meta lg:hidden">
+                  <span className="block text-ink-2">
+                    {quote && quote.seats.length > 1 ? `Total, ${quote.seats.length} seats` : 'Total'}
+                  </span>
+                  <span className="font-bold text-body tabular-nums">
+                    <Total amount={quote?.total ?? facts.fee} />
+                  </span>
+                </p>
+              )}
+              <Button kind={isPaid ? 'sun' : 'brand'} busy={busy} className="lg:w-full">
+                {isPaid ? 'Continue to payment' : 'Register'}
+              </Button>
+            </div>
           </>
         }
       >
+        <div>
+          <h2 className="font-serif-display text-h2">Attendee Information</h2>
+          <p className="mt-3 mb-2 text-ink-2 text-lede">
+            The ticket is issued in this name and sent to this e-mail address.
+          </p>
+        </div>
         <AttendeeFields flow={flow} emailHint="Your ticket is sent to it." />
         <TicketTypes flow={flow} place={1} />
         <Questions flow={flow} place={1} />
         <OtherPeople flow={flow} />
       </Form>
-    </div>
+    </section>
   )
 }
+
+const Total = ({ amount }: { amount: number | null }) => (amount ? <Money amount={amount} /> : 'Free')

@@ -18,23 +18,24 @@ interface RegisterPageProps {
 /** The form stands there at once; the event may still be on its way, and is waited for without holding up the form. */
 export function RegisterPage({ id, query, now }: RegisterPageProps) {
   const { data: known } = query
-  const notYet = known && standingOf(known, now()) === 'notYet'
-  return (
-    <EventLayout query={query}>
-      {notYet ? <Closed id={id} facts={known} standing="notYet" /> : <Registration id={id} known={known} now={now} />}
-    </EventLayout>
-  )
+  if (known && standingOf(known, now()) === 'notYet') {
+    return (
+      <EventLayout query={query}>
+        <Closed id={id} facts={known} standing="notYet" />
+      </EventLayout>
+    )
+  }
+  return <Registration id={id} query={query} now={now} />
 }
 
-interface RegistrationProps {
-  id: number
-  known: EventFacts | null | undefined
-  now: () => number
-}
-
-function Registration({ id, known, now }: RegistrationProps) {
+function Registration({ id, query, now }: RegisterPageProps) {
+  const { data: known } = query
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
-  if (!closed) return <RegisterForm flow={flow} facts={known} now={now} />
-  return <Closed id={id} facts={known} standing={known ? standingOf(known, now()) : undefined} />
+  if (!closed) return <RegisterForm flow={flow} query={query} now={now} />
+  return (
+    <EventLayout query={query}>
+      <Closed id={id} facts={known} standing={known ? standingOf(known, now()) : undefined} />
+    </EventLayout>
+  )
 }
