@@ -13,7 +13,17 @@ export const ReceiptSnapshot = v.object({
   /** The dues years that were bought, each by the year in which it begins: the price that was agreed, and the grade that it is of. */
   years: v.optional(v.array(v.object({ year: v.number(), price: v.number(), grade: OptionalText })), []),
   /** Where several seats were bought: each with what it cost, and why it cost less. They name no one. */
-  seats: v.optional(v.array(v.object({ ticket_number: Text, price: v.number(), reason: OptionalText }))),
+  seats: v.optional(
+    v.array(
+      v.object({
+        ...{ ticket_number: Text, price: v.number(), reason: OptionalText },
+        /** The name of the ticket type, as it was, where there were types. */
+        ticket_type: v.optional(Text),
+      }),
+    ),
+  ),
+  /** The same of the one seat that was bought. */
+  ticket_type: v.optional(Text),
   /** What of the price was taken from the payer's credit. */
   credit_used: v.optional(v.number(), 0),
   amount: Naira,

@@ -23,7 +23,7 @@ interface ReceiptLine {
 }
 
 /** What was paid for, on the page and on paper: dues year by year, seats one by one, all else in one line. */
-export function receiptLines({ item, purpose, amount, period, years, seats }: Receipt): ReceiptLine[] {
+export function receiptLines({ item, purpose, amount, period, years, seats, ticket_type }: Receipt): ReceiptLine[] {
   if (years.length > 0) {
     return years.map(({ year, price, grade }) => ({
       what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
@@ -33,14 +33,14 @@ export function receiptLines({ item, purpose, amount, period, years, seats }: Re
   }
   const held = period ? cardDates(period.from, period.until) : null
   if (seats) {
-    return seats.map(({ ticket_number, price, reason }, at) => ({
-      what: [at === 0 ? item : `Seat ${at + 1}`, ticket_number, reason].filter(Boolean).join(', '),
+    return seats.map(({ ticket_number, price, reason, ticket_type: type }, at) => ({
+      what: [at === 0 ? item : `Seat ${at + 1}`, type, ticket_number, reason].filter(Boolean).join(', '),
       ...{ days: held, amount: price },
     }))
   }
   // What is said of dues names their days once more.
   const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
-  return [{ what, days: held, amount }]
+  return [{ what: [what, ticket_type].filter(Boolean).join(', '), days: held, amount }]
 }
 
 /** What the column of the days is called. */

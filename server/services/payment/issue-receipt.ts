@@ -6,6 +6,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { gradeIn, knownOn } from '#domain/dues-years.ts'
 import { endOf } from '#domain/events.ts'
+import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -60,28 +61,37 @@ async function yearsOf(db: Db, payment: Payment) {
   return rows.map(({ year, kobo }) => ({ year, price: kobo / 100, grade: gradeOf(year) }))
 }
 
-/** One seat is told by its ticket alone. */
-async function seatsOf(db: Db, { id, details }: Payment) {
-  const rows = await db.select().from(attendee).where(eq(attendee.payment_id, id)).orderBy(asc(attendee.id))
-  if (rows.length < 2) return []
+/** One seat is told by its ticket and its type alone. */
+async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSnapshot, 'seats' | 'ticket_type'>> {
+  const rows = await db
+    .select({ seat: attendee, types: event.ticket_types })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .where(eq(attendee.payment_id, id))
+    .orderBy(asc(attendee.id))
+  const [only] = rows
+  if (rows.length < 2) return only ? typeTold(only.types, only.seat.ticket_type) : {}
   const { seats } = v.parse(v.object({ seats: v.array(SeatPrice) }), details)
-  return rows.map(({ ticket_number, price }, at) => ({
-    ...{ ticket_number, price: price ?? 0, reason: seats[at]?.reason ?? null },
-  }))
+  return {
+    seats: rows.map(({ seat: { ticket_number, price, ticket_type }, types }, at) => ({
+      ...{ ticket_number, price: price ?? 0, reason: seats[at]?.reason ?? null },
+      ...typeTold(types, ticket_type),
+    })),
+  }
 }
 
 async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
   const { purpose, item, amount, trace_id, paid_at, payer_name, account_id } = payment
   if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
   const years = await yearsOf(db, payment)
-  const seats = purpose === 'event' ? await seatsOf(db, payment) : []
+  const ofSeats = purpose === 'event' ? await seatsOf(db, payment) : {}
   const price = years.reduce((sum, one) => sum + one.price, 0)
   return {
     ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
-    ...(seats.length > 0 && { seats }),
+    ...ofSeats,
     credit_used: Math.max(0, price - amount),
     ...{ amount, trace_id, paid_at: paid_at.toISOString() },
-    ticket_number: purpose === 'event' && seats.length === 0 ? given : null,
+    ticket_number: purpose === 'event' && !ofSeats.seats ? given : null,
     period: await periodOf(db, payment, given),
   }
 }

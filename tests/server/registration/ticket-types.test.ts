@@ -1,7 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { Receipt } from '#contract/receipt.ts'
+import { receiptLines } from '#domain/receipts.ts'
 import type { TicketType } from '#domain/ticket-types.ts'
-import { attendee, event, grade, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
@@ -399,6 +402,24 @@ describe('[EVX-01] places of a ticket type', () => {
       ['waiting', 'one'],
     ])
   })
+})
+
+test('[EVX-13] [EVX-12] each line of a receipt names the ticket type, also that of one seat alone', async () => {
+  const { id, pay } = await eventWith([standard, student, gala])
+  await pay(guest(), { ticket_type: 'gala', others: [other('student')] })
+  await pay(guest(), { ticket_type: 'student' })
+  const bought = db.select({ id: attendee.payment_id }).from(attendee).where(eq(attendee.event_id, id))
+  const made = await db.select().from(receipt).where(inArray(receipt.payment_id, bought)).orderBy(receipt.number)
+  const lines = made.map(({ snapshot }) =>
+    receiptLines(v.parse(Receipt, { ...snapshot, number: null, returned_on: null })),
+  )
+  expect(lines.map((of) => of.map(({ what }) => what.replaceAll(/TICKET\d+/g, 'ticket')))).toEqual([
+    [
+      expect.stringContaining(`(2 seats), ${gala.name}, ticket`),
+      expect.stringContaining(`Seat 2, ${student.name}, ticket`),
+    ],
+    [expect.stringMatching(new RegExp(`, ${student.name}$`))],
+  ])
 })
 
 test('[EVX-03] [EVX-32] a type that was sold and is left out is retired, and its size may be lowered below what is taken', async () => {
