@@ -279,6 +279,7 @@ test('[EVX-30] an undo that arrives before its line takes it back all the same, 
   expect(await inside()).toEqual([
     { attendee: rows[0]?.id, name: 'Ngozi Placeholder', since: new Date(clock.time).toISOString() },
   ])
+  clock.time += MINUTE
   await phone.send([phone.line(rows[0]?.id ?? 0, 'out')])
   expect(await inside()).toEqual([])
   expect((await ask(`/office/attendees/${rows[0]?.id}/undo-check-in`, {}, door)).status).toBe(200)
