@@ -24,7 +24,7 @@ const TEXTS =
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/(?!QuestionField))|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const FIELDS =
-  /\/src\/(content\/industries|flows\/(file-stash|prepare-file)|lib\/picture-kind|ui\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioPair|Select))\./
+  /\/src\/(content\/industries|flows\/(file-stash|prepare-file)|lib\/picture-kind|ui\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioTiles|Select))\./
 const PIECES =
   /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
