@@ -239,6 +239,13 @@ describe('what is fetched ahead', () => {
     expect(fetched.slice(atHome)).toEqual([])
     await turnTo(page, '/events/1')
     await expect.poll(() => fetched.filter((path) => path.includes('invoke-payment'))).toHaveLength(1)
+    // The files of the form are asked for one after the other.
+    const more = async () => {
+      const before = fetched.length
+      await page.waitForTimeout(500)
+      return fetched.length - before
+    }
+    await expect.poll(more).toBe(0)
     expect(fetched.slice(atHome).filter((path) => /api|_eventId/.test(path))).toEqual([])
     const atEvent = fetched.length
     await turnTo(page, '/events/1/register')
