@@ -8,21 +8,9 @@ import { tellFailure } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure } from '#machines/parts/notice.ts'
+import { buyerIn, peopleIn, sameAddresses, withoutPerson, withPerson } from '#machines/parts/people.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
-import {
-  answersIn,
-  buyerIn,
-  othersIn,
-  peopleIn,
-  type RegistrationForm,
-  sameAddresses,
-  ticketField,
-  ticketOf,
-  ticketsIn,
-  withoutPerson,
-  withPerson,
-  wrongAnswers,
-} from './people.ts'
+import { answersIn, othersIn, type RegistrationForm, ticketField, ticketOf, ticketsIn, wrongAnswers } from './people.ts'
 
 export interface Joinable {
   isPaid: boolean

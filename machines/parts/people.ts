@@ -1,0 +1,62 @@
+import type { OtherAttendee } from '#contract/order.ts'
+import type { AttendeeForm } from '#contract/registration.ts'
+import type { FieldErrors } from './form/form.ts'
+
+type PersonField = 'first_name' | 'last_name' | 'email'
+
+/** Fields of the people who come along, by the place of each from 2 on: "2.email". */
+type OtherFields = { [Name in `${number}.${PersonField}`]: string }
+
+/** A form for one person or several: who sends it, and who comes along. */
+export type PeopleForm = AttendeeForm & OtherFields
+
+/** How many people the form is for. */
+export const peopleIn = (form: PeopleForm): number => {
+  let people = 1
+  while (`${people + 1}.email` in form) people += 1
+  return people
+}
+
+/** The places of the people who come along. */
+export const placesOf = (form: PeopleForm): number[] => Array.from({ length: peopleIn(form) - 1 }, (_, at) => at + 2)
+
+/** Who sends the form. */
+export const buyerIn = ({ first_name, middle_name, last_name, phone, email }: PeopleForm): AttendeeForm => ({
+  ...{ first_name, middle_name, last_name, phone, email },
+})
+
+/** Who comes along at this place. */
+export const personIn = (form: PeopleForm, place: number): Pick<OtherAttendee, PersonField> => ({
+  first_name: form[`${place}.first_name`] ?? '',
+  last_name: form[`${place}.last_name`] ?? '',
+  email: form[`${place}.email`] ?? '',
+})
+
+export function withPerson<Form extends PeopleForm>(form: Form): Form {
+  const place = peopleIn(form) + 1
+  return { ...form, [`${place}.first_name`]: '', [`${place}.last_name`]: '', [`${place}.email`]: '' }
+}
+
+/** Those behind a person who is removed move up. */
+export function withoutPerson<Form extends PeopleForm>(form: Form, removed: number): Form {
+  const kept = Object.entries(form).flatMap(([name, text]) => {
+    const [, place, field] = /^(\d+)(\..+)$/.exec(name) ?? []
+    if (Number(place) === removed) return []
+    return [[Number(place) > removed ? `${Number(place) - 1}${field}` : name, text]]
+  })
+  return Object.assign(buyerIn(form), Object.fromEntries(kept))
+}
+
+/** Nobody comes twice: what each gets goes to an address of their own. */
+export function sameAddresses(form: PeopleForm): FieldErrors<PeopleForm> {
+  const seen = [form.email.trim().toLowerCase()]
+  const errors: FieldErrors<PeopleForm> = {}
+  for (const place of placesOf(form)) {
+    const email = personIn(form, place).email.trim().toLowerCase()
+    if (email !== '' && seen.includes(email)) {
+      errors[`${place}.email`] = 'Each person needs an e-mail address of their own.'
+    }
+    seen.push(email)
+  }
+  return errors
+}
