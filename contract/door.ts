@@ -7,6 +7,10 @@ import { Line } from './person.ts'
 export const reEntries = ['never', 'daily', 'free'] as const
 export type ReEntry = (typeof reEntries)[number]
 
+/** A genuine ticket that the list of a phone does not have: its holder is let in, or the person at the door decides. */
+export const unlistedTickets = ['admit', 'ask'] as const
+export type UnlistedTickets = (typeof unlistedTickets)[number]
+
 /** The secret of the link that the office gave. */
 export const PassLink = v.object({ secret: LinkToken })
 
@@ -70,6 +74,7 @@ export const DoorPack = v.object({
     start_date: Instant,
     end_date: v.nullable(Instant),
     re_entry: v.picklist(reEntries),
+    unlisted: v.picklist(unlistedTickets),
   }),
   pass: v.object({ id: Id, door: Text, holder: Text }),
   /** The site whose tickets are good here, as it stands in their codes. */
@@ -96,7 +101,7 @@ const Running = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INT
 /** What happened at a door, as the phone wrote it down. It is never changed: an `undo` names the line that it takes back. */
 export const JournalLine = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** Counts the lines of a pass. */
+  /** Counts the lines of a pass, or of the office at an event. */
   seq: Id,
   kind: v.picklist(journalKinds),
   /** The seat; null for a ticket that is none. */
@@ -131,7 +136,7 @@ export type Exchange = v.InferOutput<typeof Exchange>
 
 /** A line of any door of the event, with its corrected time. */
 export const JournalEntry = v.object({
-  ...v.pick(JournalLine, ['id', 'kind', 'ticket', 'issue', 'by', 'of']).entries,
+  ...v.pick(JournalLine, ['id', 'seq', 'kind', 'ticket', 'issue', 'by', 'of']).entries,
   at: Instant,
   door: Text,
 })

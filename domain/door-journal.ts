@@ -5,6 +5,8 @@ import type { Presence } from './door.ts'
 /** A line of the journal with its corrected time, from any door. */
 export interface DoorLine {
   id: string
+  /** Counts the lines of its door. */
+  seq: number
   kind: JournalKind
   /** The seat; null for a ticket that is none. */
   ticket: number | null
@@ -36,7 +38,9 @@ export interface MergedJournal<Line> {
   inside: number
 }
 
-const inOrder = (one: DoorLine, other: DoorLine) => one.at - other.at || (one.id < other.id ? -1 : 1)
+/** Lines of one door in the order in which they were written, also where its clock was set back. */
+const inOrder = (one: DoorLine, other: DoorLine) =>
+  one.at - other.at || one.seq - other.seq || (one.id < other.id ? -1 : 1)
 
 /** Whether a second admission is what the event allows: then no door made a mistake. */
 function isReEntry(seat: Presence, at: number, re_entry: ReEntry): boolean {

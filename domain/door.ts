@@ -1,4 +1,4 @@
-import type { ReEntry } from '#contract/door.ts'
+import type { ReEntry, UnlistedTickets } from '#contract/door.ts'
 import type { Event } from '#contract/event.ts'
 import type { Verdict } from '#contract/office/attendees.ts'
 import { dayInAbuja } from './days.ts'
@@ -76,8 +76,9 @@ export function judgeTicket({ ticket, seat, door, now }: Facts): Verdict {
   return 'admitted'
 }
 
-/** A device lets somebody in by itself for these verdicts; for the others its holder may decide. */
-export const letsIn = (verdict: Verdict) => verdict === 'admitted' || verdict === 'unlisted'
+/** Whether a device lets somebody in by itself for this verdict; for the others its holder may decide. */
+export const letsIn = (verdict: Verdict, unlisted: UnlistedTickets) =>
+  verdict === 'admitted' || (verdict === 'unlisted' && unlisted === 'admit')
 
 const MINUTE = 60_000
 

@@ -11,7 +11,7 @@ const line = (
   ticket: number | null = 1,
   of: string | null = null,
 ) => ({
-  ...{ id, kind, ticket, of },
+  ...{ id, seq: 1, kind, ticket, of },
   at: at(time),
 })
 
@@ -52,6 +52,13 @@ describe('[EVX-28] lines of several doors', () => {
     expect(seats.get(1)).toMatchObject({ first: { id: 'b' }, came: at('08:01'), lastIn: at('08:05') })
   })
 
+  test('of one door count in the order in which they were written, though its clock was set back', () => {
+    const left = { ...line('z', 'in', '08:00'), seq: 1 }
+    const lines = [{ ...line('a', 'out', '08:00'), seq: 2 }, left, { ...line('m', 'in', '08:00'), seq: 3 }]
+    expect(told(lines, 'free')).toEqual({ came: 1, inside: 1, conflicts: [] })
+    expect(told(lines.slice(0, 2), 'free')).toEqual({ came: 1, inside: 0, conflicts: [] })
+  })
+
   test('say the same in any order, and however often they arrive', () => {
     const random = randomFrom(7)
     const pick = (most: number) => Math.floor(random() * most)
@@ -62,7 +69,7 @@ describe('[EVX-28] lines of several doors', () => {
         const kind = (['in', 'in', 'in', 'out', 'forced', 'refused', 'undo'] as const)[pick(7)] ?? 'in'
         const undoes = kind === 'undo' && before
         lines.push({
-          ...{ id: `line-${nth}`, kind, at: at('08:00') + pick(60) * 1_000, of: undoes ? before.id : null },
+          ...{ id: `line-${nth}`, seq: nth, kind, at: at('08:00') + pick(60) * 1_000, of: undoes ? before.id : null },
           ticket: undoes ? before.ticket : 1 + pick(30),
         })
       }

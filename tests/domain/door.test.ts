@@ -50,8 +50,9 @@ test.each<[string, Partial<Facts>, Verdict]>([
   expect(judgeTicket({ ...good, ...given })).toBe(verdict)
 })
 
-test('[EVX-26] only what is admitted or signed lets its holder in by itself', () => {
-  expect(verdicts.filter(letsIn)).toEqual(['admitted', 'unlisted'])
+test('[EVX-26] only what is admitted, or signed where the event says so, lets its holder in by itself', () => {
+  expect(verdicts.filter((verdict) => letsIn(verdict, 'admit'))).toEqual(['admitted', 'unlisted'])
+  expect(verdicts.filter((verdict) => letsIn(verdict, 'ask'))).toEqual(['admitted'])
 })
 
 /** Each reason against a ticket, in the order in which they are told. */

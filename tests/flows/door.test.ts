@@ -18,7 +18,7 @@ const pack: DoorPack = {
   ...{ list: 'a', site: 'HTTPS://EXAMPLE.ORG', salt: 'salt', keys: [], seats: [] },
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {
-    ...{ id: 5, title: 'Summit', re_entry: 'never' },
+    ...{ id: 5, title: 'Summit', re_entry: 'never', unlisted: 'admit' },
     ...{ start_date: '2027-03-20T09:00:00.000Z', end_date: new Date(ends).toISOString() },
   },
 }

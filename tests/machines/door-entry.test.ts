@@ -136,6 +136,23 @@ test('[EVX-29] what the camera sees while something else is on the screen is lef
   expect(door.asked).toEqual([{ ticket: { text: 'ONE' }, way: 'in' }])
 })
 
+test('[EVX-26] who was not let in with a ticket newer than the list is let in on purpose alone', async () => {
+  const unlisted: DoorVerdict = { ...admitted, verdict: 'unlisted', seat: null, newest: null }
+  const forced: DoorVerdict = { ...unlisted, verdict: 'admitted', isForced: true, line: 'line-2' }
+  const asking = { ...unlisted, line: null }
+  const door = start({ judged: [unlisted, asking], forced: [forced] })
+  door.see('ONE')
+  await door.until('shown')
+  door.flow.send({ type: 'entry.force' })
+  expect(door.taken).toEqual([])
+  door.flow.send({ type: 'scan.next' })
+  door.see('TWO')
+  await door.until('shown')
+  door.flow.send({ type: 'entry.force' })
+  await door.settled()
+  expect([door.taken, door.now().context.shown]).toEqual([[asking], forced])
+})
+
 test('[EVX-29] people leave where they may come again', async () => {
   const door = start({ judged: [{ ...admitted, way: 'out' }] })
   door.flow.send({ type: 'way.change', way: 'out' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reEntries } from '#contract/door.ts'
+import { reEntries, unlistedTickets } from '#contract/door.ts'
 import { priceGroups } from '#contract/event-price.ts'
 import { questionKinds } from '#contract/event-questions.ts'
 import { LONGEST_TITLE } from '#contract/limits.ts'
@@ -237,6 +237,10 @@ const Facts = v.object({
     v.picklist(['', ...reEntries]),
     v.transform((again) => again || ('never' as const)),
   ),
+  unlisted: v.pipe(
+    v.picklist(['', ...unlistedTickets]),
+    v.transform((how) => how || ('admit' as const)),
+  ),
   codes: v.pipe(
     v.array(Code),
     v.check((codes) => areDifferent(codes), 'Two codes are alike.'),
@@ -298,6 +302,7 @@ export const eventKind = contentKind({
     ),
     member_price_on: v.optional(v.picklist(['', 'registration', 'event']), ''),
     re_entry: v.optional(v.picklist(['', ...reEntries]), ''),
+    unlisted: v.optional(v.picklist(['', ...unlistedTickets]), ''),
     codes: Entries(
       v.strictObject({
         ...{ code: Typed(40), percent: Typed(20), sum: Typed(20) },
@@ -398,6 +403,12 @@ export const eventKind = contentKind({
       hint: 'That somebody has left is recorded on paired phones alone.',
       choices: reEntries,
       called: { never: 'Never', daily: 'Once on each day', free: 'After its holder has left' },
+    },
+    {
+      ...{ name: 'unlisted', label: 'Tickets newer than the list on a phone', type: 'choice', optional: true },
+      hint: 'A phone without network does not know what was sold or passed on since it fetched its list. It can tell that such a ticket is genuine.',
+      choices: unlistedTickets,
+      called: { admit: 'Let in', ask: 'Ask the person at the door' },
     },
     { name: 'picture', label: 'Poster', type: 'picture', optional: true },
     { name: 'description', label: 'Description', type: 'rich' },

@@ -34,6 +34,10 @@ export interface DoorVerdict {
   isForced: boolean
 }
 
+/** Whether who holds the phone may let somebody in all the same. */
+export const mayForce = ({ verdict, line }: DoorVerdict) =>
+  verdict === 'cameAlready' || verdict === 'unchecked' || (verdict === 'unlisted' && line === null)
+
 /** A code or a number as it was read or typed, or a seat that was found by name. */
 export type Shown = { text: string } | { seat: number }
 
@@ -105,7 +109,7 @@ export const doorEntryMachine = setup({
     nextIsSeen: ({ context: { shown, code } }, seen: { code: string }) =>
       shown?.verdict === 'admitted' && seen.code !== code,
     canBeUndone: ({ context }) => Boolean(context.shown?.line),
-    canBeForced: ({ context: { shown } }) => shown?.verdict === 'cameAlready' || shown?.verdict === 'unchecked',
+    canBeForced: ({ context: { shown } }) => shown !== undefined && mayForce(shown),
   },
   /** A code that is held before the camera for longer than this is the same ticket, not a second attempt. */
   delays: { untilForgotten: 2_500, untilNext: 2_500 },

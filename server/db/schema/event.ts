@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { reEntries } from '#contract/door.ts'
+import { reEntries, unlistedTickets } from '#contract/door.ts'
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/event.ts'
 import type { EventPrice } from '#contract/event-price.ts'
 import type { DiscountCode } from '#domain/prices.ts'
@@ -56,6 +56,7 @@ export const event = pgTable(
     refunds: jsonb().$type<RefundStep[]>().notNull().default([]),
     /** Whether a ticket that was used lets in again. */
     re_entry: text({ enum: reEntries }).notNull().default('never'),
+    unlisted: text({ enum: unlistedTickets }).notNull().default('admit'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -71,6 +72,7 @@ export const event = pgTable(
     check('event_type', sql`${table.type} in ('paid', 'free')`),
     check('event_member_price_on', sql`${table.member_price_on} in ('registration', 'event')`),
     check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
+    check('event_unlisted', sql`${table.unlisted} in ('admit', 'ask')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),
     check('event_registration', sql`${table.registration_closes} > ${table.registration_opens}`),

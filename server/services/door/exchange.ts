@@ -87,8 +87,8 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       .limit(MOST_ENTRIES)
     return {
       ...{ now: new Date(now).toISOString(), standing, answers, list: await fingerprint(tx, event.id) },
-      entries: rows.map(({ entry: { line, kind, attendee_id, issue, by, of, at }, door }) => ({
-        ...{ id: line, kind, ticket: attendee_id, issue, by, of, door },
+      entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door }) => ({
+        ...{ id: line, seq, kind, ticket: attendee_id, issue, by, of, door },
         at: at.toISOString(),
       })),
       since: rows.at(-1)?.entry.id ?? exchange.since,

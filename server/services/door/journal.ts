@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import type { ReEntry } from '#contract/door.ts'
 import type { Verdict } from '#contract/office/attendees.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
@@ -32,8 +32,8 @@ export async function readLines(db: Db, event: number, seats?: number[]): Promis
       ),
     )
     .orderBy(asc(doorEntry.id))
-  return rows.map(({ entry: { line, kind, attendee_id, at, of, by }, door }) => ({
-    ...{ id: line, kind, ticket: attendee_id, at: at.getTime(), of, by, door },
+  return rows.map(({ entry: { line, seq, kind, attendee_id, at, of, by }, door }) => ({
+    ...{ id: line, seq, kind, ticket: attendee_id, at: at.getTime(), of, by, door },
   }))
 }
 
@@ -62,9 +62,14 @@ export async function writeOfficeLine(
   { now, seat, ...line }: OfficeLine,
 ): Promise<void> {
   const at = new Date(now)
+  const ofOffice = and(eq(doorEntry.event_id, event.id), isNull(doorEntry.pass_id))
+  const [last] = await tx
+    .select({ seq: max(doorEntry.seq) })
+    .from(doorEntry)
+    .where(ofOffice)
   await tx.insert(doorEntry).values({
     ...{ ...line, line: randomUUID(), event_id: event.id, attendee_id: seat.id, issue: seat.issue },
-    ...{ seq: 0, mono: 0, told_at: at, at, arrived_at: at },
+    ...{ seq: (last?.seq ?? 0) + 1, mono: 0, told_at: at, at, arrived_at: at },
   })
 }
 

@@ -5,7 +5,7 @@ import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contrac
 import { Refusal } from '#contract/refusal.ts'
 import { nameOfType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, ticketKey } from '#server/db/schema/index.ts'
+import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
 import type { DoorContext } from '#server/services/context.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
 import type { TicketSigner } from '#server/services/ticket/signer.ts'
@@ -16,27 +16,29 @@ const AT_ONCE = 100
 
 const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
 
-/** A fingerprint of what a pack lists of an event. */
-export async function fingerprint(db: Db, event: number): Promise<string> {
+/** A fingerprint of what a pack lists of an event, and of how the event stands. */
+export async function fingerprint(db: Db, id: number): Promise<string> {
+  const [of] = await db.select({ revision: event.revision }).from(event).where(eq(event.id, id))
   const [row] = await db
     .select({
       print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${attendee.id}, ${attendee.issue}, ${isWithdrawn},
         ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name}, ${attendee.ticket_type}, ${attendee.note}), chr(10) order by ${attendee.id})), 'none')`,
     })
     .from(attendee)
-    .where(eq(attendee.event_id, event))
-  return row?.print ?? 'none'
+    .where(eq(attendee.event_id, id))
+  return `${of?.revision ?? 0} ${row?.print ?? 'none'}`
 }
 
 /** All that a phone needs to judge the tickets of its event by itself. */
 export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): Promise<DoorPack> {
   const { db, pass, signer, site } = ctx
   if (!passIs(pass.state, 'admits')) throw new Refusal(403, 'This door is closed.')
-  const { row, event } = pass
-  const { start_date, end_date } = eventDates(event)
-  const { closes } = doorTimes(event)
-  const list = await fingerprint(db, event.id)
-  const rows = await db.select().from(attendee).where(eq(attendee.event_id, event.id)).orderBy(asc(attendee.id))
+  const { row, event: of } = pass
+  const { id, title, ticket_types, re_entry, unlisted } = of
+  const { start_date, end_date } = eventDates(of)
+  const { closes } = doorTimes(of)
+  const list = await fingerprint(db, id)
+  const rows = await db.select().from(attendee).where(eq(attendee.event_id, id)).orderBy(asc(attendee.id))
   const hash = (text: string) =>
     createHash('sha256')
       .update(row.salt + text)
@@ -44,13 +46,13 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
   const seats: PackedSeat[] = []
   for (const [nth, seat] of rows.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await breathe()
-    const { id, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat
-    const code = await signer.sign(db, { event: event.id, seat: id, issue, until: closes })
+    const { id: number, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat
+    const code = await signer.sign(db, { event: id, seat: number, issue, until: closes })
     const hashes = hash(code).slice(0, CODE_HASH) + hash(ticket_number).slice(0, NUMBER_HASH)
     const first = [first_name, middle_name].filter(Boolean).join(' ')
-    const kind = nameOfType(event.ticket_types, seat.ticket_type) ?? ''
+    const kind = nameOfType(ticket_types, seat.ticket_type) ?? ''
     seats.push([
-      id,
+      number,
       issue,
       hashes,
       state === 'cancelled' || state === 'calledOff' ? 1 : 0,
@@ -63,7 +65,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
   const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
   return {
     ...{ list, salt: row.salt, site: site.toUpperCase(), keys, seats },
-    event: { id: event.id, title: event.title, start_date, end_date, re_entry: event.re_entry },
+    event: { id, title, start_date, end_date, re_entry, unlisted },
     pass: { id: row.id, door: row.door, holder: row.holder ?? '' },
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { DoorVerdict } from '#machines/flows/door-entry/door-entry.machine.ts'
+import { type DoorVerdict, mayForce } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CrossIcon } from '#src/ui/icons.tsx'
@@ -30,7 +30,7 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
   const trouble = useSelector(flow, ({ context }) => context.trouble)
   const { look, word, reason, say } = wordsOf(shown, now)
   const { seat } = shown
-  const mayForce = shown.verdict === 'cameAlready' || shown.verdict === 'unchecked'
+  const isForceable = mayForce(shown)
   return (
     <FullScreen label={word} onClose={() => flow.send({ type: 'scan.next' })} className="open:flex open:flex-col">
       <div role="alert" className={cx('verdict flex min-h-[54dvh] flex-col justify-end', look)}>
@@ -66,7 +66,7 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
             >
               <UndoIcon /> Undo
             </Button>
-          ) : mayForce ? (
+          ) : isForceable ? (
             <Button
               kind="outline"
               size="large"
@@ -101,7 +101,7 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
             >
               Take back that this ticket was let in
             </button>
-          ) : mayForce ? (
+          ) : isForceable ? (
             'Letting in is written down with your name. It counts as one seat.'
           ) : (
             'Stays until you press. Refusals are kept in the journal.'

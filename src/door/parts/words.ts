@@ -28,7 +28,8 @@ interface Words {
 const refused = (reason: string, say: string): Words => ({ look: 'refused', word: 'Not valid', reason, say })
 
 /** What a verdict is called, why, and what to say to the person. */
-export function wordsOf({ verdict, way, before, isForced, issue, newest }: DoorVerdict, now: number): Words {
+export function wordsOf(shown: DoorVerdict, now: number): Words {
+  const { verdict, way, line, before, isForced, issue, newest } = shown
   switch (verdict) {
     case 'admitted':
       if (way === 'out') return { look: 'admitted', word: 'Goodbye', reason: 'Out. The same ticket lets in again.' }
@@ -45,7 +46,9 @@ export function wordsOf({ verdict, way, before, isForced, issue, newest }: DoorV
       return {
         look: 'again',
         word: 'Not in the list',
-        reason: 'The ticket is genuine, but newer than the list on this phone. It is let in.',
+        reason: line
+          ? 'The ticket is genuine, but newer than the list on this phone. It is let in.'
+          : 'The ticket is genuine, but newer than the list on this phone. Ask for the name, or let in.',
       }
     case 'unchecked':
       return {

@@ -396,20 +396,20 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
-  test('[EVX-29] an event is published with whether a used ticket lets in again, and never is the usual', async () => {
+  test('[EVX-26] [EVX-29] an event is published with what its doors do with used tickets and with newer ones', async () => {
     const { id, editor } = await written('event', {
       ...{ title: 'Two days', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
-      re_entry: 'daily',
+      ...{ re_entry: 'daily', unlisted: 'ask' },
     })
     const stored = async () => {
-      const { rows } = await database.db.execute(sql`select re_entry from event where title = 'Two days'`)
+      const { rows } = await database.db.execute(sql`select re_entry, unlisted from event where title = 'Two days'`)
       return rows
     }
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'daily' }])
-    await editor.save({ re_entry: '' })
+    expect(await stored()).toEqual([{ re_entry: 'daily', unlisted: 'ask' }])
+    await editor.save({ re_entry: '', unlisted: '' })
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'never' }])
+    expect(await stored()).toEqual([{ re_entry: 'never', unlisted: 'admit' }])
     await step('event', id, 'archive')
   })
 

@@ -5,7 +5,7 @@ import type { DoorPack } from '#contract/door.ts'
 import type { CheckedIn, Verdict } from '#contract/office/attendees.ts'
 import { mergeJournal } from '#domain/door-journal.ts'
 import { codeAddress, signedBytes, writeCode } from '#domain/ticket-code.ts'
-import { attendee, ticketKey } from '#server/db/schema/index.ts'
+import { attendee, event as eventTable, ticketKey } from '#server/db/schema/index.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { createTicketReader } from '#src/door/api/tickets.ts'
 import { judgeShown } from '#src/door/flows/door-entry.ts'
@@ -126,4 +126,13 @@ test('[EVX-26] a ticket that was sold after the list was made is let in by its s
     new Uint8Array(64),
   )
   expect(await offline(forged)).toBe('unknown')
+})
+
+test('[EVX-26] how newer tickets are judged is in the list of a phone, which is another one once the event has changed', async () => {
+  const event = await opened()
+  const { pack } = await phoneOf(event)
+  await db.update(eventTable).set({ unlisted: 'ask', revision: 1 }).where(eq(eventTable.id, event))
+  const { pack: next } = await phoneOf(event)
+  expect([pack.event.unlisted, next.event.unlisted]).toEqual(['admit', 'ask'])
+  expect(next.list).not.toBe(pack.list)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { reEntries } from '#contract/door.ts'
+import { reEntries, unlistedTickets } from '#contract/door.ts'
 import { bodyWith } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/event.ts'
@@ -91,6 +91,7 @@ export const eventOnServer = kindOnServer(eventKind, {
     programme: row.programme ?? [],
     ...pricesIn(row),
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
+    unlisted: v.parse(v.picklist(unlistedTickets), row.unlisted),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
@@ -131,6 +132,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       refunds: _refunds,
       member_price_on: _,
       re_entry: _again,
+      unlisted: _unlisted,
       speakers,
       programme,
       ...draft
