@@ -18,11 +18,17 @@ export const TicketTypeId = v.pipe(v.string(), v.maxLength(40))
 export const Answers = v.record(v.pipe(v.string(), v.maxLength(40)), v.string())
 export type Answers = v.InferOutput<typeof Answers>
 
-/** Somebody else who comes along: the ticket goes to this address. */
-export const OtherAttendee = v.object({
+/** Somebody else than who fills in the form: what is for them goes to this address. */
+export const OtherPerson = v.object({
   first_name: Name('Enter the first name.'),
   last_name: Name('Enter the last name.'),
   email: Email,
+})
+export type OtherPerson = v.InferOutput<typeof OtherPerson>
+
+/** Somebody else who comes along: the ticket goes to this address. */
+export const OtherAttendee = v.object({
+  ...OtherPerson.entries,
   answers: v.optional(Answers),
   ticket_type: v.optional(TicketTypeId),
 })

@@ -29,6 +29,9 @@ export const Phone = (missing: string) =>
     v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
   )
 
+/** Of several people only who fills in the form gives a number. */
+export const OptionalPhone = v.union([v.literal(''), Phone('')], 'Enter a phone number like 0800 000 0000.')
+
 /** There is no 30 February, though it is written like a day. */
 const isRealDay = (day: string) => !day || new Date(day).toJSON()?.startsWith(day) === true
 

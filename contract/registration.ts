@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, OptionalText, Text, TraceId } from './parts.ts'
-import { Email, Name, OptionalName, Phone } from './person.ts'
+import { Email, Name, OptionalName, OptionalPhone, Phone } from './person.ts'
 
 /** Who comes to an event. */
 export const AttendeeForm = v.object({
@@ -11,6 +11,9 @@ export const AttendeeForm = v.object({
   email: Email,
 })
 export type AttendeeForm = v.InferOutput<typeof AttendeeForm>
+
+/** Whom a place is offered to: who joined the waiting list, or somebody whom that person wrote down, without a number. */
+export const OfferedAttendee = v.object({ ...AttendeeForm.entries, phone: OptionalPhone })
 
 /** A seat that was paid for: what was sent, and the number of the ticket. */
 export const Attendee = v.object({
@@ -29,5 +32,5 @@ export const FreeAttendee = v.omit(Attendee, ['id', 'ticket_number'])
 export type FreeAttendee = v.InferOutput<typeof FreeAttendee>
 
 /** The form again, as tradition has it; what counts is the trace, whose attendee the server knows. */
-export const PaidRegistration = v.object({ ...v.partial(AttendeeForm).entries, trace_id: TraceId })
+export const PaidRegistration = v.object({ ...v.partial(OfferedAttendee).entries, trace_id: TraceId })
 export type PaidRegistration = v.InferOutput<typeof PaidRegistration>

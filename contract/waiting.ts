@@ -1,18 +1,30 @@
 import * as v from 'valibot'
 import { Event } from './event.ts'
-import { TicketTypeId } from './order.ts'
+import { OtherPerson, TicketTypeId } from './order.ts'
 import { Instant, OptionalNaira, OptionalText, Text } from './parts.ts'
-import { AttendeeForm } from './registration.ts'
+import { AttendeeForm, OfferedAttendee } from './registration.ts'
 
-/** Who would like to come, and which ticket they wait for; without one, for the first that is free. */
-export const WaitingWish = v.object({ ...AttendeeForm.entries, ticket_type: v.optional(TicketTypeId) })
+/** So many people at most join a waiting list in one go. */
+export const MOST_WAITING = 5
+
+/**
+ * Who would like to come, and who with them: each waits with an entry of their own, in this order. All wait for one ticket
+ * type; without one, for the first that is free.
+ */
+export const WaitingWish = v.object({
+  ...AttendeeForm.entries,
+  others: v.optional(
+    v.pipe(v.array(OtherPerson), v.maxLength(MOST_WAITING - 1, 'Five people at most join the list in one go.')),
+  ),
+  ticket_type: v.optional(TicketTypeId),
+})
 export type WaitingWish = v.InferOutput<typeof WaitingWish>
 
 /** What became of an entry of a waiting list. */
 export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
 export type WaitingState = (typeof waitingStates)[number]
 
-/** Where the link to a waiting list was sent. */
+/** Where the link to a waiting list was sent: to who joined, and to each of the others alike. */
 export const JoinedWaitingList = v.object({ email: Text })
 export type JoinedWaitingList = v.InferOutput<typeof JoinedWaitingList>
 
@@ -27,7 +39,7 @@ export const WaitingPlace = v.object({
   isPaid: v.optional(v.boolean()),
   /** Free places are open to everybody now: the event is too near for an offer. */
   isOpenToAll: v.boolean(),
-  attendee: v.object({ ...AttendeeForm.entries, middle_name: OptionalText }),
+  attendee: v.object({ ...OfferedAttendee.entries, middle_name: OptionalText }),
   event: v.object({
     ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
     fee: OptionalNaira,

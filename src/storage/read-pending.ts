@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { Duration } from '#contract/dues.ts'
 
 import { Id, LinkToken, TraceId } from '#contract/parts.ts'
-import { AttendeeForm } from '#contract/registration.ts'
+import { OfferedAttendee } from '#contract/registration.ts'
 
 const json = v.pipe(v.string(), v.parseJson())
 
 /** How each entry is written in the storage. */
 const schemas = {
-  registrationDetails: v.pipe(json, AttendeeForm),
+  registrationDetails: v.pipe(json, OfferedAttendee),
   duesDetails: v.pipe(json, v.object({ duration: Duration, trace_id: TraceId })),
   paymentToken: LinkToken,
   upgradeDetails: v.pipe(json, v.object({ upgrade_id: Id })),

@@ -63,7 +63,7 @@ const forms: Record<string, Record<string, unknown>> = {
   refuseErasure: { reason: text },
   registerFree: { ...person, order: { others: [{ ...names, email: person.email }], code: text } },
   quoteSeats: { seats: 1, code: text },
-  joinWaitingList: person,
+  joinWaitingList: { ...person, others: [{ ...names, email: 'canary-2@example.org' }] },
   giveSeat: { ...names, email: person.email },
   changeAnswers: { answers: { canary: text } },
   findTickets: { email: person.email },

@@ -4,7 +4,7 @@ import { type Order as OrderWish, OtherAttendee } from '#contract/order.ts'
 import { Id } from '#contract/parts.ts'
 import { SeatPrice } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
+import { type AttendeeForm, OfferedAttendee, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
 import { plainNaira } from '#domain/money.ts'
 import { MEMBER_PRICE } from '#domain/prices.ts'
@@ -50,7 +50,7 @@ const Answer = v.object({
 }) satisfies v.GenericSchema<unknown, SeatAnswer>
 
 const Bought = v.object({
-  ...AttendeeForm.entries,
+  ...OfferedAttendee.entries,
   event_id: Id,
   waiting_entry: v.optional(Id),
   ticket_number: v.string(),

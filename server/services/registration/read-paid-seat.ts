@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Attendee, AttendeeForm } from '#contract/registration.ts'
+import { type Attendee, OfferedAttendee } from '#contract/registration.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Payment } from '#server/services/payment/product.ts'
@@ -18,7 +18,7 @@ export async function readPaidSeat({ db }: Pick<Context, 'db'>, payment: Payment
     .orderBy(attendee.id)
     .limit(1)
   if (!seat) throw new Error('A payment is used and has no seat')
-  const bought = v.safeParse(AttendeeForm, payment.details)
+  const bought = v.safeParse(OfferedAttendee, payment.details)
   // Of somebody who was erased the payment keeps no name.
   if (!bought.success) throw unknownPayment()
   return { ...bought.output, middle_name: bought.output.middle_name || null, ...seat }

@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/refusal.ts'
+import type { AttendeeForm } from '#contract/registration.ts'
 import { type JoinedWaitingList, notFull, type WaitingWish } from '#contract/waiting.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { saleOf, typeTold } from '#domain/ticket-types.ts'
+import { saleOf, type TicketType, typeTold } from '#domain/ticket-types.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -9,6 +11,7 @@ import { enterQueue } from '#server/services/places/enter-queue.ts'
 import { hasPlaces, poolsOf, usualPools } from '#server/services/places/pool.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, type OpenEvent } from '#server/services/registration/open-event.ts'
+import { needDifferent } from '#server/services/registration/people.ts'
 import { findSeat } from '#server/services/registration/take-seat.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
 
@@ -20,35 +23,53 @@ function typeOf({ ticket_types }: OpenEvent, wished: string | undefined, now: nu
   throw new Refusal(409, 'This ticket is not for sale just now. Choose another one.')
 }
 
+interface Joining {
+  event: OpenEvent
+  type: TicketType | undefined
+  form: AttendeeForm
+}
+
+/** Gives a person an entry and mails its link. Who waits or has a seat already is told that instead, once a day at most. */
+async function joinOne(tx: Db, ctx: CallContext, { event, type, form }: Joining) {
+  const now = ctx.clock.now()
+  const again = `on ${dayInAbuja(now)}`
+  const seat = await findSeat(tx, event.id, form.email)
+  if (seat) return tellAttendee(tx, ctx, { seat, event, paid: null }, `attendee ${seat.id} again ${again}`)
+  const entry = await enterQueue(tx, {
+    ...{ ...form, event_id: event.id, ticket_type: type?.id ?? null, created_at: new Date(now) },
+  })
+  const { id, first_name, token, email } = entry
+  const data = {
+    ...{ first_name, event: event.title, starts: event.start_date, token, isPaid: entry.payment_id !== null },
+    ...typeTold(event.ticket_types, entry.ticket_type),
+  }
+  await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${id} ${again}`)
+}
+
 /**
- * Joins the waiting list of a full event, or of one of its ticket types that is full (EVX-09). The answer is the same for an address that waits or has a seat already;
- * the mail says which, once a day at most.
+ * Joins the waiting list of a full event, or of one of its ticket types that is full (EVX-09), with one entry for each person
+ * in the order in which they are written. The answer is the same for addresses that wait or have a seat already.
  */
 export async function joinWaitingList(
   ctx: CallContext,
-  { eventId, ticket_type, ...form }: WaitingWish & { eventId: number },
+  { eventId, ticket_type, others = [], ...form }: WaitingWish & { eventId: number },
 ): Promise<JoinedWaitingList> {
-  const ofEmail = { limit: 'event-registration-email', of: form.email.toLowerCase() } as const
-  await rateLimit(ctx, [ofEmail, ...atAddress(ctx, 'event-registration')])
+  needDifferent({ form, others })
+  const people = [form, ...others.map((one) => ({ ...one, middle_name: '', phone: '' }))]
+  // Each person is mailed: five in one go count as five.
+  const attempts = people.flatMap(({ email }) => [
+    { limit: 'event-registration-email', of: email.toLowerCase() } as const,
+    ...atAddress(ctx, 'event-registration'),
+  ])
+  await rateLimit(ctx, attempts)
   const event = await needOpenEvent(ctx, eventId)
   const now = ctx.clock.now()
   const type = typeOf(event, ticket_type, now)
-  const again = `on ${dayInAbuja(now)}`
   await inTransaction(ctx.db, async (tx) => {
     // Locks the counters, so that the numbers of entries follow the order of joining.
     const pools = type ? poolsOf(tx, eventId, { ticket_type: type.id }) : usualPools(tx, event, now)
     if (await hasPlaces(tx, await pools)) throw new Refusal(409, notFull)
-    const seat = await findSeat(tx, eventId, form.email)
-    if (seat) return tellAttendee(tx, ctx, { seat, event, paid: null }, `attendee ${seat.id} again ${again}`)
-    const entry = await enterQueue(tx, {
-      ...{ ...form, event_id: eventId, ticket_type: type?.id ?? null, created_at: new Date(now) },
-    })
-    const { id, first_name, token, email } = entry
-    const data = {
-      ...{ first_name, event: event.title, starts: event.start_date, token, isPaid: entry.payment_id !== null },
-      ...typeTold(event.ticket_types, entry.ticket_type),
-    }
-    await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${id} ${again}`)
+    for (const one of people) await joinOne(tx, ctx, { event, type, form: one })
   })
   return { email: form.email }
 }

@@ -5,6 +5,7 @@ import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
 import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
 const database = await testDatabase()
@@ -111,6 +112,138 @@ describe('the queue', () => {
     expect(await ask(`/offer/${token}`)).toMatchObject(foreign)
     expect(await ask(`/offer/${token}/accept`, {})).toMatchObject(foreign)
     expect(await ask(`/offer/${token}/leave`, {})).toMatchObject(foreign)
+  })
+})
+
+describe('several people in one go', () => {
+  /** Somebody whom another person writes down: without a middle name and a number. */
+  const other = (first_name: string) => ({ first_name, last_name: 'Placeholder', email: guest().email })
+
+  test('[EVX-09] wait with an entry each, in the order in which they are written, and each has a mail with a link of their own', async () => {
+    const there = await fullEvent(2)
+    await there.join()
+    const first = guest()
+    const others = ['Bola', 'Chidi', 'Dayo', 'Efe'].map(other)
+    const answer = await there.join({ ...first, others })
+    expect([answer.status, answer.body.data]).toEqual([200, { email: first.email }])
+    const emails = [first, ...others].map(({ email }) => email)
+    const [, ...made] = await there.entries()
+    expect(made.map(({ email, first_name, phone }) => [email, first_name, phone])).toEqual([
+      [first.email, 'Ngozi', first.phone],
+      ...others.map(({ email, first_name }) => [email, first_name, '']),
+    ])
+    const mails = (await site.mails()).filter(({ to }) => emails.includes(to))
+    expect(mails.map(({ to, kind }) => [to, kind])).toEqual(emails.map((email) => [email, 'waiting-list-joined']))
+    expect(mails.map(({ data }) => data)).toEqual(
+      made.map(({ token, first_name }) => expect.objectContaining({ token, first_name })),
+    )
+    expect((await there.see(3)).position).toBe(4)
+
+    // Each has an offer of their own, in that order.
+    await there.leave(0)
+    await there.cancelOne()
+    await there.cancelOne()
+    expect(await there.states()).toEqual(['left', 'offered', 'offered', 'waiting', 'waiting', 'waiting'])
+    expect((await there.leave(1)).body.data.state).toBe('declined')
+    expect((await there.accept(2)).body.data.attendee).toMatchObject({ ...others[0], phone: '' })
+    expect(await there.states()).toEqual(['left', 'declined', 'seated', 'offered', 'waiting', 'waiting'])
+  })
+
+  test('[EVX-09] of twenty groups at once each stands together, in its own order', async () => {
+    const there = await fullEvent(1)
+    const groups = Array.from({ length: 20 }, () => ({ ...guest(), others: [other('Bola'), other('Chidi')] }))
+    await Promise.all(groups.map(there.join))
+    const emails = (await there.entries()).map(({ email }) => email)
+    const firsts = groups.map(({ email }) => emails.indexOf(email))
+    expect(firsts.toSorted((one, two) => one - two)).toEqual(groups.map((_, at) => at * 3))
+    for (const [at, { others }] of groups.entries()) {
+      const from = firsts[at] ?? 0
+      expect(emails.slice(from + 1, from + 3)).toEqual(others.map(({ email }) => email))
+    }
+  })
+
+  test('[EVX-09] with people who wait or have a seat already is answered as any other, and those are told by mail alone', async () => {
+    const there = await fullEvent(0)
+    await setSize(db, there.id, 1)
+    const [seated, waits, fresh] = [other('Bola'), other('Chidi'), other('Dayo')]
+    await there.register({ ...guest(), ...seated })
+    await there.join({ ...guest(), ...waits })
+    const first = guest()
+    const others = [{ ...seated, email: seated.email.toUpperCase() }, { ...waits, first_name: 'Other' }, fresh]
+    const [mixed, again] = [await there.join({ ...first, others }), await there.join({ ...first, others })]
+    expect([mixed.status, mixed.body.data]).toEqual([200, { email: first.email }])
+    expect([again.status, again.body.data]).toEqual([200, { email: first.email }])
+    expect((await there.entries()).map(({ email, first_name }) => [email, first_name])).toEqual([
+      [waits.email, 'Chidi'],
+      [first.email, 'Ngozi'],
+      [fresh.email, 'Dayo'],
+    ])
+    for (const { email } of [waits, first, fresh]) expect(await site.kindsTo(email)).toEqual(['waiting-list-joined'])
+    expect(await site.kindsTo(seated.email)).toEqual(['registered', 'registered'])
+  })
+
+  test('[EVX-09] are five at most, each with an address of their own and complete, or nobody is entered', async () => {
+    const there = await fullEvent(1)
+    const first = guest()
+    const refused = [
+      [['B', 'C', 'D', 'E', 'F'].map(other), 'Five people at most join the list in one go.'],
+      [
+        [other('Bola'), { ...other('Chidi'), email: first.email.toUpperCase() }],
+        'Each person needs an e-mail address of their own: one is there twice.',
+      ],
+      [[other('Bola'), { ...other('Chidi'), last_name: ' ' }], 'Enter the last name.'],
+      [[{ ...other('Bola'), email: 'bola' }], 'Enter an e-mail address like name@example.org.'],
+    ] as const
+    for (const [others, message] of refused) {
+      expect(await there.join({ ...first, others })).toMatchObject({ status: 400, body: { message } })
+    }
+    await setSize(db, there.id, 2)
+    expect((await there.join({ ...first, others: [other('Bola')] })).status).toBe(409)
+    expect(await there.entries()).toEqual([])
+  })
+
+  test('[EVX-09] [row 148] count as that many attempts, and above a limit nobody is entered or mailed', async () => {
+    const there = await fullEvent(1)
+    const usual = identityApp(database)
+    const join = (form: object, address: string) => usual.ask(`/event/${there.id}/waiting-list`, form, { address })
+    const five = () => ({ ...guest(), others: ['Bola', 'Chidi', 'Dayo', 'Efe'].map(other) })
+    for (let nth = 0; nth < 20; nth++) expect((await join(five(), '198.51.100.7')).status).toBe(200)
+    expect((await join(guest(), '198.51.100.7')).status).toBe(429)
+    // A stranger who is named again and again by others has their limit as well.
+    const named = other('Bola')
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await join({ ...guest(), others: [named] }, `203.0.113.${nth}`)).status).toBe(200)
+    }
+    const last = { ...guest(), others: [other('Chidi'), named] }
+    expect((await join(last, '203.0.113.9')).status).toBe(429)
+    expect(await site.kindsTo(last.email)).toEqual([])
+    expect(await site.kindsTo(named.email)).toEqual(['waiting-list-joined'])
+    expect(await there.entries()).toHaveLength(100 + 5 + 1)
+  })
+
+  test('[EVX-09] [EVX-10] at a paid event each pays for a place of their own, who was written down without a number as well', async () => {
+    const there = await fullEvent(0, { type: 'paid', fee: 30_000 })
+    const second = other('Bola')
+    await there.join({ ...guest(), others: [second] })
+    await setSize(db, there.id, 2)
+    await there.later(0)
+    expect(await there.states()).toEqual(['offered', 'offered'])
+    const { attendee: shown } = await there.see(1)
+    expect(shown).toMatchObject({ ...second, phone: '' })
+    const form = { ...shown, middle_name: '' }
+    const trace = (await there.pay(1, form)).body.data.traceId
+    provider.pay(trace)
+    const confirmed = await ask(`/event/register-paid/${there.id}`, { ...form, trace_id: trace })
+    expect([confirmed.status, confirmed.body.data.attendee]).toMatchObject([200, { ...second, phone: '' }])
+    expect([await there.states(), await site.kindsTo(second.email)]).toEqual([
+      ['offered', 'seated'],
+      ['waiting-list-joined', 'place-offered', 'registered'],
+    ])
+    // Without an offer a number is asked for.
+    expect(await ask('/payment/invoke', site.purchase({ event_id: there.id, phone: '' }))).toMatchObject({
+      status: 400,
+      body: { message: 'Enter a phone number.' },
+    })
   })
 })
 
