@@ -52,6 +52,8 @@ export const mailTemplateNames = {
   'waiting-list-paid': { title: 'Waiting list: paid already', group: 'money' },
   'place-offered': { title: 'Place offered from the waiting list', group: 'money' },
   'places-free': { title: 'Free places, told to the waiting list', group: 'money' },
+  'waiting-list-ended': { title: 'Waiting list ended without a place', group: 'money' },
+  'waiting-list-ended-paid': { title: 'Waiting list ended without a place: paid already', group: 'money' },
   'tickets-found': { title: 'Tickets, asked for by their holder', group: 'money' },
   'event-reminder': { title: 'Reminder of an event', group: 'money' },
   'seat-cancelled': { title: 'Seat cancelled', group: 'money' },

@@ -329,6 +329,16 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     sample: { event: event.title, event_id: event.id, starts: event.start_date },
     fields: waitingFields,
   }),
+  'waiting-list-ended': template('waiting-list-ended', {
+    sample: { event: event.title, event_id: event.id, starts: event.start_date },
+    when: (data) => !data.isPaid,
+    fields: waitingFields,
+  }),
+  'waiting-list-ended-paid': template('waiting-list-ended', {
+    sample: { event: event.title, event_id: event.id, starts: event.start_date, isPaid: true },
+    when: (data) => data.isPaid === true,
+    fields: waitingFields,
+  }),
   'event-reminder': template('event-reminder', {
     sample: {
       ...{ seat: 1, ticket_number, token: link },

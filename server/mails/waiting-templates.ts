@@ -24,6 +24,8 @@ export interface WaitingData {
     until: string
   }
   'places-free': Waits & { event_id: number }
+  /** `isPaid`: the money waits to go back; `ticket_type`: the name of the type whose sale has ended. */
+  'waiting-list-ended': Waits & { event_id: number; isPaid?: boolean; ticket_type?: string }
 }
 
 type Kind = keyof WaitingData
@@ -34,6 +36,7 @@ export const waitingLifetime: Record<Kind, number> = {
   // An offer lasts a day at most.
   'place-offered': DAY,
   'places-free': DAY / 4,
+  'waiting-list-ended': 7 * DAY,
 }
 
 export const isWaitingMail = (mail: { kind: string }): mail is WaitingMail => Object.hasOwn(waitingLifetime, mail.kind)
@@ -102,6 +105,22 @@ export function fillWaitingTemplate(
         ],
         action: { label: 'Register now', address: `${site}/events/${data.event_id}/register` },
         otherwise: 'If you cannot come any more, there is nothing to do.',
+      }
+    case 'waiting-list-ended':
+      return {
+        subject: `No place became free: ${data.event}`,
+        heading: 'No place became free',
+        paragraphs: [
+          hello,
+          data.ticket_type
+            ? `Tickets of the type ${data.ticket_type} for ${data.event} on ${when} are no longer sold, and none became free for you. You are no longer on the waiting list.`
+            : `Registration for ${data.event} on ${when} has closed, and no place became free for you. You are no longer on the waiting list.`,
+          ...(data.isPaid ? ['Your money goes back to you. You get a mail when it is on its way.'] : []),
+        ],
+        action: data.ticket_type
+          ? { label: 'See the event', address: `${site}/events/${data.event_id}` }
+          : { label: 'See other events', address: `${site}/events` },
+        otherwise: 'There is nothing to do.',
       }
   }
 }

@@ -1,8 +1,11 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { saleOf, type TicketType } from '#domain/ticket-types.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, pool, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
 import { endOffer } from '#server/services/places/claim.ts'
+import { eventDates } from '#server/services/places/event-dates.ts'
 import { isWhole } from '#server/services/places/pool.ts'
 import { offerPlaces, stepEntry } from '#server/services/places/waiting.ts'
 
@@ -22,23 +25,54 @@ async function endOffers(ctx: Context): Promise<number> {
   return over.length
 }
 
-/** Closes the entries of events whose registration has closed. */
-async function closeLists({ db, clock }: Context): Promise<number> {
-  const closing = sql`coalesce(${event.registration_closes}, ${event.end_date}, ${event.start_date})`
-  const closed = db
-    .select({ id: event.id })
-    .from(event)
-    .where(lt(closing, new Date(clock.now()).toISOString()))
+const isClosed = (now: number) =>
+  lt(sql`coalesce(${event.registration_closes}, ${event.end_date}, ${event.start_date})`, new Date(now).toISOString())
+
+/** Closes the entries that get no place any more, and tells who waited for an event that is still to come, or has paid. */
+async function closeEntries({ db, clock }: Context, which: SQL | undefined, type?: TicketType): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const waiting = await tx
-      .select()
+    const rows = await tx
+      .select({ entry: waitingEntry, of: event })
       .from(waitingEntry)
-      .where(and(eq(waitingEntry.state, 'waiting'), inArray(waitingEntry.event_id, closed)))
+      .innerJoin(event, eq(event.id, waitingEntry.event_id))
+      .where(and(eq(waitingEntry.state, 'waiting'), which))
+      .orderBy(asc(waitingEntry.id))
       .limit(MOST)
-      .for('update', { skipLocked: true })
-    for (const entry of waiting) await stepEntry(tx, entry, { type: 'registration.closed' })
-    return waiting.length
+      .for('update', { of: waitingEntry, skipLocked: true })
+    for (const { entry, of } of rows) {
+      await stepEntry(tx, entry, { type: 'registration.closed' })
+      const { id, first_name, email, payment_id, told_at } = entry
+      const isPaid = payment_id !== null
+      // Who was told that the places are open to all, or what is past, is told no more.
+      if (!isPaid && (of.hidden || told_at !== null || of.start_date.getTime() <= clock.now())) continue
+      const { start_date: starts } = eventDates(of)
+      const data = {
+        ...{ first_name, event: of.title, event_id: of.id, starts, isPaid },
+        ...(type && { ticket_type: type.name }),
+      }
+      await postMail(tx, { clock }, email, { kind: 'waiting-list-ended', data }, `waiting ${id}`)
+    }
+    return rows.length
   })
+}
+
+/** Closes the entries of types whose sale is over; what was paid for is still given. */
+async function closeEndedTypes(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const isOfType = and(isNotNull(waitingEntry.ticket_type), isNull(waitingEntry.payment_id))
+  const wanted = await ctx.db
+    .selectDistinct({ id: event.id, types: event.ticket_types })
+    .from(waitingEntry)
+    .innerJoin(event, eq(event.id, waitingEntry.event_id))
+    .where(and(eq(waitingEntry.state, 'waiting'), isOfType))
+  let closed = 0
+  for (const { id, types } of wanted) {
+    for (const type of types.filter((one) => saleOf(one, now) === 'over')) {
+      const which = and(eq(waitingEntry.event_id, id), eq(waitingEntry.ticket_type, type.id), isOfType)
+      closed += await closeEntries(ctx, which, type)
+    }
+  }
+  return closed
 }
 
 /** Offers places that became free without a release: the office raised their number, or registration has opened. */
@@ -53,7 +87,8 @@ async function offerWhatIsFree(ctx: Context): Promise<void> {
 
 /** The regular work on waiting lists: ends offers, closes lists, offers free places. Answers how many entries ended. */
 export async function keepWaitingLists(ctx: Context): Promise<number> {
-  const ended = (await endOffers(ctx)) + (await closeLists(ctx))
+  const ended =
+    (await endOffers(ctx)) + (await closeEntries(ctx, isClosed(ctx.clock.now()))) + (await closeEndedTypes(ctx))
   await offerWhatIsFree(ctx)
   return ended
 }

@@ -116,6 +116,18 @@ const mails: TemplateMail[] = [
     data: { first_name, ...waiting, location: event.location, fee: null, until: '2027-03-12T17:00:00.000Z' },
   },
   {
+    kind: 'waiting-list-ended',
+    data: { first_name, event: event.title, event_id: 5, starts: waiting.starts },
+  },
+  {
+    kind: 'waiting-list-ended',
+    data: { first_name, event: event.title, event_id: 5, starts: waiting.starts, ticket_type: 'Gala table' },
+  },
+  {
+    kind: 'waiting-list-ended',
+    data: { first_name, event: event.title, event_id: 5, starts: waiting.starts, isPaid: true },
+  },
+  {
     kind: 'places-free',
     data: { first_name, event: event.title, event_id: event.id, starts: '2027-03-15T08:00:00.000Z' },
   },

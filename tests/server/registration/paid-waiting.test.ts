@@ -199,6 +199,9 @@ describe('money that came when everything was full', () => {
     clock.time += DAY
     await late.minute()
     expect(await late.states()).toEqual(['closed'])
+    expect((await site.mails()).filter(({ to }) => to === late.form.email).at(-1)).toMatchObject({
+      ...{ kind: 'waiting-list-ended', data: { isPaid: true, event_id: late.id } },
+    })
     expect((await rowOf(late.trace)).state).toBe('review')
     expect(await late.record()).toMatchObject({
       wait: { state: 'closed' },

@@ -343,17 +343,24 @@ describe('[EVX-01] places of a ticket type', () => {
     expect((await seatsAt(id)).at(-1)).toMatchObject({ email: waits.email, ticket_type: 'one' })
   })
 
-  test('[EVX-09] [EVX-10] who waits for a type that is not for sale any more is offered no other, and the next has the place', async () => {
+  test('[EVX-09] [EVX-11] who waits for a type that is not for sale any more is offered no other, and taken off the list; the next has the place', async () => {
     const { id, free, join, offers } = await queueOf([type('one', { size: 1 }), type('two', { size: 1 })])
     await free(guest(), { ticket_type: 'one' })
     await free(guest(), { ticket_type: 'two' })
-    await join('one')
+    const waits = guest()
+    await join('one', waits)
     await join()
     const types = [type('one', { size: 1, retired: true }), type('two', { size: 1 })]
     await db.update(event).set({ ticket_types: types }).where(eq(event.id, id))
     const [, second] = await seatsAt(id)
     await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, second?.id ?? 0)))
     expect(await offers()).toEqual(['waiting one', 'offered two'])
+    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock })
+    expect(await offers()).toEqual(['closed one', 'offered two'])
+    const [, told, ...more] = (await site.mails()).filter(({ to }) => to === waits.email)
+    expect(told).toMatchObject({ kind: 'waiting-list-ended', data: { ticket_type: 'One', event_id: id } })
+    expect(more).toEqual([])
   })
 
   test('[EVX-09] [EVX-10] in the last hours who waits for a type is told of free places of this type alone', async () => {

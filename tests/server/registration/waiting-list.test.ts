@@ -296,6 +296,23 @@ describe('an offer', () => {
     expect(await there.see(0)).toMatchObject({ state: 'closed', position: null })
   })
 
+  test('[EVX-11] is not made when registration closes: who waited for an event to come is told, once', async () => {
+    const closes = new Date(clock.time + 2 * DAY)
+    const start_date = new Date(clock.time + 3 * DAY)
+    const there = await fullEvent(1, { start_date, end_date: null, registration_closes: closes })
+    const waits = guest()
+    await there.join(waits)
+    await there.later(2 * DAY + MINUTE)
+    await there.later(MINUTE)
+    expect(await there.states()).toEqual(['closed'])
+    expect(await site.kindsTo(waits.email)).toEqual(['waiting-list-joined', 'waiting-list-ended'])
+    const over = await fullEvent(1, { start_date: new Date(clock.time + DAY), end_date: null })
+    const late = guest()
+    await over.join(late)
+    await over.later(DAY + MINUTE)
+    expect([await over.states(), await site.kindsTo(late.email)]).toEqual([['closed'], ['waiting-list-joined']])
+  })
+
   test('[EVX-11] that is declined goes to the next at once', async () => {
     const there = await fullEvent(1)
     await there.join()
