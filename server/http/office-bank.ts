@@ -11,27 +11,18 @@ import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 import { readUpload } from './upload.ts'
 
-interface BankDeps {
-  /** Called when a statement is to be applied now. */
-  taskIsDue: () => void
-}
-
 async function sentFile(c: Call) {
   const { fields, files } = await readUpload(c)
   return { name: fields.name, file: files.find(({ field }) => field === 'file')?.bytes }
 }
 
 /** Statements of the bank, and settlements of the gateway. */
-export function bankRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: BankDeps) {
+export function bankRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
   route(app, deps, to.listStatements, listStatements)
   route(app, deps, to.getStatement, getStatement)
   route(app, deps, to.listBankLines, listBankLines)
-  route(app, deps, to.applyStatement, async (ctx, input) => {
-    const statement = await applyStatement(ctx, input)
-    taskIsDue()
-    return statement
-  })
+  route(app, deps, to.applyStatement, applyStatement)
   route(app, deps, to.takeLineStep, takeLineStep)
   route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
   route(app, deps, to.listSettlements, listSettlements)

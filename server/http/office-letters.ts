@@ -9,26 +9,16 @@ import { testLetter } from '#server/services/letter/test-letter.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
-interface LetterDeps {
-  /** Called when a letter is to be written now. */
-  taskIsDue: () => void
-}
-
 /** Letters to many members. */
-export function letterRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: LetterDeps) {
-  const waking = async <Answer>(work: Promise<Answer>) => {
-    const answer = await work
-    taskIsDue()
-    return answer
-  }
+export function letterRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listLetters, listLetters)
   route(app, deps, to.createLetter, createLetter)
   route(app, deps, to.getLetter, (ctx, { id }) => readLetter(ctx.db, ctx, id))
   route(app, deps, to.watchLetter, (ctx, { id }) => readLetter(ctx.db, ctx, id))
   route(app, deps, to.saveLetter, saveLetter)
   route(app, deps, to.testLetter, testLetter)
-  route(app, deps, to.sendLetter, (ctx, input) => waking(sendLetter(ctx, input)))
+  route(app, deps, to.sendLetter, sendLetter)
   route(app, deps, to.pauseLetter, (ctx, { id }) => changeLetter(ctx, id, 'pause'))
-  route(app, deps, to.resumeLetter, (ctx, { id }) => waking(changeLetter(ctx, id, 'resume')))
+  route(app, deps, to.resumeLetter, (ctx, { id }) => changeLetter(ctx, id, 'resume'))
   route(app, deps, to.cancelLetter, (ctx, { id }) => changeLetter(ctx, id, 'cancel'))
 }

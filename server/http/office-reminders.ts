@@ -6,22 +6,13 @@ import { listReminders, listRuns, readRun } from '#server/services/reminder/read
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
-interface ReminderDeps {
-  /** Called when reminders are to be written now. */
-  taskIsDue: () => void
-}
-
 /** Reminders of dues, in runs. */
-export function reminderRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: ReminderDeps) {
+export function reminderRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listReminderRuns, listRuns)
   route(app, deps, to.getReminderRun, (ctx, { id }) => readRun(ctx.db, ctx, id))
   route(app, deps, to.listReminders, listReminders)
   route(app, deps, to.previewReminder, previewReminder)
   route(app, deps, to.previewReminderRun, previewRun)
-  route(app, deps, to.sendReminderRun, async (ctx, input) => {
-    const run = await sendRun(ctx, input)
-    taskIsDue()
-    return run
-  })
+  route(app, deps, to.sendReminderRun, sendRun)
   route(app, deps, to.stopReminderRun, stopRun)
 }

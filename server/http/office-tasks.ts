@@ -18,22 +18,12 @@ import { waitingExport } from '#server/services/waiting/list-entries.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
-interface TaskDeps {
-  taskKinds: TaskKinds
-  /** Called when there is a task to work on. */
-  taskIsDue: () => void
-}
-
 /** Long jobs of the office: what begins one, and how it is watched, changed and fetched. */
-export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds: kinds, taskIsDue }: TaskDeps) {
+export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, kinds: TaskKinds) {
   route(app, deps, to.listTasks, (ctx, selection) => listTasks(ctx, kinds, selection))
   route(app, deps, to.getTask, (ctx, input) => getTask(ctx, kinds, input))
   route(app, deps, to.cancelTask, (ctx, { id }) => changeOneTask(ctx, kinds, id, 'cancel'))
-  route(app, deps, to.retryTask, async (ctx, { id }) => {
-    const task = await changeOneTask(ctx, kinds, id, 'retry')
-    taskIsDue()
-    return task
-  })
+  route(app, deps, to.retryTask, (ctx, { id }) => changeOneTask(ctx, kinds, id, 'retry'))
   respondingRoute(app, deps, to.getTaskFile, async (ctx, input, c) => {
     const { name, type, write } = await openTaskFile(ctx, kinds, input)
     const headers = {
@@ -49,15 +39,9 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
   })
   route(app, deps, selecting.freezeSelection, (ctx, form) => freezeSelection(ctx, kinds, form))
   route(app, deps, selecting.getSelection, getSelection)
-  route(app, deps, selecting.performSelection, async (ctx, input) => {
-    const selection = await performSelection(ctx, input)
-    taskIsDue()
-    return selection
-  })
+  route(app, deps, selecting.performSelection, performSelection)
   const begun = async (ctx: OfficeContext, begin: Promise<number>) => {
-    const id = await begin
-    taskIsDue()
-    return getTask(ctx, kinds, { id })
+    return getTask(ctx, kinds, { id: await begin })
   }
   route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
   route(app, deps, exportAttendees, (ctx, form) => begun(ctx, attendeeExport.begin(ctx, form)))

@@ -8,26 +8,13 @@ import { getYearPack, listLateItems, listYearPacks } from '#server/services/year
 import type { Environment } from './environment.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
-interface YearPackDeps {
-  /** Called when a pack is to be counted now. */
-  taskIsDue: () => void
-}
-
 /** What the books say of a dues year. */
-export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: YearPackDeps) {
+export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listYearPacks, listYearPacks)
   route(app, deps, to.getYearPack, getYearPack)
   route(app, deps, to.listLateItems, listLateItems)
-  route(app, deps, to.addYearPack, async (ctx, form) => {
-    const pack = await addPack(ctx, form)
-    taskIsDue()
-    return pack
-  })
-  route(app, deps, to.countYearPack, async (ctx, input) => {
-    const pack = await countPack(ctx, input)
-    taskIsDue()
-    return pack
-  })
+  route(app, deps, to.addYearPack, addPack)
+  route(app, deps, to.countYearPack, countPack)
   route(app, deps, to.closeYearPack, closePack)
   respondingRoute(app, deps, to.getYearPackFile, async (ctx, input, c) => {
     const { name, type, bytes } = await openPackFile(ctx, input)

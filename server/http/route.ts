@@ -21,8 +21,8 @@ export interface RouteDeps {
   limits: CallLimits
   disk: DiskSpace
   settings: Pick<Settings, 'publicUrl' | 'allowedOrigin'>
-  /** Called when something was changed: there may be a mail to send. */
-  changed: () => void
+  /** Called when somebody of this access has changed something: there may be a mail to send, or a task to work on. */
+  changed: (by: Access) => void
 }
 
 type Verb<Ctx, Input, Answer> = (ctx: Ctx, input: Input, c: Call<Environment>) => Promise<Answer>
@@ -108,7 +108,7 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
       throw error
     })
     const response = await respond(ctx, await inputOf(endpoint, c), c)
-    if (changes) deps.changed()
+    if (changes) deps.changed(endpoint.access)
     return response
   })
 }

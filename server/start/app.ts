@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import type { Access } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { publicContentRoutes } from '#server/http/public-content.ts'
 import type { Settings } from '../config/settings.ts'
@@ -70,12 +71,10 @@ export interface Deps {
   officeKey?: string
   /** The secret from which the signing key of the tickets is made. */
   ticketKey: string
-  /** Called when something was changed: there may be a mail to send. */
-  changed?: () => void
+  /** Called when somebody of this access has changed something: there may be a mail to send, or a task to work on. */
+  changed?: (by: Access) => void
   /** Called when a payment is to be looked at now. */
   paymentIsDue?: () => void
-  /** Called when there is a task of the office to work on. */
-  taskIsDue?: () => void
   /** Called when a decision of the office is held. */
   holdHasBegun?: () => void
   /** What is left on the disk; without it there is always enough. */
@@ -142,12 +141,12 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   memberRoutes(api, routeDeps)
   officeEventRoutes(api, routeDeps, { ...paymentDeps, ticketKey })
   importRoutes(api, routeDeps)
-  bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
-  reminderRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
-  yearPackRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
+  bankRoutes(api, routeDeps)
+  reminderRoutes(api, routeDeps)
+  yearPackRoutes(api, routeDeps)
   mailRoutes(api, routeDeps)
-  letterRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
-  taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
+  letterRoutes(api, routeDeps)
+  taskRoutes(api, routeDeps, taskKinds)
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Access } from '#contract/endpoint.ts'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
 import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
@@ -212,14 +213,14 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const tasks = startJob(
     'tasks',
     LOOK_FOR_TASKS,
-    withDiskSpace(disk, (stopping) => runTasks(ctx, taskKinds, log, stopping)),
+    withDiskSpace(disk, (stopping) => runTasks(ctx, taskKinds, log, stopping).finally(mails.wake)),
     log,
   )
   const daily = startJob(
     'daily',
     LOOK_AT_DAY,
     withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await tellDaily(ctx)
+      if (clockIsSteady()) await tellDaily(ctx).finally(mails.wake)
     }),
     log,
   )
@@ -227,7 +228,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     'approvals',
     LOOK_FOR_APPROVALS,
     withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await decideByTime(ctx, guardedActs)
+      if (clockIsSteady()) await decideByTime(ctx, guardedActs).finally(mails.wake)
     }),
     log,
   )
@@ -295,6 +296,13 @@ export async function createSite(settings: Settings, places: Places, front: Fron
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
+  const changed = (by: Access) => {
+    mails.wake()
+    if (by !== 'office') return
+    // What the office does may begin a task, and a yes to a refund sends it.
+    tasks.wake()
+    due.wake()
+  }
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
   const { office, door, doorWorker, policy } = front.apps
   site.route('/', createAppPage({ name: 'office', title: 'Office', assets: office, policy }))
@@ -327,9 +335,8 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     '/',
     createApp({
       ...deps,
-      changed: mails.wake,
+      changed,
       paymentIsDue: due.wake,
-      taskIsDue: tasks.wake,
       holdHasBegun: holds.wake,
     }),
   )

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Access } from '#contract/endpoint.ts'
 import { endOfficeSessions } from '#server/services/identity/session.ts'
 import { readOfficeKey } from '#server/start/own-keys.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
@@ -8,7 +9,9 @@ import { type Asking, identityApp } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
 const officeKey = 'the-key-of-the-office-32-characters'
-const { ask, addAccount, inOffice, signIn, clock } = identityApp(database, {}, { officeKey })
+const changes: Access[] = []
+const changed = (by: Access) => void changes.push(by)
+const { ask, addAccount, inOffice, signIn, clock } = identityApp(database, {}, { officeKey, changed })
 await addAccount('office@example.org', { roles: ['owner'] })
 await addAccount('member@example.org')
 
@@ -31,6 +34,16 @@ test('[D-58] an account of the office is let in by its own name', async () => {
   expect((await whoami(await inOffice('office@example.org'))).body).toEqual({
     data: { role: 'office', email: 'office@example.org' },
   })
+})
+
+test('a change is told with who has made it, so that a job of the office begins at once; what is read is none', async () => {
+  changes.length = 0
+  const asking = await inOffice('office@example.org')
+  await whoami(asking)
+  expect(changes).toEqual([])
+  expect((await ask('/office/sign-out', {}, asking)).status).toBe(200)
+  await signIn('member@example.org')
+  expect(changes).toEqual(['office', 'public'])
 })
 
 test('[ROLE-14] a session of the site opens no office, whatever roles its account has', async () => {
