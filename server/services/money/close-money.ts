@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
 import { nextState } from '#server/services/payment/lifecycle.ts'
 import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
@@ -59,6 +60,13 @@ export async function closeMoney(
     if (!after) throw unknownPayment()
     await productOf(ctx, after.purpose).updateHold?.(tx, ctx, { payment: after, silent: false })
     await postMoney(tx, ctx, { before, after })
+    if (closing.how === 'givenBack') {
+      const [first_name = ''] = after.payer_name.split(' ')
+      const { item, trace_id, payer_email } = after
+      const { reference, day } = closing
+      const data = { first_name, item, trace_id, returned: given_back, reference, day, purchase: null }
+      await postMail(tx, ctx, payer_email || null, { kind: 'payment-returned', data }, `payment ${after.id}`)
+    }
     const act = { ...byOffice(ctx), what: 'payment closed', about: `payment ${before.id}` }
     await recordAct(tx, ctx, { ...act, before: { state: before.state }, after: { state, given_back, ...closing } })
     return recordOf(tx, after)

@@ -128,6 +128,15 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
   const written = await close(off.trace, 'writtenOff')
   expect(written.body.data.timeline[0].note).toBe('Written off. They asked for it.')
   expect((await entriesOf(off.trace)).closed).toEqual({ held: 70_000, surplus: -70_000 })
+  const told = (await site.mails()).filter(({ kind }) => kind === 'payment-returned')
+  expect(told.map(({ data }) => data)).toEqual([
+    expect.objectContaining({
+      trace_id: back.trace,
+      returned: 12_000,
+      reference: `GTB ${back.trace}`,
+      day: '2027-03-12',
+    }),
+  ])
   // Closed twice, or attached after, is refused; and it stands in the way of nothing any more.
   expect((await close(back.trace, 'writtenOff')).status).toBe(409)
   expect((await attach(back.trace, dues())).status).toBe(409)
