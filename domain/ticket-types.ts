@@ -26,6 +26,13 @@ export function saleOf(
   return from !== null && Date.parse(from) > now ? 'notYet' : 'open'
 }
 
+/** How the tickets of an event are sold at this time: `alike` where it has no types, or all of them were retired. */
+export function salesOf(types: readonly TicketType[], now: number): TicketSale | 'alike' {
+  const sales = types.filter(({ retired }) => !retired).map((type) => saleOf(type, now))
+  if (sales.length === 0) return 'alike'
+  return (['open', 'notYet'] as const).find((sale) => sales.includes(sale)) ?? 'over'
+}
+
 /** The counters of the types, by their ids; a type that was never taken may have none. */
 export type TypePlaces = ReadonlyMap<string, Places>
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { offerUntil } from '#domain/places.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
-import { feeOf, isSoldOut, saleOf, type TicketType, usualType } from '#domain/ticket-types.ts'
+import { feeOf, isSoldOut, saleOf, salesOf, type TicketType, usualType } from '#domain/ticket-types.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
 import type { Db } from '#server/db/database.ts'
@@ -59,14 +59,12 @@ export async function leaveQueue(tx: Db, which: SQL | undefined): Promise<boolea
 
 const waitsFor = (event_id: number) => and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'))
 
-/** Who is next; those who wish one of these types, which are full or not for sale, wait on. */
+/** Who is next; those who wish one of these types, which are full or not for sale, wait on: '' stands for no wish. */
 async function lockNext(tx: Db, event_id: number, full: readonly string[]): Promise<WaitingEntry | null> {
   const [entry] = await tx
     .select()
     .from(waitingEntry)
-    .where(
-      and(waitsFor(event_id), or(isNull(waitingEntry.ticket_type), notInArray(waitingEntry.ticket_type, [...full]))),
-    )
+    .where(and(waitsFor(event_id), notInArray(sql`coalesce(${waitingEntry.ticket_type}, '')`, [...full])))
     .orderBy(asc(waitingEntry.rank), asc(waitingEntry.id))
     .limit(1)
     .for('update')
@@ -126,7 +124,7 @@ async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
   const { ticket_types } = row
   const places = await readTypePlaces(tx, row.id)
   const free = ticket_types.filter((type) => saleOf(type, clock.now()) === 'open' && !isSoldOut(type.id, places))
-  if (ticket_types.length > 0 && free.length === 0) return
+  if (free.length === 0 && salesOf(ticket_types, clock.now()) !== 'alike') return
   const ids = free.map(({ id }) => id)
   const isTold = or(isNull(waitingEntry.ticket_type), inArray(waitingEntry.ticket_type, ids))
   const told = await tx
@@ -174,7 +172,10 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
   }
 }
 
-/** The ticket type for an entry: the one that it wishes, or none (null) where that is not for sale; else the usual one. */
+/**
+ * The ticket type for an entry: the one that it wishes, else the usual one; null where that is not for sale, or none is.
+ * Undefined where tickets are alike.
+ */
 async function typeFor(
   tx: Db,
   { ticket_type, payment_id }: WaitingEntry,
@@ -185,5 +186,6 @@ async function typeFor(
   // What was paid for is what is given.
   if (payment_id !== null) return wished
   if (ticket_type !== null) return wished && saleOf(wished, now) === 'open' ? wished : null
-  return ticket_types.length === 0 ? undefined : usualType(ticket_types, await readTypePlaces(tx, id), now)
+  if (salesOf(ticket_types, now) === 'alike') return undefined
+  return usualType(ticket_types, await readTypePlaces(tx, id), now) ?? null
 }

@@ -121,7 +121,12 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
   // What was offered is what is sold.
   const types = waiting_entry ? [waiting_entry.ticket_type ?? ''] : typesIn(order)
   if (!waiting_entry) needOnSale(ctx, found, types)
-  const { seats, total } = await quoteOrder(ctx, found, { account, types, code })
+  const { seats, total } = await quoteOrder(ctx, found, {
+    account,
+    types,
+    code,
+    isOffered: waiting_entry !== undefined,
+  })
   if (order.total !== undefined && total > order.total) {
     throw new Refusal(409, `The price is ${plainNaira(total)} now. Look at it, and continue.`)
   }

@@ -5,7 +5,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { standing } from '#domain/dues-standing.ts'
 import { leftOf, placesTold } from '#domain/places.ts'
 import { codeTyped, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/prices.ts'
-import { isSoldOut, saleOf, type TypePlaces, usualType } from '#domain/ticket-types.ts'
+import { isSoldOut, saleOf, salesOf, type TypePlaces, usualType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, isSeat } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
@@ -18,6 +18,8 @@ import { needOpenEvent, type OpenEvent } from './open-event.ts'
 export interface Ordering extends Asking {
   /** The ticket types that were chosen, in the order of the seats; empty where none was. */
   types: readonly string[]
+  /** A place that was offered keeps its type, though that has been retired since. */
+  isOffered?: boolean
   code?: string | undefined
 }
 
@@ -66,20 +68,20 @@ export function needOnSale({ clock }: Pick<Context, 'clock'>, event: OpenEvent, 
 }
 
 /** Whether an event has ticket types, and none of them is for sale now. Where all were retired, all tickets are alike again. */
-export function hasNoTicketsNow({ clock }: Pick<Context, 'clock'>, { ticket_types }: OpenEvent): boolean {
-  const offered = ticket_types.filter(({ retired }) => !retired)
-  return offered.length > 0 && offered.every((type) => saleOf(type, clock.now()) !== 'open')
-}
+export const hasNoTicketsNow = ({ clock }: Pick<Context, 'clock'>, { ticket_types }: OpenEvent): boolean =>
+  !['alike', 'open'].includes(salesOf(ticket_types, clock.now()))
 
 /** What seats at an event cost this buyer now, whether or not they are for sale. */
 export async function quoteOrder(
   { db, clock }: Context,
   event: OpenEvent,
-  { account: id, types: wishes, code }: Ordering,
+  { account: id, types: wishes, isOffered = false, code }: Ordering,
 ): Promise<Quote> {
   const now = clock.now()
   const places: TypePlaces = event.ticket_types.length > 0 ? await readTypePlaces(db, event.id) : new Map()
-  const types = wishes.map((wish) => typeOf(event, wish, places, now))
+  const types = wishes.map((wish) =>
+    isOffered ? event.ticket_types.find(({ id }) => id === wish) : typeOf(event, wish, places, now),
+  )
   if (event.price === null) {
     const free = { amount: 0, full: 0, reason: null }
     return { seats: types.map((type) => ({ ...free, ...(type && { ticket_type: type.id }) })), total: 0 }

@@ -14,7 +14,8 @@ export async function acceptOffer(ctx: Context & Asking, { token }: { token: str
   const { event_id, id, ...entry } = await needOffer(ctx, token)
   const event = await needOpenEvent(ctx, event_id)
   const ticket_type = entry.ticket_type
-  const { total } = await quoteOrder(ctx, event, { account: ctx.account, types: [ticket_type ?? ''] })
+  const offered = { account: ctx.account, types: [ticket_type ?? ''], isOffered: true }
+  const { total } = await quoteOrder(ctx, event, offered)
   if (total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
   const form = attendeeOf({ ...entry, event_id, id })
   await inTransaction(ctx.db, async (tx) => {

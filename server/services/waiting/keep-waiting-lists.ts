@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { saleOf, type TicketType } from '#domain/ticket-types.ts'
+import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { saleOf, salesOf, type TicketType } from '#domain/ticket-types.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, pool, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -56,21 +56,23 @@ async function closeEntries({ db, clock }: Context, which: SQL | undefined, type
   })
 }
 
-/** Closes the entries of types whose sale is over; what was paid for is still given. */
+/** Closes the entries of types whose sale is over, and those that name none when that of all is; what was paid for is still given. */
 async function closeEndedTypes(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
-  const isOfType = and(isNotNull(waitingEntry.ticket_type), isNull(waitingEntry.payment_id))
+  const isUnpaid = isNull(waitingEntry.payment_id)
   const wanted = await ctx.db
     .selectDistinct({ id: event.id, types: event.ticket_types })
     .from(waitingEntry)
     .innerJoin(event, eq(event.id, waitingEntry.event_id))
-    .where(and(eq(waitingEntry.state, 'waiting'), isOfType))
+    .where(and(eq(waitingEntry.state, 'waiting'), isUnpaid))
   let closed = 0
   for (const { id, types } of wanted) {
+    const isOfEvent = and(eq(waitingEntry.event_id, id), isUnpaid)
     for (const type of types.filter((one) => saleOf(one, now) === 'over')) {
-      const which = and(eq(waitingEntry.event_id, id), eq(waitingEntry.ticket_type, type.id), isOfType)
-      closed += await closeEntries(ctx, which, type)
+      closed += await closeEntries(ctx, and(isOfEvent, eq(waitingEntry.ticket_type, type.id)), type)
     }
+    if (salesOf(types, now) === 'over')
+      closed += await closeEntries(ctx, and(isOfEvent, isNull(waitingEntry.ticket_type)))
   }
   return closed
 }

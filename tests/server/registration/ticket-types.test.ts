@@ -9,6 +9,7 @@ import { grades } from '#server/seed/seed.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
+import { offerPlaces } from '#server/services/places/waiting.ts'
 import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
 import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -378,6 +379,56 @@ describe('[EVX-01] places of a ticket type', () => {
     await setSize(db, id, 2, { ticket_type: 'one' })
     await keepWaitingLists({ db, clock })
     expect(await told()).toEqual(['places-free', 'places-free'])
+  })
+
+  test('[EVX-10] [EVX-11] who names no type is offered nothing while no type is for sale, and taken off the list when the sale of all is over', async () => {
+    const starts = { type: 'paid' as const, fee: FEE, start_date: new Date(clock.time + 20 * DAY), end_date: null }
+    const [first, second] = [new Date(clock.time + 2 * DAY), new Date(clock.time + 4 * DAY)]
+    const end = new Date(clock.time + 6 * DAY)
+    const { pay, join, id, offers } = await queueOf(
+      [
+        type('first', { size: 1, until: first.toISOString() }),
+        type('second', { fee: 60_000, size: 2, from: second.toISOString(), until: end.toISOString() }),
+      ],
+      starts,
+    )
+    await pay(guest(), {})
+    const last = guest()
+    await join()
+    await join('first')
+    await join()
+    await join(undefined, last)
+    clock.time = first.getTime() + 1
+    await db.transaction((tx) => offerPlaces(tx, { clock }, id))
+    expect(await offers()).toEqual(['waiting null', 'waiting first', 'waiting null', 'waiting null'])
+    await keepWaitingLists({ db, clock })
+    expect(await offers()).toEqual(['waiting null', 'closed first', 'waiting null', 'waiting null'])
+    clock.time = second.getTime() + 1
+    await keepWaitingLists({ db, clock })
+    expect(await offers()).toEqual(['offered second', 'closed first', 'offered second', 'waiting null'])
+    clock.time = end.getTime() + 1
+    await keepWaitingLists({ db, clock })
+    // The offers had lapsed by then.
+    expect(await offers()).toEqual(['lapsed second', 'closed first', 'lapsed second', 'closed null'])
+    expect(await site.kindsTo(last.email)).toEqual(['waiting-list-joined', 'waiting-list-ended'])
+  })
+
+  test('[EVX-12] a type that is retired after it was offered is sold as it was offered', async () => {
+    const one = type('one', { fee: 60_000, size: 1 })
+    const { id, pay, join, entries, types } = await queueOf([one, standard], { type: 'paid', fee: FEE })
+    await pay(guest(), { ticket_type: 'one' })
+    const waits = guest()
+    await join('one', waits)
+    await setSize(db, id, 2, { ticket_type: 'one' })
+    await keepWaitingLists({ db, clock })
+    const ticket_types = [{ ...one, size: 2, retired: true }, standard]
+    await db.update(event).set({ ticket_types }).where(eq(event.id, id))
+    const [entry] = await entries()
+    const bought = { purpose: 'event', event_id: id, ...waits, offer: entry?.token }
+    const trace_id = (await ask('/payment/invoke', bought)).body.data.traceId
+    provider.pay(trace_id)
+    expect((await ask(`/event/register-paid/${id}`, { ...waits, trace_id })).status).toBe(200)
+    expect((await types()).at(-1)).toEqual({ ticket_type: 'one', price: 60_000 })
   })
 
   test('[EVX-10] who wishes a type that is full waits on while another type has places', async () => {
