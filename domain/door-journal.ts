@@ -52,7 +52,11 @@ function isReEntry(seat: Presence, at: number, re_entry: ReEntry): boolean {
  * What all lines together say (EVX-28): the same in whatever order they arrived, and however often. A line that was taken back
  * counts for nothing. Nobody is rejected afterwards: what two doors admitted without knowing of each other is a conflict.
  */
-export function mergeJournal<Line extends DoorLine>(lines: Iterable<Line>, re_entry: ReEntry): MergedJournal<Line> {
+export function mergeJournal<Line extends DoorLine>(
+  lines: Iterable<Line>,
+  re_entry: ReEntry,
+  now: number,
+): MergedJournal<Line> {
   const byId = new Map<string, Line>()
   for (const line of lines) byId.set(line.id, line)
   const undone = new Set<string>()
@@ -80,6 +84,10 @@ export function mergeJournal<Line extends DoorLine>(lines: Iterable<Line>, re_en
     if (kind === 'in' && !isReEntry(seat, at, re_entry)) conflicts.push({ ticket, first: seat.last, second: line })
     Object.assign(seat, { last: line, lastIn: at, isInside: true })
   }
+  // Nobody stays overnight where a ticket is good once a day.
+  if (re_entry === 'daily') {
+    for (const seat of seats.values()) seat.isInside &&= dayInAbuja(seat.lastIn ?? 0) === dayInAbuja(now)
+  }
   const inside = [...seats.values()].filter(({ isInside }) => isInside).length
   return { seats, conflicts, counted: new Map(counted.map((line) => [line.id, line])), came: seats.size, inside }
 }
@@ -94,11 +102,16 @@ interface Clocks {
 
 const WEEK = 7 * 86_400_000
 
+/** A clock that is wrong by so much more or less than it was has been set. */
+const SET = 60_000
+
 /**
- * When a line was written, by the server's clock: by the clock of the run where that is still the same, else by how wrong the
- * clock of the phone is. Never ahead, and no longer ago than a door is open.
+ * When a line was written, by the server's clock. The clock of the phone tells how long ago that was, unless it was set since
+ * the last exchange, or there was none: then the clock of the run tells it, which stands still while the phone sleeps. Never
+ * ahead, and no longer ago than a door is open.
  */
-export function correctedTime(line: Clocks, batch: Clocks, now: number): number {
-  const ago = line.run === batch.run ? batch.mono - line.mono : batch.at - line.at
+export function correctedTime(line: Clocks, batch: Clocks, now: number, wasAhead: number | null): number {
+  const isSet = wasAhead === null || Math.abs(batch.at - now - wasAhead) > SET
+  const ago = isSet && line.run === batch.run ? batch.mono - line.mono : batch.at - line.at
   return now - (ago >= 0 ? Math.min(ago, WEEK) : 0)
 }

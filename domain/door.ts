@@ -51,7 +51,7 @@ interface Facts {
 }
 
 /** Whether somebody who came already is let in as a matter of course. */
-function mayEnter({ came, lastIn, isInside }: Presence, re_entry: ReEntry, now: number): boolean {
+export function mayEnter({ came, lastIn, isInside }: Presence, re_entry: ReEntry, now: number): boolean {
   if (came === null) return true
   if (re_entry === 'daily') return lastIn === null || dayInAbuja(lastIn) !== dayInAbuja(now)
   return re_entry === 'free' && !isInside

@@ -37,6 +37,8 @@ export const EventEntry = v.object({
   came: v.number(),
   /** People are let in now. */
   door_open: v.boolean(),
+  /** A ticket that was used may let its holder in again. */
+  may_come_again: v.boolean(),
   /** It is off the pages. */
   hidden: v.boolean(),
   /** When it was called off. */

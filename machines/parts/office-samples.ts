@@ -215,6 +215,7 @@ export const openEvent: EventEntry = {
     places: 90,
     came: 41,
     door_open: true,
+    may_come_again: false,
   },
   types: [],
   called_off: null,

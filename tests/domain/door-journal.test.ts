@@ -15,8 +15,8 @@ const line = (
   at: at(time),
 })
 
-const told = (lines: DoorLine[], re_entry: Parameters<typeof mergeJournal>[1] = 'never') => {
-  const { came, inside, conflicts } = mergeJournal(lines, re_entry)
+const told = (lines: DoorLine[], re_entry: Parameters<typeof mergeJournal>[1] = 'never', now = at('12:00')) => {
+  const { came, inside, conflicts } = mergeJournal(lines, re_entry, now)
   return { came, inside, conflicts: conflicts.map(({ first, second }) => `${first.id} ${second.id}`) }
 }
 
@@ -48,7 +48,7 @@ describe('[EVX-28] lines of several doors', () => {
   })
 
   test('the earliest admission by the corrected time is the first', () => {
-    const { seats } = mergeJournal([line('a', 'in', '08:05'), line('b', 'in', '08:01')], 'never')
+    const { seats } = mergeJournal([line('a', 'in', '08:05'), line('b', 'in', '08:01')], 'never', at('12:00'))
     expect(seats.get(1)).toMatchObject({ first: { id: 'b' }, came: at('08:01'), lastIn: at('08:05') })
   })
 
@@ -76,7 +76,7 @@ describe('[EVX-28] lines of several doors', () => {
       const shuffled = [...lines, ...lines.filter(() => random() < 0.3)].sort(() => random() - 0.5)
       for (const rule of ['never', 'daily', 'free'] as const) {
         expect(told(shuffled, rule)).toEqual(told(lines, rule))
-        expect(mergeJournal(shuffled, rule).seats).toEqual(mergeJournal(lines, rule).seats)
+        expect(mergeJournal(shuffled, rule, at('12:00')).seats).toEqual(mergeJournal(lines, rule, at('12:00')).seats)
       }
     }
   })
@@ -87,6 +87,17 @@ describe('[EVX-29] coming again', () => {
     const next = { ...line('b', 'in', '08:00'), at: at('08:00') + 86_400_000 }
     expect(told([line('a', 'in', '08:00'), next], 'daily').conflicts).toEqual([])
     expect(told([line('a', 'in', '08:00'), next], 'never').conflicts).toEqual(['a b'])
+  })
+
+  test('on the next day counts as inside alone who came that day, where a ticket is good once a day', () => {
+    const day = 86_400_000
+    const lines = [
+      line('a', 'in', '08:00'),
+      line('b', 'in', '08:00', 2),
+      { ...line('c', 'in', '08:00', 2), at: at('08:00') + day },
+    ]
+    expect(told(lines, 'daily', at('09:00') + day)).toEqual({ came: 2, inside: 1, conflicts: [] })
+    expect(told(lines.slice(0, 2), 'daily')).toEqual({ came: 2, inside: 2, conflicts: [] })
   })
 
   test('after leaving is none where people may come and go, and who left is not inside', () => {
@@ -102,14 +113,21 @@ describe('[EVX-27] the time of a line', () => {
   const now = at('10:00')
 
   test('is corrected by how wrong the clock of the phone is', () => {
-    expect(correctedTime({ at: at('09:02'), mono: 5, run: 'before' }, batch, now)).toBe(at('09:00'))
+    expect(correctedTime({ at: at('09:02'), mono: 5, run: 'before' }, batch, now, null)).toBe(at('09:00'))
   })
 
   test('does not follow a clock that was set in between', () => {
-    expect(correctedTime({ at: at('03:00'), mono: 540_000, run: 'one' }, batch, now)).toBe(at('09:59'))
+    expect(correctedTime({ at: at('03:00'), mono: 540_000, run: 'one' }, batch, now, -6 * 3_600_000)).toBe(at('09:59'))
+  })
+
+  test('is right though the phone slept, in which its running clock stands still', () => {
+    const early = { at: at('09:22'), mono: 540_000, run: 'one' }
+    expect(correctedTime(early, batch, now, 2 * 60_000)).toBe(at('09:20'))
+    // Without an exchange before, nobody knows whether the clock was set.
+    expect(correctedTime(early, batch, now, null)).toBe(at('09:59'))
   })
 
   test('never lies ahead', () => {
-    expect(correctedTime({ at: at('10:30'), mono: 5, run: 'before' }, batch, now)).toBe(now)
+    expect(correctedTime({ at: at('10:30'), mono: 5, run: 'before' }, batch, now, null)).toBe(now)
   })
 })

@@ -27,7 +27,11 @@ const pack: DoorPack = {
 function depsAt(after: number, waiting: number) {
   let asked = 0
   const page = {
-    ...{ device: { token: 'a-token', pack }, tickets: createTicketReader(pack), journal: mergeJournal([], 'never') },
+    ...{
+      device: { token: 'a-token', pack },
+      tickets: createTicketReader(pack),
+      journal: mergeJournal([], 'never', ends),
+    },
     ...{ waiting, refused: 0, sent: 0, exchanged: null },
   }
   const unused = () => Promise.reject(new Error('Nothing is written here'))

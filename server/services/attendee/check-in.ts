@@ -73,7 +73,7 @@ export function checkIn(
     await lockJournal(tx, id)
     const { ticket, seat } = await findShown(tx, ctx, text)
     const { re_entry } = held
-    const journal = seat && (await readPresence(tx, held, seat.id))
+    const journal = seat && (await readPresence(tx, held, seat.id, now))
     const present = (seat && journal?.seats.get(seat.id)) ?? ABSENT
     const facts = seat && { isWithdrawn: isWithdrawn(seat), issue: seat.issue, ...present }
     const verdict = judgeTicket({ ticket, seat: facts, door: { id, re_entry, ...eventDates(held) }, now })
@@ -83,13 +83,13 @@ export function checkIn(
     if (verdict !== 'admitted') return { ...told, came: last }
     const by = await writerOf(tx, ctx)
     await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict, of: null })
-    await keepAttendance(tx, held, [seat.id])
+    await keepAttendance(tx, held, [seat.id], now)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${seat.id}` })
     return { ...told, came: new Date(now).toISOString() }
   })
 }
 
-/** Takes back that somebody was let in: the ticket is good again. */
+/** Takes back that somebody was let in the last time: the ticket is as good as before. */
 export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
     const [held] = await tx
@@ -101,17 +101,17 @@ export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise
     await lockJournal(tx, held.id)
     const seat = await lockSeat(tx, eq(attendee.id, id))
     if (!seat) throw new Error('A seat is never removed')
-    if (seat.state !== 'attended' || !seat.came_at) throw new Refusal(409, 'This attendee is not checked in.')
+    if (seat.state !== 'attended') throw new Refusal(409, 'This attendee is not checked in.')
     const now = ctx.clock.now()
-    const isLate = now > seat.came_at.getTime() + UNDO_TIME
+    const last = (await readPresence(tx, held, id, now)).seats.get(id)?.last
+    if (!last) throw new Refusal(409, 'This attendee is not checked in.')
+    const isLate = now > last.at + UNDO_TIME
     if (isLate && !may(ctx.session.roles, 'attendees.correct'))
       throw new Refusal(409, 'More than ten minutes have passed. Somebody who may correct attendees can still undo it.')
-    const { counted } = await readPresence(tx, held, id)
     const by = await writerOf(tx, ctx)
-    for (const { id: of, kind } of counted.values())
-      if (kind !== 'out') await writeOfficeLine(tx, held, { now, by, kind: 'undo', seat, verdict: 'admitted', of })
-    await keepAttendance(tx, held, [id])
-    const before = { came_at: seat.came_at }
+    await writeOfficeLine(tx, held, { now, by, kind: 'undo', seat, verdict: 'admitted', of: last.id })
+    await keepAttendance(tx, held, [id], now)
+    const before = { came_at: new Date(last.at) }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo check-in', about: `attendee ${id}`, before })
     return readAttendee(tx, ctx, id)
   })

@@ -68,6 +68,7 @@ async function describe(db: Db, { clock }: Timed, ids: number[]): Promise<Map<nu
           ...counts,
           types: typesOf(row),
           door_open,
+          may_come_again: row.re_entry !== 'never',
           called_off,
         },
       ]

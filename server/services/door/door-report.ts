@@ -19,7 +19,7 @@ async function needEvent({ db }: OfficeContext, id: number) {
 /** Who is inside, by the same merge as on the phones. */
 export async function listInside(ctx: OfficeContext, { id }: { id: number }): Promise<InsideEntry[]> {
   const of = await needEvent(ctx, id)
-  const journal = mergeJournal(await readLines(ctx.db, id), of.re_entry)
+  const journal = mergeJournal(await readLines(ctx.db, id), of.re_entry, ctx.clock.now())
   const inside = [...journal.seats].filter(([, { isInside }]) => isInside)
   const rows = await ctx.db
     .select()
@@ -40,7 +40,7 @@ export async function listInside(ctx: OfficeContext, { id }: { id: number }): Pr
 /** What the doors of an event have counted, by the same merge as on the phones. */
 export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }): Promise<DoorReport> {
   const of = await needEvent(ctx, id)
-  const { came, inside, conflicts } = mergeJournal(await readLines(ctx.db, id), of.re_entry)
+  const { came, inside, conflicts } = mergeJournal(await readLines(ctx.db, id), of.re_entry, ctx.clock.now())
   const seats = await ctx.db
     .select()
     .from(attendee)

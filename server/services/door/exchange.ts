@@ -56,13 +56,17 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
       fresh.push({
         ...rest,
         ...{ line: id, event_id: event.id, pass_id: row.id, attendee_id: ticket, mono: Math.round(mono) },
-        ...{ told_at: new Date(at), at: new Date(correctedTime(written, batch, now)), arrived_at: new Date(now) },
+        ...{
+          told_at: new Date(at),
+          at: new Date(correctedTime(written, batch, now, row.ahead_ms)),
+          arrived_at: new Date(now),
+        },
       })
     }
     return { id, error: null }
   })
   if (fresh.length > 0) await tx.insert(doorEntry).values(fresh)
-  if (touched.size > 0) await keepAttendance(tx, event, [...touched])
+  if (touched.size > 0) await keepAttendance(tx, event, [...touched], now)
   return answers
 }
 

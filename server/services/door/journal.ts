@@ -38,8 +38,8 @@ export async function readLines(db: Db, event: number, seats?: number[]): Promis
 }
 
 /** What the doors say of one seat. */
-export async function readPresence(db: Db, event: { id: number; re_entry: ReEntry }, seat: number) {
-  return mergeJournal(await readLines(db, event.id, [seat]), event.re_entry)
+export async function readPresence(db: Db, event: { id: number; re_entry: ReEntry }, seat: number, now: number) {
+  return mergeJournal(await readLines(db, event.id, [seat]), event.re_entry, now)
 }
 
 /** Nobody else writes into the journal of this event until the transaction ends: its numbers are in the order of the commits. */
@@ -81,6 +81,7 @@ export async function keepAttendance(
   tx: Db,
   event: { id: number; re_entry: ReEntry },
   seats: number[],
+  now: number,
 ): Promise<MergedJournal<StoredLine>> {
   const rows = await tx
     .select()
@@ -88,7 +89,7 @@ export async function keepAttendance(
     .where(inArray(attendee.id, seats))
     .orderBy(asc(attendee.id))
     .for('update')
-  const journal = mergeJournal(await readLines(tx, event.id, seats), event.re_entry)
+  const journal = mergeJournal(await readLines(tx, event.id, seats), event.re_entry, now)
   for (const { id, state, came_at } of rows) {
     const came = journal.seats.get(id)?.came ?? null
     if (came === (came_at?.getTime() ?? null)) continue

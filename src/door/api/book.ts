@@ -66,7 +66,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     page = {
       device,
       tickets,
-      journal: mergeJournal(journalLines(pass.door), event.re_entry),
+      journal: mergeJournal(journalLines(pass.door), event.re_entry, trueNow()),
       ...{ waiting, refused, exchanged, sent: seq - waiting - refused },
     }
     for (const hear of heard) hear()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cancelSeat, checkIn, noteForDoor, undoCheckIn } from '#contract/office/attendee-endpoints.ts'
-import type { AttendeeEntry } from '#contract/office/attendees.ts'
+import type { AttendeeEntry, EventEntry } from '#contract/office/attendees.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -14,22 +14,21 @@ import { usePerson } from './use-person.ts'
 
 interface DetailsProps {
   attendee: AttendeeEntry
-  event: number
-  /** People are let in now. */
-  isOpen: boolean
+  event: Pick<EventEntry, 'id' | 'door_open' | 'may_come_again'>
   onChanged: () => void
 }
 
 /** What is known of an attendee, and what may be done with the seat. */
-export function AttendeeDetails({ attendee, event, isOpen, onChanged }: DetailsProps) {
+export function AttendeeDetails({ attendee, event, onChanged }: DetailsProps) {
   const { id, name, ticket, type, email, phone, member, trace, state, came, note, answers } = attendee
   const { call } = useOffice()
   const { permissions } = usePerson()
   const mayCheckIn = permissions.includes('attendees.check_in')
   const mayCorrect = permissions.includes('attendees.correct')
   const isSeat = state === 'taken' || state === 'attended'
+  const mayEnter = state === 'taken' || (state === 'attended' && event.may_come_again)
   const letIn = async () => {
-    const checked = await call(checkIn, { params: { id: event }, body: { ticket }, act: 'Check in' })
+    const checked = await call(checkIn, { params: { id: event.id }, body: { ticket }, act: 'Check in' })
     if (checked.verdict !== 'admitted') throw new Refusal(409, wordsOf(checked).text)
   }
   const link = 'text-link underline underline-offset-4'
@@ -62,10 +61,10 @@ export function AttendeeDetails({ attendee, event, isOpen, onChanged }: DetailsP
         ]}
       />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {mayCheckIn && state === 'taken' && isOpen && (
+        {mayCheckIn && event.door_open && mayEnter && (
           <AskedButton
             title={`Let in ${name}`}
-            text={`Ticket ${ticket}. It cannot be used again afterwards.`}
+            text={event.may_come_again ? `Ticket ${ticket}.` : `Ticket ${ticket}. It cannot be used again afterwards.`}
             label="Let in"
             act={letIn}
             onChanged={onChanged}
@@ -74,7 +73,7 @@ export function AttendeeDetails({ attendee, event, isOpen, onChanged }: DetailsP
         {mayCheckIn && state === 'attended' && (
           <AskedButton
             title={`Undo the check-in of ${name}`}
-            text="The attendee counts as expected again, and the ticket can be used."
+            text="The last time that the attendee was let in is taken back, and the ticket is as good as before."
             label="Undo the check-in"
             act={() => call(undoCheckIn, { params: { id }, act: 'Undo a check-in' })}
             onChanged={onChanged}

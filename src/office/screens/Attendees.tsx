@@ -25,7 +25,7 @@ const above = [{ to: '/events', label: 'Events' }]
 const NUMBER = /^[1-9]\d{0,8}$/
 
 const listOf = (
-  { id, title, types, came, waiting, door_open, called_off }: EventEntry,
+  { id, title, types, came, waiting, door_open, may_come_again, called_off }: EventEntry,
   onCounted: () => void,
 ): ListDefinition<AttendeeEntry> => ({
   id: listFrom(`attendees-${id}`, listOfficeAttendees, (one) => one.id, { event: id }),
@@ -107,7 +107,7 @@ const listOf = (
       refresh()
       onCounted()
     }
-    return <AttendeeDetails attendee={one} event={id} isOpen={door_open} onChanged={onChanged} />
+    return <AttendeeDetails attendee={one} event={{ id, door_open, may_come_again }} onChanged={onChanged} />
   },
   file: {
     permission: 'attendees.export',

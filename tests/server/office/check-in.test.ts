@@ -137,6 +137,11 @@ test('[EVX-29] a ticket that is good once a day lets in again on the next day, a
   expect((await ask(`/office/events/${event}`, undefined, nextDay)).body.data).toMatchObject({ came: 1 })
   const [after] = await db.select().from(attendee).where(eq(attendee.id, seat.id))
   expect(after).toMatchObject({ state: 'attended', came_at: first })
+  // On the second day the last admission alone is taken back, within ten minutes by who is at the door.
+  const undone = await ask(`/office/attendees/${seat.id}/undo-check-in`, {}, nextDay)
+  expect([undone.status, undone.body.data.state, undone.body.data.came]).toEqual([200, 'attended', first.toISOString()])
+  const third = await ask(`/office/events/${event}/check-in`, { ticket: seat.ticket_number }, nextDay)
+  expect(third.body.data).toEqual(admitted())
 })
 
 test('[EVX-30] the seat of somebody who came is cancelled by a refund alone, and keeps when they came', async () => {

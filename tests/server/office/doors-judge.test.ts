@@ -45,7 +45,7 @@ async function phoneOf(event: number) {
   const { token } = (await ask('/door/pair', { secret, pin, holder: 'Bello Placeholder' })).body.data
   const pack: DoorPack = (await ask('/door/pack', undefined, { headers: { authorization: `Bearer ${token}` } })).body
     .data
-  const known = { device: { pack }, tickets: createTicketReader(pack), journal: mergeJournal([], 'never') }
+  const known = { device: { pack }, tickets: createTicketReader(pack), journal: mergeJournal([], 'never', clock.time) }
   const offline = async (text: string) => (await judgeShown(known, { text }, 'in', clock.time)).verdict
   const online = async (ticket: string): Promise<Verdict> => {
     const checked: CheckedIn = (await ask(`/office/events/${event}/check-in`, { ticket }, door)).body.data

@@ -245,6 +245,7 @@ test(
       const merged = mergeJournal(
         (one ?? []).map((entry) => ({ ...entry, at: Date.parse(entry.at) })),
         'never',
+        clock.time,
       )
       const told = await report()
       const admissions = written.flat().length

@@ -14,7 +14,7 @@ beforeEach(stubModal)
 const event: EventEntry = {
   ...{ id: 5, title: 'Ethics in Practice', location: 'Training room', fee: null, hidden: false },
   ...{ starts: '2027-03-20T09:00:00.000Z', ends: null, seats: 88, held: 2, places: 87 },
-  ...{ came: 0, door_open: false, called_off: null, waiting: 0 },
+  ...{ came: 0, door_open: false, may_come_again: false, called_off: null, waiting: 0 },
   types: [
     { id: 'standard', name: 'Standard', places: null, taken: 80 },
     { id: 'table', name: 'Gala table', places: 7, taken: 10 },
@@ -217,6 +217,17 @@ test('[EVX-29] somebody found by name is let in after a question, and a refusal 
   await userEvent.click(dialog.getByRole('button', { name: 'Let in' }))
   expect(await dialog.findByText('This ticket was used on 20/03/2027 09:12.')).toBeVisible()
   expect(asked.flatMap(({ ticket }) => ticket ?? [])).toEqual([attendee.ticket])
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[EVX-29] who came is let in by name again where a used ticket may do so (%s)', async (may_come_again, ways) => {
+  await open('/events/5', 'door', { attendee: { state: 'attended', came }, event: { door_open: true, may_come_again } })
+  const row = (await screen.findByText('Grace Sample')).closest('tr')
+  await userEvent.click(within(row as HTMLElement).getByRole('button'))
+  await screen.findByRole('button', { name: 'Undo the check-in…' })
+  expect(screen.queryAllByRole('button', { name: 'Let in…' })).toHaveLength(ways)
 })
 
 test('[EVX-29] a check-in is undone after a question', async () => {
