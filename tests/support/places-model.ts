@@ -116,7 +116,7 @@ function offerPlaces(world: World) {
   if (left <= OPEN_TO_ALL) return
   const until = world.now + Math.min(LONGEST_OFFER, left / 3)
   for (const entry of world.entries) {
-    if (entry.state !== 'waiting' || !isFree(world)) continue
+    if (entry.state !== 'waiting' || hasSeat(world, entry.buyer) || !isFree(world)) continue
     entry.state = 'offered'
     entry.until = until - (until % MINUTE)
     world.claims.push({ key: entry.label, payment: null, entry: entry.label, until: entry.until, prolonged: 0 })
@@ -347,6 +347,22 @@ const stepsOf: Record<Act['kind'], Steps> = {
   },
   keep: {
     first: (world, { read }) => {
+      for (const entry of world.entries) {
+        if (entry.state === 'waiting' && hasSeat(world, entry.buyer)) entry.state = 'seated'
+      }
+      delete read.offers
+      return 'endSeated'
+    },
+    endSeated: (world, { read }) => {
+      read.offers ??= world.entries
+        .filter(({ state, buyer }) => state === 'offered' && hasSeat(world, buyer))
+        .map((one) => one.label)
+      const label = read.offers.shift()
+      if (label === undefined) return 'findOver'
+      endOffer(world, label, 'seated')
+      return 'endSeated'
+    },
+    findOver: (world, { read }) => {
       const over = world.entries.filter(({ state, until }) => state === 'offered' && (until ?? 0) <= world.now)
       read.offers = over.map(({ label }) => label)
       return 'endOffers'
@@ -370,7 +386,7 @@ const stepsOf: Record<Act['kind'], Steps> = {
   },
 }
 
-function endOffer(world: World, label: string, how: 'declined' | 'lapsed'): boolean {
+function endOffer(world: World, label: string, how: 'declined' | 'lapsed' | 'seated'): boolean {
   const claim = world.claims.find((one) => one.entry === label && one.payment === null)
   if (!claim) return false
   entryOf(world, label).state = how

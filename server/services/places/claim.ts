@@ -21,7 +21,7 @@ const HOLD = 30 * MINUTE
 /** So much longer, each time the provider keeps silent. */
 const MORE = 5 * MINUTE
 
-type OfferEnd = 'offer.decline' | 'offer.lapsed' | 'registration.closed'
+type OfferEnd = 'offer.decline' | 'offer.lapsed' | 'product.fulfilled' | 'registration.closed'
 
 type Looked = Pick<typeof payment.$inferSelect, 'id' | 'state' | 'paid_at'>
 
@@ -287,7 +287,7 @@ export async function updateHold(
   return held_until
 }
 
-/** Ends an offer that was declined, is over, or whose event was called off. Answers whether it was still there. */
+/** Ends an offer that was declined, is over, is of no use any more, or whose event was called off. Answers whether it was still there. */
 export async function endOffer(tx: Db, ctx: Timed, claim_id: number, how: OfferEnd): Promise<boolean> {
   const [held] = await lock(tx, and(eq(claim.id, claim_id), eq(claim.state, 'held'), isNull(claim.payment_id)))
   if (!held) return false

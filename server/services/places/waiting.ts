@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { offerUntil } from '#domain/places.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
@@ -6,7 +6,7 @@ import { feeOf, isSoldOut, saleOf, salesOf, type TicketType, usualType } from '#
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
 import type { Db } from '#server/db/database.ts'
-import { claim, claimPool, event, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, claim, claimPool, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -59,12 +59,19 @@ export async function leaveQueue(tx: Db, which: SQL | undefined): Promise<boolea
 
 const waitsFor = (event_id: number) => and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'))
 
+/** Nothing is paid for it, and its address has a seat by another way. What is paid is decided with the money in review. */
+export const isSeated = sql`(${isNull(waitingEntry.payment_id)} and exists (
+  select from ${attendee} where ${attendee.event_id} = ${waitingEntry.event_id} and ${isSeat}
+    and lower(${attendee.email}) = lower(${waitingEntry.email})))`
+
 /** Who is next; those who wish one of these types, which are full or not for sale, wait on: '' stands for no wish. */
 async function lockNext(tx: Db, event_id: number, full: readonly string[]): Promise<WaitingEntry | null> {
   const [entry] = await tx
     .select()
     .from(waitingEntry)
-    .where(and(waitsFor(event_id), notInArray(sql`coalesce(${waitingEntry.ticket_type}, '')`, [...full])))
+    .where(
+      and(waitsFor(event_id), not(isSeated), notInArray(sql`coalesce(${waitingEntry.ticket_type}, '')`, [...full])),
+    )
     .orderBy(asc(waitingEntry.rank), asc(waitingEntry.id))
     .limit(1)
     .for('update')
@@ -130,7 +137,7 @@ async function tellOfFreePlaces(tx: Db, { clock }: Timed, row: EventRow) {
   const told = await tx
     .update(waitingEntry)
     .set({ told_at: new Date(clock.now()) })
-    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at), isNull(waitingEntry.payment_id), isTold))
+    .where(and(waitsFor(row.id), isNull(waitingEntry.told_at), isNull(waitingEntry.payment_id), not(isSeated), isTold))
     .returning()
   const { title } = row
   const { start_date } = eventDates(row)

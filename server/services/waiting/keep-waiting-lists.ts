@@ -7,22 +7,38 @@ import { postMail } from '#server/services/outbox.ts'
 import { endOffer } from '#server/services/places/claim.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
 import { isWhole } from '#server/services/places/pool.ts'
-import { offerPlaces, stepEntry } from '#server/services/places/waiting.ts'
+import { isSeated, offerPlaces, stepEntry } from '#server/services/places/waiting.ts'
 
 const MOST = 500
 
-/** Offers whose time is over go to the next person. */
-async function endOffers(ctx: Context): Promise<number> {
-  const over = await ctx.db
+/** These offers end, and their places go to the next person. */
+async function endOffers(ctx: Context, which: SQL | undefined, how: 'offer.lapsed' | 'product.fulfilled') {
+  const ended = await ctx.db
     .select({ claim_id: waitingEntry.claim_id })
     .from(waitingEntry)
-    .where(and(eq(waitingEntry.state, 'offered'), lte(waitingEntry.offer_until, new Date(ctx.clock.now()))))
+    .where(and(eq(waitingEntry.state, 'offered'), which))
     .orderBy(waitingEntry.id)
     .limit(MOST)
-  for (const { claim_id } of over) {
-    if (claim_id !== null) await inTransaction(ctx.db, (tx) => endOffer(tx, ctx, claim_id, 'offer.lapsed'))
+  for (const { claim_id } of ended) {
+    if (claim_id !== null) await inTransaction(ctx.db, (tx) => endOffer(tx, ctx, claim_id, how))
   }
-  return over.length
+  return ended.length
+}
+
+/** Whose address has a seat by another way waits no longer, and needs no offer. */
+async function endSeated(ctx: Context): Promise<number> {
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(waitingEntry)
+      .where(and(eq(waitingEntry.state, 'waiting'), isSeated))
+      .orderBy(asc(waitingEntry.id))
+      .limit(MOST)
+      .for('update', { skipLocked: true })
+    for (const entry of rows) await stepEntry(tx, entry, { type: 'product.fulfilled' })
+    return rows.length
+  })
+  return ended + (await endOffers(ctx, isSeated, 'product.fulfilled'))
 }
 
 const isClosed = (now: number) =>
@@ -89,8 +105,12 @@ async function offerWhatIsFree(ctx: Context): Promise<void> {
 
 /** The regular work on waiting lists: ends offers, closes lists, offers free places. Answers how many entries ended. */
 export async function keepWaitingLists(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
   const ended =
-    (await endOffers(ctx)) + (await closeEntries(ctx, isClosed(ctx.clock.now()))) + (await closeEndedTypes(ctx))
+    (await endSeated(ctx)) +
+    (await endOffers(ctx, lte(waitingEntry.offer_until, new Date(now)), 'offer.lapsed')) +
+    (await closeEntries(ctx, isClosed(now))) +
+    (await closeEndedTypes(ctx))
   await offerWhatIsFree(ctx)
   return ended
 }

@@ -106,6 +106,45 @@ describe('the queue', () => {
     expect(await there.states()).toEqual(['left', 'offered'])
   })
 
+  test('[EVX-11] is left without a mail by who has a seat by another way, before an offer and after it', async () => {
+    const there = await fullEvent(2)
+    const [first, second, third] = [guest(), guest(), guest()]
+    await there.join(first)
+    await there.join(second)
+    await there.join(third)
+    const giveTo = async ({ email }: { email: string }) => {
+      const seat = (await site.seatsAt(there.id)).find((one) => one.state === 'taken' && one.issue === 1)
+      const given = await ask(`/ticket/${seat?.token}/give`, { first_name: 'A', last_name: 'Placeholder', email })
+      expect(given.status).toBe(200)
+    }
+    await giveTo({ email: first.email.toUpperCase() })
+    await setSize(db, there.id, 3)
+    await there.later(0)
+    expect(await there.states()).toEqual(['seated', 'offered', 'waiting'])
+    await giveTo(second)
+    await there.later(0)
+    expect([await there.states(), await there.taken()]).toEqual([['seated', 'seated', 'offered'], 3])
+    expect((await there.accept(2)).status).toBe(200)
+    const told = await Promise.all([first, second].map(({ email }) => site.kindsTo(email)))
+    expect(told).toEqual([['waiting-list-joined'], ['waiting-list-joined', 'place-offered', 'registered']])
+  })
+
+  test('[EVX-11] a place goes past who has a seat by another way, who is told nothing when registration closes', async () => {
+    const there = await fullEvent(1)
+    const [seated, next] = [guest(), guest()]
+    await there.join(seated)
+    await there.join(next)
+    await setSize(db, there.id, 2)
+    await there.register(seated)
+    await there.cancelOne()
+    expect(await there.states()).toEqual(['waiting', 'offered'])
+    const closes = new Date(clock.time + MINUTE)
+    await db.update(event).set({ registration_closes: closes }).where(eq(event.id, there.id))
+    await there.later(2 * MINUTE)
+    expect(await there.states()).toEqual(['seated', 'offered'])
+    expect(await site.kindsTo(seated.email)).toEqual(['waiting-list-joined', 'registered'])
+  })
+
   test('a link that is not ours opens nothing', async () => {
     const foreign = { status: 404, body: { message: 'This link is not valid. Check that it is complete.' } }
     const token = 'x'.repeat(43)
