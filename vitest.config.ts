@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeBytesIn } from '#server/ports/disk-space.ts'
 import { everywhere } from '#tests/support/breadth.ts'
+import { LongFirst } from '#tests/support/long-first.ts'
 import { SHORT_LIVED } from '#tests/support/program.ts'
 
 const record = 'tests/support/record-transitions.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
     maxWorkers: WORKERS,
     // Projects share what is transformed: without it each transforms every module anew.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongFirst },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -129,14 +131,17 @@ export default defineConfig({
           maxWorkers: WORKERS + 1,
           // What has workers of another number runs by itself.
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine now and then loses a race that no visitor runs. Twice in a row is a fault.
-          retry: 1,
+          // A browser on a busy machine now and then loses a race that no visitor runs, and among hundreds of journeys one
+          // loses it twice. Three times in a row is a fault. No other project tries again: there a race is a fault of ours.
+          retry: 2,
           include: ['tests/journeys/**/*.test.ts'],
           exclude: campaigns,
           globalSetup: 'tests/support/site.ts',
           setupFiles: 'tests/support/journeys.ts',
           isolate: false,
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          // A journey of ten seconds takes a minute where others want the machine, too.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

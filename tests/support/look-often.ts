@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 
 /** Less than a test has, so that what is waited for in vain is named. */
-export const PATIENCE = 15_000
+export const PATIENCE = 30_000
 
 /** For what may be waited for longer than two and a half seconds Playwright soon looks every half second only. */
 const OFTEN = 2_000
