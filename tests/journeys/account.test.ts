@@ -70,7 +70,7 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   await page.getByRole('button', { name: 'Close this message' }).waitFor()
   await printsThePaperAlone(page)
   expect(await faultsOf(page)).toEqual([])
-  expect(await stored(page)).not.toHaveProperty('duesDetails')
+  await expect.poll(() => stored(page)).not.toHaveProperty('duesDetails')
   await press(page, 'Logout Now')
   await isAt(page, /^\/login$/)
 
@@ -176,7 +176,9 @@ test.each([['declines, and approves at the second try', 'Decline'], ...onlyInFul
     const { page } = await enter(email, { path: '/account/upgrade' })
     await press(page, 'Apply for Upgrade to Associate')
     await page.getByRole('row', { name: /Graduate.*Associate.*Pending/ }).waitFor()
-    expect(await page.getByRole('button', { name: 'Apply for Upgrade to Associate' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Apply for Upgrade to Associate' }).isDisabled())
+      .toBe(true)
     expect(await faultsOf(page)).toEqual([])
 
     await decide(email, 'approve')
@@ -192,10 +194,12 @@ test.each([['declines, and approves at the second try', 'Decline'], ...onlyInFul
     await isAt(page, /^\/account\/upgrade\/success$/)
     await heading(page, 'Your Upgrade Payment is Confirmed!')
     expect(await faultsOf(page)).toEqual([])
-    expect(await stored(page)).not.toHaveProperty('upgradeDetails')
+    await expect.poll(() => stored(page)).not.toHaveProperty('upgradeDetails')
     await page.getByRole('link', { name: 'See your upgrades' }).click()
     await page.getByRole('row', { name: /Graduate.*Associate.*Paid/ }).waitFor()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Current Grade' }).textContent()).toMatch(/^Associate/)
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Current Grade' }).textContent())
+      .toMatch(/^Associate/)
   },
   120_000,
 )

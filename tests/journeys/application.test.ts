@@ -109,14 +109,16 @@ test.each(['/membership/join?grade=4', ...onlyInFullRun('/membership/upgrade/2')
     await page.goto(path, { waitUntil: 'commit' })
     await field(page, 'Surname').fill('Applicant')
     await field(page, 'Date of Birth').fill('5/4/1990')
-    expect([
-      await field(page, 'Surname').inputValue(),
-      await page.getByRole('heading', { level: 2 }).first().textContent(),
-    ]).toEqual(['Applicant', 'Basic Details'])
+    await expect
+      .poll(async () => [
+        await field(page, 'Surname').inputValue(),
+        await page.getByRole('heading', { level: 2 }).first().textContent(),
+      ])
+      .toEqual(['Applicant', 'Basic Details'])
     letGo()
     await formIsAlive(page)
     await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Applicant')
-    expect(await field(page, 'Date of Birth').inputValue()).toBe('5/4/1990')
+    await expect.poll(() => field(page, 'Date of Birth').inputValue()).toBe('5/4/1990')
     await press(page, 'Next')
     await heading(page, 'Career Details')
     expect(Object.values(await stored(page))).toEqual([expect.stringContaining('"dob":"1990-04-05"')])
@@ -202,17 +204,17 @@ test('[D-52] a reload keeps the text and says which files to choose again; Back 
   await alive(page)
   await page.getByText('please choose degree.png and diploma.png again').waitFor()
   expect(complaints).toEqual([])
-  expect(await field(page, 'Name of the second qualification').inputValue()).toBe('A diploma')
+  await expect.poll(() => field(page, 'Name of the second qualification').inputValue()).toBe('A diploma')
   await page.goBack()
   await heading(page, 'Basic Details')
-  expect(await field(page, 'Surname').inputValue()).toBe('Applicant')
+  await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Applicant')
   await page.goForward()
   await heading(page, 'Career Details')
   await press(page, 'Prev')
   await heading(page, 'Basic Details')
   await press(page, 'Clear the form')
   await expect.poll(() => field(page, 'Surname').inputValue()).toBe('')
-  expect(await stored(page)).toEqual({})
+  await expect.poll(() => stored(page)).toEqual({})
 })
 
 test('[VAL-11] [VAL-12] [D-52] what is missing leads to the step that holds it, and the focus to the first', async () => {
@@ -224,7 +226,7 @@ test('[VAL-11] [VAL-12] [D-52] what is missing leads to the step that holds it, 
   await said(page, 'Please Provide all Fields')
   await heading(page, 'Basic Details')
   await page.getByRole('region', { name: 'Check 6 answers before you go on' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sur_name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sur_name')
   await page.getByText('Choose your date of birth.').last().waitFor()
 })
 
@@ -252,7 +254,7 @@ describe('[VAL-16] [D-53] a file', () => {
     ] as const) {
       await field(page, first).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
       await said(page, words)
-      expect(await page.getByRole('button', { name: `Remove ${name}` }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: `Remove ${name}` }).count()).toBe(0)
     }
   })
 
@@ -298,7 +300,7 @@ test('[ERR-42] [ERR-01] on a slow line two large photographs go as less than a m
   site.cut()
   await said(page, 'Could not Apply for Membership')
   site.mend()
-  expect(await field(page, 'Name of the first qualification').inputValue()).toBe('A first degree')
+  await expect.poll(() => field(page, 'Name of the first qualification').inputValue()).toBe('A first degree')
   await press(page, 'Next')
   await expect.poll(share, { interval: 250 }).toBeGreaterThan(40)
   await page.waitForURL('**/membership/join/done', { timeout: 50_000 })

@@ -79,10 +79,9 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
   await desk.goto(`/office/events/${id}`)
   await desk.getByRole('button', { name: 'Call off…' }).click()
   const dialog = desk.getByRole('dialog', { name: `Call off: ${title}` })
-  expect([await fact(desk, 'Seats'), await fact(desk, 'To be returned')]).toEqual([
-    String(SEATS),
-    `${BACK}, 2 payments`,
-  ])
+  await expect
+    .poll(async () => [await fact(desk, 'Seats'), await fact(desk, 'To be returned')])
+    .toEqual([String(SEATS), `${BACK}, 2 payments`])
   await dialog.getByLabel('Reason').fill('The hall is closed that week.')
   await dialog.getByRole('button', { name: 'Call off', exact: true }).click()
   await desk.getByText('The refunds wait for approval.').waitFor()

@@ -191,7 +191,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Take back that this ticket was let in' }).click()
   await page.getByText('The camera is off.').waitFor()
-  expect(await count(page, 'Came')).toBe(SEATS - 1)
+  await expect.poll(() => count(page, 'Came')).toBe(SEATS - 1)
   await findName(page, 'sev')
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Let in' }).click()

@@ -126,7 +126,7 @@ describe('[D-46] [ENT-16] a picture opens enlarged', () => {
     await expect.poll(() => counter(page)).toMatch(/^12 of 12/)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    expect(await fourth.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => fourth.evaluate((one) => one === document.activeElement)).toBe(true)
     expect([new URL(page.url()).pathname, complaints]).toEqual(['/gallery', []])
   })
 
@@ -166,7 +166,9 @@ describe('[D-46] [ENT-16] a picture opens enlarged', () => {
     await expect.poll(() => counter(page)).toMatch(/^4 of 12/)
     await page.goBack()
     await dialog(page).waitFor({ state: 'hidden' })
-    expect([new URL(page.url()).pathname, await pictures(page).count()]).toEqual(['/gallery', 12])
+    await expect
+      .poll(async () => [new URL(page.url()).pathname, await pictures(page).count()])
+      .toEqual(['/gallery', 12])
   })
 
   test('keeps the focus in itself', async () => {
@@ -178,7 +180,7 @@ describe('[D-46] [ENT-16] a picture opens enlarged', () => {
       await page.keyboard.press('Tab')
     }
     expect(names.slice(0, 3)).toEqual(['Close', 'Previous picture', 'Next picture'])
-    expect(await page.evaluate(() => document.activeElement?.closest('main a') ?? null)).toBe(null)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main a') ?? null)).toBe(null)
   })
 
   test('is turned by a swipe on a telephone, 320 px wide, and shown whole', async () => {

@@ -93,7 +93,9 @@ describe('the row of links', () => {
       [1024, true],
     ] as const) {
       await page.setViewportSize({ width, height: 700 })
-      expect([await row(page).isVisible(), await burger(page).isVisible()]).toEqual([isRow, !isRow])
+      await expect
+        .poll(async () => [await row(page).isVisible(), await burger(page).isVisible()])
+        .toEqual([isRow, !isRow])
     }
   })
 })
@@ -150,11 +152,11 @@ describe('the menu of a small screen', () => {
     await page.mouse.click(x, y)
     await expect.poll(() => menu(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
     expect(await linksOf(menu(page))).toEqual([...sevenLinks, ['Login', '/login']])
-    expect(await page.locator('button[aria-label="Menu"]').getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => page.locator('button[aria-label="Menu"]').getAttribute('aria-expanded')).toBe('true')
 
     await page.mouse.click(x, y)
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await burger(page).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => burger(page).getAttribute('aria-expanded')).toBe('false')
     expect(complaints).toEqual([])
   })
 
@@ -168,7 +170,7 @@ describe('the menu of a small screen', () => {
     expect([new URL(page.url()).pathname, await scrolledBy(page)]).toEqual(['/gallery', 0])
 
     await burger(page).click()
-    expect(await menu(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Gallery'])
+    await expect.poll(() => menu(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Gallery'])
     await menu(page).getByRole('link', { name: 'Gallery' }).click()
     await menu(page).waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/gallery')
@@ -182,11 +184,11 @@ describe('the menu of a small screen', () => {
     await menu(page).waitFor()
     await page.keyboard.press('Escape')
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await isOnBurger()).toBe(true)
+    await expect.poll(() => isOnBurger()).toBe(true)
     await page.keyboard.press('Enter')
     await menu(page).getByRole('button', { name: 'Close menu' }).press('Enter')
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await isOnBurger()).toBe(true)
+    await expect.poll(() => isOnBurger()).toBe(true)
   })
 
   test('[LAY-10] while it is open the focus never reaches the page behind', async () => {
@@ -223,7 +225,7 @@ describe('the menu of a small screen', () => {
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('PageDown')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(await scrolledBy(page)).toBe(300)
+    await expect.poll(() => scrolledBy(page)).toBe(300)
     await page.keyboard.press('Escape')
     await menu(page).waitFor({ state: 'hidden' })
     await page.mouse.wheel(0, 600)
@@ -236,7 +238,7 @@ describe('the menu of a small screen', () => {
     await menu(page).waitFor()
     await page.setViewportSize({ width: 1024, height: 700 })
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await row(page).isVisible()).toBe(true)
+    await expect.poll(() => row(page).isVisible()).toBe(true)
   })
 
   test('[LAY-11] [LAY-16] going back closes it', async () => {
@@ -247,7 +249,7 @@ describe('the menu of a small screen', () => {
     await menu(page).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Coming Soon' }).waitFor()
-    expect(await menu(page).isVisible()).toBe(false)
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
 })
 
@@ -301,11 +303,11 @@ describe('a change of the path', () => {
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Login' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
-    expect(await scrolledBy(page)).toBe(0)
+    await expect.poll(() => scrolledBy(page)).toBe(0)
     await page.setViewportSize({ width: 375, height: 300 })
     await page.getByRole('link', { name: 'Back to the website' }).click()
     await page.getByRole('heading', { level: 1, name: "Shaping Nigeria's Communication Landscape" }).waitFor()
-    expect(await scrolledBy(page)).toBe(0)
+    await expect.poll(() => scrolledBy(page)).toBe(0)
   })
 })
 
@@ -369,8 +371,8 @@ describe('who is here', () => {
     await alive(page)
     await page.reload()
     await alive(page)
-    expect(await door(page).textContent()).toBe('AD')
-    expect(await stored(page)).toEqual(login())
+    await expect.poll(() => door(page).textContent()).toBe('AD')
+    await expect.poll(() => stored(page)).toEqual(login())
 
     const other = await page.context().newPage()
     await other.goto('/events')
@@ -393,7 +395,7 @@ describe('who is here', () => {
       await page.goto('/')
       await alive(page)
       expect(await door(page).textContent()).toBe('Login')
-      expect(await stored(page)).toEqual({ duesDetails: '{"duration":1}' })
+      await expect.poll(() => stored(page)).toEqual({ duesDetails: '{"duration":1}' })
       expect(complaints).toEqual([])
     },
   )
@@ -418,7 +420,7 @@ describe('who is here', () => {
       const before = await boxes()
       letGo()
       await alive(page)
-      expect(await door(page).textContent()).toBe(text)
+      await expect.poll(() => door(page).textContent()).toBe(text)
       expect(await boxes()).toEqual(before)
     },
   )

@@ -195,7 +195,9 @@ describe('the carousel', () => {
     await dot(page, 2).click()
     await shows(page, 2)
     await expect.poll(() => region(page).getByRole('group').getAttribute('aria-label')).toBe('2 of 3')
-    expect([await firstHeadings(), await region(page).getByRole('link').count()]).toEqual([[heading], 1])
+    await expect
+      .poll(async () => [await firstHeadings(), await region(page).getByRole('link').count()])
+      .toEqual([[heading], 1])
   })
 })
 

@@ -104,7 +104,7 @@ describe('the search of news', () => {
     await box(page).pressSequentially('ethics')
     await expect.poll(() => said(page)).toBe('2 results for ethics')
     expect((await titles(page)).toSorted()).toEqual(ETHICS.toSorted())
-    expect(await box(page).evaluate((input) => document.activeElement === input)).toBe(true)
+    await expect.poll(() => box(page).evaluate((input) => document.activeElement === input)).toBe(true)
     expect(complaints).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('the search of news', () => {
     for (const text of ways) {
       await box(page).fill(text)
       await expect.poll(() => said(page)).toBe(`1 result for ${text}`)
-      expect(await titles(page)).toEqual([ETHICS[0]])
+      await expect.poll(() => titles(page)).toEqual([ETHICS[0]])
     }
     const { page: plain } = await openPage({ javaScriptEnabled: false })
     await plain.goto(`/news?q=${encodeURIComponent(ways[1] ?? '')}`)
@@ -127,6 +127,7 @@ describe('the search of news', () => {
     await box(page).pressSequentially('ethics')
     await expect.poll(() => address(page)).toBe('/news?q=ethics')
     expect(await page.evaluate(() => history.length)).toBe(before)
+    await expect.poll(() => said(page)).toBe('2 results for ethics')
     const shown = await titles(page)
     await page.reload()
     expect([await titles(page), await box(page).inputValue()]).toEqual([shown, 'ethics'])
@@ -139,13 +140,14 @@ describe('the search of news', () => {
     const documents = documentsOf(page)
     await box(page).pressSequentially('ethics')
     await expect.poll(() => address(page)).toBe('/news?q=ethics')
+    await expect.poll(() => said(page)).toBe('2 results for ethics')
     const shown = await titles(page)
     await page.getByRole('link', { name: ETHICS[0] ?? '' }).click()
     await expect.poll(() => heading(page)).toBe(ETHICS[0])
     await page.goBack()
     await expect.poll(() => heading(page)).toBe('News')
     await expect.poll(() => titles(page)).toEqual(shown)
-    expect([await box(page).inputValue(), documents, complaints]).toEqual(['ethics', [], []])
+    await expect.poll(async () => [await box(page).inputValue(), documents, complaints]).toEqual(['ethics', [], []])
   })
 
   test('a text that looks like something else stays a text', async () => {
@@ -156,7 +158,7 @@ describe('the search of news', () => {
       await expect.poll(() => address(page), { message: text }).toBe(kept)
       await page.reload()
       await alive(page)
-      expect([address(page), await box(page).inputValue()]).toEqual([kept, text])
+      await expect.poll(async () => [address(page), await box(page).inputValue()]).toEqual([kept, text])
     }
   })
 
@@ -167,7 +169,7 @@ describe('the search of news', () => {
     await box(page).fill('ethics')
     letGo()
     await expect.poll(() => said(page)).toBe('2 results for ethics')
-    expect(await box(page).inputValue()).toBe('ethics')
+    await expect.poll(() => box(page).inputValue()).toBe('ethics')
   })
 
   test('brings no search code before it is first used, and reads the posts once', async () => {
@@ -196,12 +198,12 @@ describe('the search of news', () => {
     expect((await titles(page)).toSorted()).toEqual(ETHICS.toSorted())
     await box(page).fill('parliament')
     await box(page).press('Enter')
-    expect(await titles(page)).toEqual([])
+    await expect.poll(() => titles(page)).toEqual([])
     await page.getByRole('link', { name: 'Clear search' }).click()
     expect([address(page), (await titles(page)).length]).toEqual(['/news', 12])
     await page.goto('/news?q=ethics')
     await page.getByRole('button', { name: 'Clear search' }).click()
-    expect([await box(page).inputValue(), (await titles(page)).length]).toEqual(['', 12])
+    await expect.poll(async () => [await box(page).inputValue(), (await titles(page)).length]).toEqual(['', 12])
   })
 
   test('is walked by keyboard: the box, its button, the first card', async () => {

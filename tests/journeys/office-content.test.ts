@@ -83,7 +83,7 @@ test('[OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first hour of a 
     page.getByRole('link', { name: 'Preview' }).click(),
   ])
   await preview.getByRole('heading', { name: title }).first().waitFor()
-  expect(await preview.getByText('Places are limited to sixty people.').count()).toBeGreaterThan(0)
+  await expect.poll(() => preview.getByText('Places are limited to sixty people.').count()).toBeGreaterThan(0)
   await preview.close()
 
   await publish(page)
@@ -141,7 +141,7 @@ test('[OFF-26] what is typed without a network is there after a reload, and is s
   await caption.fill('Typed without a network')
   await page.getByText(/kept in this browser/).waitFor()
   await page.reload()
-  expect(await caption.inputValue()).toBe('Typed without a network')
+  await expect.poll(() => caption.inputValue()).toBe('Typed without a network')
   await page.unroute('**/save')
   await page
     .getByRole('button', { name: 'Try again' })
@@ -186,9 +186,9 @@ test('[OFF-26] a session that ends while somebody types is begun again over the 
   await giveCode(page, 'editor@demo.test')
   await over.waitFor({ state: 'detached' })
   await saved(page)
-  expect(await page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
+  await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
   await page.reload()
-  expect(await page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
+  await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
 })
 
 test('[OFF-26] pressed twice, left with Back and loaded anew in the middle of a save, a text is published once and stays', async () => {
@@ -208,7 +208,7 @@ test('[OFF-26] pressed twice, left with Back and loaded anew in the middle of a 
   await page.getByRole('region', { name: 'What changed' }).waitFor()
   await page.goBack()
   await saved(page)
-  expect(await title.inputValue()).toBe('Left with Back')
+  await expect.poll(() => title.inputValue()).toBe('Left with Back')
   // Loaded anew while the save is on its way.
   const sent = page.waitForRequest((request) => request.url().endsWith('/save'))
   await page.route('**/save', () => {})
@@ -217,7 +217,7 @@ test('[OFF-26] pressed twice, left with Back and loaded anew in the middle of a 
   await page.unroute('**/save')
   await page.reload()
   await saved(page)
-  expect(await title.inputValue()).toBe('Loaded anew')
+  await expect.poll(() => title.inputValue()).toBe('Loaded anew')
   expect(complaints).toEqual([])
 })
 
@@ -343,7 +343,9 @@ test('[OFF-39] a letter to one grade leaves out who opted out, is tested, sent, 
   await page.getByRole('button', { name: 'Save' }).click()
   const recipients = page.getByRole('region', { name: 'Recipients' })
   await recipients.getByText('1 member gets it').waitFor()
-  expect(await recipients.getByText('get no mails of this kind').textContent()).toBe('1 get no mails of this kind')
+  await expect
+    .poll(() => recipients.getByText('get no mails of this kind').textContent())
+    .toBe('1 get no mails of this kind')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   const [test] = await until('a test', async () => {
     const mails = await mailsTo(site.url, 'membership@demo.test')

@@ -55,10 +55,12 @@ describe('[OFF-30] in a browser, under the policy of our pages,', () => {
     // A picture within the text is uploaded.
     await pasteByKeys(page, read(embedded))
     await page.getByRole('img', { name: 'Coloured dots' }).waitFor()
-    expect(await madeIn(page)).toBe(
-      `${kept('libreoffice-document.kept.html')}<figure><img src="/files/pictures/0123456789abcdef/picture_w960.avif" ` +
-        'alt="Coloured dots" width="960" height="600" /></figure>',
-    )
+    await expect
+      .poll(() => madeIn(page))
+      .toBe(
+        `${kept('libreoffice-document.kept.html')}<figure><img src="/files/pictures/0123456789abcdef/picture_w960.avif" ` +
+          'alt="Coloured dots" width="960" height="600" /></figure>',
+      )
     expect(complaints).toEqual([])
   })
 
@@ -66,9 +68,9 @@ describe('[OFF-30] in a browser, under the policy of our pages,', () => {
     const { page, complaints } = await open(everything)
     await text(page).focus()
     for (const keys of ['Control+a', 'Control+x']) await page.keyboard.press(keys)
-    expect(await madeIn(page)).toBe('')
+    await expect.poll(() => madeIn(page)).toBe('')
     await page.keyboard.press('Control+v')
-    expect(await madeIn(page)).toBe(everything)
+    await expect.poll(() => madeIn(page)).toBe(everything)
     expect(complaints).toEqual([])
   })
 
@@ -158,16 +160,18 @@ test('[OFF-30] a text is written, marked, linked and put into a table by keys al
   await keyboard.press('Backspace')
   await keyboard.type('May')
   const head = ['Grade', ''].map((word) => `<th scope="col">${word}</th>`).join('')
-  expect(await madeIn(page)).toBe(
-    '<h2>Dues</h2><ul><li>Fellows<ul><li>late</li></ul></li></ul>' +
-      '<p><strong>Pay</strong> <a href="https://example.org/dues">here</a></p>' +
-      `<table><thead><tr>${head}</tr></thead><tbody><tr><td></td><td></td></tr><tr><td></td><td>₦30,000</td></tr></tbody></table>` +
-      '<p>Done</p><p>1. May</p>',
-  )
+  await expect
+    .poll(() => madeIn(page))
+    .toBe(
+      '<h2>Dues</h2><ul><li>Fellows<ul><li>late</li></ul></li></ul>' +
+        '<p><strong>Pay</strong> <a href="https://example.org/dues">here</a></p>' +
+        `<table><thead><tr>${head}</tr></thead><tbody><tr><td></td><td></td></tr><tr><td></td><td>₦30,000</td></tr></tbody></table>` +
+        '<p>Done</p><p>1. May</p>',
+    )
   await keyboard.press('Shift+Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true)
   await keyboard.press('Escape')
-  expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => text(page).evaluate((box) => box === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -184,12 +188,12 @@ test('[OFF-31] a picture that is dropped lands there, and says that nobody has d
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const picture =
     '<figure><img src="/files/pictures/0123456789abcdef/picture_w960.avif" width="960" height="600" /></figure>'
-  expect(await madeIn(page)).toBe(`<p>One</p>${picture}<p>Two</p>`)
+  await expect.poll(() => madeIn(page)).toBe(`<p>One</p>${picture}<p>Two</p>`)
   await page.locator('figure img').click()
   await page.getByRole('button', { name: 'Describe picture' }).click()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  expect(await madeIn(page)).toContain(' alt="" ')
+  await expect.poll(() => madeIn(page)).toContain(' alt="" ')
   expect(complaints).toEqual([])
 })
 
@@ -213,13 +217,13 @@ test('[OFF-30] on a phone every tool is 44 px or more, and two of them indent wh
   const { page, complaints } = await open('<ul><li>One</li><li>Two</li></ul>', phone)
   await page.getByText('Two').tap()
   await page.getByRole('button', { name: 'Indent' }).tap()
-  expect(await madeIn(page)).toBe('<ul><li>One<ul><li>Two</li></ul></li></ul>')
+  await expect.poll(() => madeIn(page)).toBe('<ul><li>One<ul><li>Two</li></ul></li></ul>')
   const sizes = await page
     .getByRole('toolbar')
     .getByRole('button')
     .evaluateAll((all) => all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]))
   expect([sizes.length, Math.min(...sizes) >= 44]).toEqual([26, true])
   await page.getByRole('button', { name: 'Outdent' }).tap()
-  expect(await madeIn(page)).toBe('<ul><li>One</li><li>Two</li></ul>')
+  await expect.poll(() => madeIn(page)).toBe('<ul><li>One</li><li>Two</li></ul>')
   expect(complaints).toEqual([])
 })

@@ -137,14 +137,14 @@ describe('[OFF-06] a session that nobody uses', () => {
     const notice = page.getByRole('dialog', { name: 'Your session ends in two minutes' })
     await shown
     await page.clock.fastForward(27 * MINUTE)
-    expect(await notice.isVisible()).toBe(false)
+    await expect.poll(() => notice.isVisible()).toBe(false)
     await page.clock.fastForward(MINUTE + 1_000)
     await site.startAt(28 * MINUTE)
     await notice.waitFor()
-    expect(await focused(page)).toBe('Stay signed in')
+    await expect.poll(() => focused(page)).toBe('Stay signed in')
     await page.keyboard.press('Enter')
     await notice.waitFor({ state: 'hidden' })
-    expect(await dialog.getByLabel('Editor').evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => dialog.getByLabel('Editor').evaluate((box) => box === document.activeElement)).toBe(true)
 
     await page.clock.fastForward(28 * MINUTE + 1_000)
     await notice.waitFor()
@@ -152,15 +152,14 @@ describe('[OFF-06] a session that nobody uses', () => {
     await site.startAt(59 * MINUTE)
     const over = page.getByRole('dialog', { name: 'Sign in again' })
     await over.getByText('office@demo.test').waitFor()
-    expect([await notice.isVisible(), await statusOfMe()]).toEqual([false, 401])
+    await expect.poll(async () => [await notice.isVisible(), await statusOfMe()]).toEqual([false, 401])
     await signInWith(page, DEMO_PASSWORD)
     await over.getByLabel('Authentication code').fill(codeAt(DEMO_TOTP, Date.now() + 59 * MINUTE))
     await over.getByRole('button', { name: 'Verify' }).click()
     await over.waitFor({ state: 'detached' })
-    expect([await dialog.getByLabel('Email').inputValue(), await dialog.getByLabel('Editor').isChecked()]).toEqual([
-      'typed@example.org',
-      true,
-    ])
+    await expect
+      .poll(async () => [await dialog.getByLabel('Email').inputValue(), await dialog.getByLabel('Editor').isChecked()])
+      .toEqual(['typed@example.org', true])
     await send()
     await dialog.getByText('is invited: a link has gone to typed@example.org.').waitFor()
   })

@@ -106,7 +106,7 @@ test('[OFF-23] an application is checked and approved by the keyboard alone, wit
   await approve.waitFor()
   // None of them acts: not the next document, not the next application.
   for (const key of ['n', 'j', 'r']) await page.keyboard.press(key)
-  expect(await page.locator('kbd').count()).toBe(0)
+  await expect.poll(() => page.locator('kbd').count()).toBe(0)
   const check = page.getByRole('group', { name: 'The photograph shows the face clearly' })
   await enter(page, check.getByRole('button', { name: 'Reason' }))
   await enter(page, check.getByRole('button', { name: 'Blurred' }))
@@ -158,8 +158,10 @@ test('[OFF-24] of two who decide at once one is first, and the other reads who d
   expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
   await page.getByRole('button', { name: 'Show the current state' }).click()
   await page.getByText('Two persons share the telephone.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue())
+    .toBe('The registry was called')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await page.getByRole('list', { name: 'Internal notes' }).getByText('The registry was called').waitFor()
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 })

@@ -53,8 +53,12 @@ test('the pay page says what is paid for, to everyone, at every width', async ()
     await page.goto(link)
     expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
   }
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Crisis Communication Masterclass')
-  expect(await page.getByRole('definition').allTextContents()).toEqual(['₦15,000.00', '₦225.00', '₦15,225.00'])
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Crisis Communication Masterclass')
+  await expect
+    .poll(() => page.getByRole('definition').allTextContents())
+    .toEqual(['₦15,000.00', '₦225.00', '₦15,225.00'])
   expect(await page.getByText('Fee, paid by you').isVisible()).toBe(true)
   expect(await page.locator('#left').textContent()).toMatch(/^(29|30) min \d+ s left$/)
   expect(await page.getByRole('button').allTextContents()).toEqual(Object.values(outcomes).map(({ name }) => name))
@@ -69,7 +73,7 @@ test('by keyboard one pays, and comes back to the site with the trace', async ()
   const { page, complaints } = await openPage()
   await page.goto(link)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Approve')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Approve')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site}/coming-soon?status=success&id=${traceId}`)
   expect(await provider().query(traceId)).toMatchObject({ kind: 'paid', amount: 15_225 })
@@ -95,9 +99,11 @@ test('abandoned, the page stays and says that nothing was paid', async () => {
   const { page } = await openPage()
   await page.goto(link)
   await page.getByRole('button', { name: 'Abandon' }).click()
-  expect(await page.getByRole('alert').textContent()).toBe('Nothing was paid. You may close this tab, or choose anew.')
+  await expect
+    .poll(() => page.getByRole('alert').textContent())
+    .toBe('Nothing was paid. You may close this tab, or choose anew.')
   expect(await faultsOf(page)).toEqual([])
-  expect(await page.getByRole('button', { name: 'Approve', exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Approve', exact: true }).isVisible()).toBe(true)
 })
 
 const filesOf = (folder: string) =>

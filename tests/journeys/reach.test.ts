@@ -101,7 +101,7 @@ describe('by keyboard', () => {
     expect([(box?.width ?? 0) > 100, (box?.height ?? 0) > 40]).toEqual([true, true])
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
   test('the dots and the pause button of the hero work by Enter and by Space', async () => {

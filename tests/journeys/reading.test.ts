@@ -166,7 +166,7 @@ describe('/privacy-policy', () => {
     const contents = page.getByRole('navigation', { name: 'Contents' })
     expect(await contents.getByRole('link').count()).toBe(0)
     await contents.getByText('Contents').first().click()
-    expect(await contents.getByRole('link').count()).toBe(10)
+    await expect.poll(() => contents.getByRole('link').count()).toBe(10)
   })
 
   test('[PRIV-05] what it says of cookies, storage and other hosts is so', async () => {

@@ -115,10 +115,10 @@ describe('[RES-01] looking for a resource', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/\?q=planner$/)
     expect((await titles(page)).toSorted()).toEqual(['Campaign Budget Planner', 'Events Calendar Planner'])
-    expect(await box(page).inputValue()).toBe('planner')
-    expect(await cards(page).first().getByRole('link').getAttribute('href')).toMatch(
-      /^\/files\/resources\/\w+\/.+\.\w+$/,
-    )
+    await expect.poll(() => box(page).inputValue()).toBe('planner')
+    await expect
+      .poll(() => cards(page).first().getByRole('link').getAttribute('href'))
+      .toMatch(/^\/files\/resources\/\w+\/.+\.\w+$/)
   })
 })
 

@@ -75,9 +75,9 @@ test('a demo says where it is and who may come in, and its mails end in its mail
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.sandbox}/mailbox`)
-    expect(await page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).isVisible()).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).isVisible())
+      .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     // Nothing runs in the frame, the inspector neither.
     await page.evaluate(() => document.querySelector('iframe')?.remove())

@@ -108,7 +108,7 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await page.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: file })
   await press(page, 'Apply 40 lines')
   await page.getByRole('link', { name: 'To decide 19' }).waitFor()
-  expect(await tabs(page)).toEqual(['To decide 19', 'Booked 1', 'Settled', 'Set aside 20', 'Not looked at'])
+  await expect.poll(() => tabs(page)).toEqual(['To decide 19', 'Booked 1', 'Settled', 'Set aside 20', 'Not looked at'])
 
   await turnTo(page, '/office/money/arrears')
   await page
@@ -155,7 +155,7 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await press(page, 'Close the year pack')
   expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
   await page.keyboard.press('Escape')
-  expect(await inDialog(page).count()).toBe(0)
+  await expect.poll(() => inDialog(page).count()).toBe(0)
   await press(page, 'Close the year pack')
   await inDialog(page).getByRole('button', { name: 'Close it' }).click()
   await page.getByRole('button', { name: 'Issue again' }).waitFor()

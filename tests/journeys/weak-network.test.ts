@@ -136,7 +136,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     mend()
     await expect.poll(() => isLoadedAgain(page)).toBe(true)
     await alive(page)
-    expect(await heading.isVisible()).toBe(true)
+    await expect.poll(() => heading.isVisible()).toBe(true)
     expect(own(complaints)).toEqual([])
   })
 

@@ -78,14 +78,14 @@ describe('the workbench', () => {
     expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
     if (Number(last) > 0) {
       await press(page, 'Start')
-      expect(await step(page)).toBe(`Step 0 of ${last}`)
+      await expect.poll(() => step(page)).toBe(`Step 0 of ${last}`)
       const begun = await state(page)
       for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
-      expect([await step(page), await state(page)]).toEqual([said, ended])
+      await expect.poll(async () => [await step(page), await state(page)]).toEqual([said, ended])
       // The pages of the site are looked through by journeys of their own.
       expect(await faultsOf(page, ['iframe'])).toEqual([])
       for (let at = 1; at <= Number(last); at++) await press(page, 'Back')
-      expect([await step(page), await state(page)]).toEqual([`Step 0 of ${last}`, begun])
+      await expect.poll(async () => [await step(page), await state(page)]).toEqual([`Step 0 of ${last}`, begun])
     }
     expect([own(complaints), outside]).toEqual([[], []])
   })
@@ -94,9 +94,9 @@ describe('the workbench', () => {
     const { page } = await open(`/qa/sign-in?path=${signedIn}`)
     await page.getByRole('slider').focus()
     await page.keyboard.press('Home')
-    expect([await step(page), await state(page)]).toEqual(['Step 0 of 5', 'editing'])
+    await expect.poll(async () => [await step(page), await state(page)]).toEqual(['Step 0 of 5', 'editing'])
     await page.keyboard.press('ArrowRight')
-    expect(await step(page)).toBe('Step 1 of 5')
+    await expect.poll(() => step(page)).toBe('Step 1 of 5')
     const chart = page.getByRole('region', { name: /^Statechart of sign-in/ })
     const place = () => chart.locator('svg > g').getAttribute('transform')
     await chart.focus()
@@ -105,7 +105,7 @@ describe('the workbench', () => {
     expect(await place()).not.toBe(before)
     await page.getByRole('region', { name: 'Branch from here' }).getByRole('button', { name: 'form.submit' }).focus()
     await page.keyboard.press('Enter')
-    expect([await step(page), await state(page)]).toEqual(['Step 2 of 2', 'checking'])
+    await expect.poll(async () => [await step(page), await state(page)]).toEqual(['Step 2 of 2', 'checking'])
   })
 
   test('lists paths in the width of their column', async () => {
@@ -150,9 +150,9 @@ describe('the workbench', () => {
     expect(letters).toBeGreaterThan(smallest)
     // Under it is the page with buttons of the same names.
     await page.getByRole('button', { name: 'Start', exact: true }).first().click()
-    expect(await shown()).toBe(true)
+    await expect.poll(() => shown()).toBe(true)
     await press(page, 'Leave full screen')
-    expect(await step(page)).toMatch(/^Step 0 of/)
+    await expect.poll(() => step(page)).toMatch(/^Step 0 of/)
   })
 
   test.runIf(everywhere)('plays by itself and stops at the end', async () => {
@@ -176,7 +176,7 @@ describe('the workbench', () => {
     await view(page).locator('html[data-follows="true"]').waitFor()
     await email.pressSequentially('ngozi.oba@work.example')
     await expect.poll(() => step(page)).toBe('Step 22 of 22')
-    expect(await email.inputValue()).toBe('ngozi.oba@work.example')
+    await expect.poll(() => email.inputValue()).toBe('ngozi.oba@work.example')
     const facts = await page.getByRole('region', { name: 'This step' }).textContent()
     expect(facts).toContain('"email": "ngozi.oba@work.example"')
   })
@@ -198,7 +198,7 @@ describe('the workbench', () => {
     expect(await isSeen()).toBe(false)
     await press(page, 'Back')
     await expect.poll(isSeen).toBe(true)
-    expect(await pay.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true')
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
@@ -307,7 +307,7 @@ test('a session is saved as a tape, and a fault as a report that opens again, wi
   await press(page, 'Replay sign-in')
   await page.getByRole('heading', { name: 'sign-in', level: 1 }).waitFor()
   await page.getByText('The machine does what it did.').waitFor()
-  expect(await step(page)).toBe('Step 5 of 5')
+  await expect.poll(() => step(page)).toBe('Step 5 of 5')
 })
 
 describe('a return of the provider', () => {

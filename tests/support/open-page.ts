@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
 import { lookOften, PATIENCE } from './look-often.ts'
@@ -68,8 +75,21 @@ function roomFor(options: BrowserContextOptions) {
   return room
 }
 
+const asksAgain = new WeakSet<object>()
+
+/** A server closes a line that was idle for five seconds: a call that meets this is made again, as a browser makes it. */
+function askAgain(page: Page) {
+  const calls: APIRequestContext = Object.getPrototypeOf(page.request)
+  if (asksAgain.has(calls)) return
+  asksAgain.add(calls)
+  calls.fetch = new Proxy(calls.fetch, {
+    apply: (fetch, self, [what, options]) => Reflect.apply(fetch, self, [what, { maxRetries: 2, ...options }]),
+  })
+}
+
 function watch(page: Page): Watched {
   page.setDefaultTimeout(PATIENCE)
+  askAgain(page)
   lookOften(page)
   const complaints: string[] = []
   page.on('console', (message) => {
