@@ -227,7 +227,7 @@ export const attendee = pgTable(
     /** Of the member who registered while signed in. */
     account_id: integer().references(() => account.id),
     payment_id: integer().references(() => payment.id),
-    /** What it cost, as it was agreed; null where nothing was paid, and of seats from before prices were kept. */
+    /** What it cost, as it was agreed; 0 of a seat of a paid group that was free, null where nothing was paid, and of seats from before prices were kept. */
     price: integer(),
     /** Kobo that were due back when the holder cancelled it; null of every other seat. */
     due_back: integer(),

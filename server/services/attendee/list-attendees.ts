@@ -23,7 +23,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
       seat: attendee,
       name: nameOf,
       number: account.membership_number,
-      paid: sql<number | null>`coalesce(${attendee.price}, ${payment.amount})`,
+      paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,
       trace: payment.trace_id,
       types: event.ticket_types,
     })

@@ -50,8 +50,10 @@ interface Priced {
 
 /** Who comes, each with what the seat costs and what was answered. */
 export function peopleOf({ form, others = [] }: Group, { seats, answers }: Priced): [Person, ...Person[]] {
+  // A seat of a group may cost nothing; where nothing is paid, no seat has a price.
+  const isPaid = seats.some(({ amount }) => amount > 0)
   const seatOf = (at: number) => ({
-    price: seats[at]?.amount || null,
+    price: isPaid ? (seats[at]?.amount ?? null) : null,
     code: seats[at]?.code,
     ticket_type: seats[at]?.ticket_type ?? null,
     answers: answers[at] ?? [],

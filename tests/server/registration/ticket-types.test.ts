@@ -480,6 +480,24 @@ test('[EVX-13] [EVX-12] each line of a receipt names the ticket type, also that 
   ])
 })
 
+test('[EVX-13] a seat of a group that costs nothing has the price of nothing, and is free on its ticket and in the office', async () => {
+  const { id, pay, types } = await eventWith([standard, type('child', { fee: 0 })])
+  await pay(guest(), { ticket_type: 'standard', others: [other('child')] })
+  expect(await types()).toEqual([
+    { ticket_type: 'standard', price: FEE },
+    { ticket_type: 'child', price: 0 },
+  ])
+  const tickets = (await seatsAt(id)).map(async ({ token }) => (await ask(`/ticket/${token}`)).body.data.paid)
+  expect(await Promise.all(tickets)).toEqual([FEE, null])
+  await site.addAccount('list@example.org', { roles: ['finance'] })
+  const list = await ask(
+    `/office/attendees?event=${id}&sort=oldest`,
+    undefined,
+    await site.inOffice('list@example.org'),
+  )
+  expect(list.body.data.items.map(({ paid }: { paid: number | null }) => paid)).toEqual([FEE, null])
+})
+
 test('[EVX-03] [EVX-32] a type that was sold and is left out is retired, and its size may be lowered below what is taken', async () => {
   const { id, free, taken, types } = await eventWith([standard, student, gala], { type: 'free', fee: null })
   await free(guest(), { ticket_type: 'student' })
