@@ -117,7 +117,11 @@ export interface PaymentReturned {
   reference: string | null
   day: string | null
   /** What became of what was bought; null where nothing was given. */
-  purchase: { purpose: Purpose; is: RefundPurchase } | null
+  purchase: {
+    purpose: Purpose
+    is: RefundPurchase /** That ended with it, where there are several. */
+    seats?: number
+  } | null
 }
 
 const fact = (label: string, value: string) => ({ label, value })
@@ -237,6 +241,11 @@ export const forOfficeTemplate = (hello: string, data: ForOffice): MailContent =
   ],
 })
 
+const becameOf = ({ purpose, is, seats = 1 }: NonNullable<PaymentReturned['purchase']>) =>
+  seats > 1
+    ? `The ${seats} seats of this payment are cancelled, and their tickets are no longer valid.`
+    : refundPurchaseNotices[purpose][is]
+
 const SLOW = 'Your bank may take some days to show it.'
 
 export const returnedTemplate = (hello: string, data: PaymentReturned): MailContent => {
@@ -248,7 +257,7 @@ export const returnedTemplate = (hello: string, data: PaymentReturned): MailCont
     paragraphs: [
       hello,
       `The chapter gave ${naira(returned)} of your payment back to you, ${way}`,
-      ...(purchase ? [refundPurchaseNotices[purchase.purpose][purchase.is]] : []),
+      ...(purchase ? [becameOf(purchase)] : []),
     ],
     facts: [
       fact('For', item),

@@ -7,7 +7,7 @@ import { kobo } from '#server/services/payment/money.ts'
 import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import { postMoney, priceHere } from '#server/services/payment/post-money.ts'
 import type { Payment } from '#server/services/payment/product.ts'
-import { type Held, type Refund, takeStep } from './refund.ts'
+import { type Held, type Refund, seatsTakenBack, takeStep } from './refund.ts'
 
 type Desk = Pick<PaymentDeps, 'clock' | 'products'>
 
@@ -19,13 +19,16 @@ interface Returned {
   by: Omit<Act, 'what' | 'about'>
 }
 
-async function tellPayer(tx: Db, { clock }: Desk, of: Payment, done: Refund) {
+async function tellPayer(tx: Db, { clock }: Desk, of: Payment, { done, seats }: { done: Refund; seats: number }) {
   const [first_name = ''] = of.payer_name.split(' ')
   const data = {
     ...{ first_name, item: of.item, trace_id: of.trace_id, returned: (done.returned_kobo ?? 0) / 100 },
     ...{ reference: done.reference, day: done.transferred_on },
     // Who cancelled a seat of several was told then; the payer keeps the others.
-    purchase: of.state === 'used' && done.attendee_id === null ? { purpose: of.purpose, is: done.purchase } : null,
+    purchase:
+      of.state === 'used' && done.attendee_id === null
+        ? { purpose: of.purpose, is: done.purchase, ...(seats > 1 && { seats }) }
+        : null,
   }
   await postMail(tx, { clock }, of.payer_email || null, { kind: 'payment-returned', data }, `refund ${done.id}`)
 }
@@ -51,6 +54,7 @@ export async function finishRefund(
     .returning()
   if (!after) throw new Error('A payment went away while money went back')
   await postMoney(tx, desk, { before, after, byTransfer: transfer !== undefined })
+  const seats = await seatsTakenBack(tx, after, done.purchase)
   if (after.state === 'used') {
     const gone = {
       payment: after,
@@ -60,7 +64,7 @@ export async function finishRefund(
     }
     await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })
   }
-  await tellPayer(tx, desk, after, done)
+  await tellPayer(tx, desk, after, { done, seats })
   const told = { refund: done.id, returned: returned / 100, way: done.way, purchase: done.purchase, ...transfer }
   await recordAct(tx, desk, { ...by, what: 'refund done', about: `payment ${before.id}`, after: told })
 }

@@ -19,6 +19,8 @@ const Asked = v.object({
   purpose: v.picklist(purposes),
   /** Nothing was given for the money: it is in review. */
   isHeld: v.boolean(),
+  /** How many seats end with it; not of what was asked for before that was kept. */
+  seats: v.optional(v.number(), 0),
 })
 
 const idOf = (about: string) => Number(/^payment (\d+)$/.exec(about)?.[1])
@@ -43,8 +45,9 @@ export const giveBack = guardedAct({
   name: 'money.refund',
   permission: 'money.refund',
   data: Asked,
-  words: ({ amount, way, purpose, purchase, isHeld }, name) => {
-    const what = isHeld ? '' : ` ${refundPurchaseWords[purpose][purchase]}.`
+  words: ({ amount, way, purpose, purchase, isHeld, seats }, name) => {
+    const becomes = seats > 1 ? `${seats} seats are cancelled` : refundPurchaseWords[purpose][purchase]
+    const what = isHeld ? '' : ` ${becomes}.`
     return `${naira(amount)} go back to ${name}. ${refundWayWords[way]}.${what}`
   },
   /** How many refunds there are: one that came meanwhile was not seen. One of a seat that its holder cancelled takes nothing of this one. */

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { payment, refund } from '#server/db/schema/index.ts'
+import { attendee, isSeat, payment, refund } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
@@ -86,3 +86,11 @@ export async function leftOf(db: Db, { id, paid_at, amount_paid, given_back }: P
 /** How money can go back: what the card provider never had it cannot give back. */
 export const waysOf = ({ provider }: Pick<PaymentDeps, 'provider'>, { means }: Pick<Payment, 'means'>): RefundWay[] =>
   provider.refund && means === 'card' ? ['provider', 'transfer'] : ['transfer']
+
+/** How many seats end when this purchase is taken back. */
+export const seatsTakenBack = async (
+  db: Db,
+  { id, purpose }: Payment,
+  purchase: Refund['purchase'],
+): Promise<number> =>
+  purpose === 'event' && purchase === 'takeBack' ? db.$count(attendee, and(eq(attendee.payment_id, id), isSeat)) : 0

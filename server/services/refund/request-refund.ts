@@ -10,7 +10,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { draftRefund, holdPayment, leftOf, waysOf } from './refund.ts'
+import { draftRefund, holdPayment, leftOf, seatsTakenBack, waysOf } from './refund.ts'
 import { giveBack } from './refund-act.ts'
 
 type Requested = RefundRequest & { traceId: string }
@@ -39,7 +39,8 @@ export async function requestRefund(
     const id = await draftRefund(tx, deps, row)
     const about = `payment ${of.id}`
     const version = (await giveBack.versionOf(tx, about)) ?? 0
-    const data = { refund: id, amount, way, purchase, purpose: of.purpose, isHeld }
+    const seats = await seatsTakenBack(tx, of, purchase)
+    const data = { refund: id, amount, way, purchase, purpose: of.purpose, isHeld, seats }
     const approval_id = await ask(tx, deps, giveBack, { about, version, data, reason })
     await tx.update(refund).set({ approval_id }).where(eq(refund.id, id))
   })

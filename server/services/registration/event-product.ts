@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Order as OrderWish, OtherAttendee } from '#contract/order.ts'
 import { Id } from '#contract/parts.ts'
@@ -24,7 +24,7 @@ import type {
   Product,
 } from '#server/services/payment/product.ts'
 import { holdPlaces, releaseHold, updateHold } from '#server/services/places/claim.ts'
-import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { endSeats } from '#server/services/places/end-seats.ts'
 import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
 import { readTypePlaces } from '#server/services/places/pool.ts'
@@ -272,6 +272,19 @@ async function waitForPlace(tx: Db, ctx: Context, of: Payment) {
   await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${entry.id} payment ${id}`)
 }
 
+/** Cancels all seats of a payment. The payer is told of the refund; the others, and who was given a seat, of theirs. */
+async function takeSeatsBack(tx: Db, ctx: Pick<Context, 'clock'>, { id, payer_email }: Payment) {
+  const ended = await endSeats(tx, ctx, eq(attendee.payment_id, id), 'seat.cancel')
+  const seats = await tx.select().from(attendee).where(inArray(attendee.id, ended)).orderBy(attendee.id)
+  const [first] = seats
+  const found = first && (await readEvent(tx, first.event_id))
+  if (!found || hasEnded(found, ctx.clock.now())) return
+  for (const { id: seat, email, first_name, ticket_number } of seats.filter((one) => !same(one.email, payer_email))) {
+    const data = { first_name, ticket_number, event: found.title, starts: found.start_date }
+    await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${seat}`)
+  }
+}
+
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
   quote: async (ctx, { event_id, purpose: _, offer, order, ...form }) => {
@@ -313,6 +326,6 @@ export const eventProduct: Product<'event'> = {
 
   afterRefund: async (tx, ctx, { payment, purchase, seat }) => {
     // A seat of its own was cancelled when its refund was asked for.
-    if (purchase === 'takeBack' && seat === null) await cancelSeats(tx, ctx, eq(attendee.payment_id, payment.id))
+    if (purchase === 'takeBack' && seat === null) await takeSeatsBack(tx, ctx, payment)
   },
 }

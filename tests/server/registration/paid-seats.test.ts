@@ -346,6 +346,38 @@ describe('[EVX-16] a paid seat that its holder gives away', () => {
   })
 })
 
+test('[EVX-17] a refund of the whole purchase tells everybody whose seat it cancels, and names the number of seats', async () => {
+  const { payer, trace, own, given } = await group()
+  const amina = `amina-${payer.email}`
+  const holder = { first_name: 'Amina', last_name: 'Other', email: amina }
+  expect((await ask(`/ticket/${own.token}/give`, holder)).status).toBe(200)
+  const wish = { amount: 2 * FEE, way: 'provider', purchase: 'takeBack', reason: 'Asked by mail.' }
+  expect((await ask(`/office/payments/${trace}/refunds`, wish, finance)).status).toBe(200)
+  const [asked] = await approvals(trace)
+  expect(asked.words).toContain('go back to Ada')
+  expect(asked.words).toContain('2 seats are cancelled.')
+  await addAccount('second@office.example.org', { roles: ['finance'] })
+  const second = await inOffice('second')
+  expect(await decide(trace, 'approve', second)).toMatchObject({ data: { state: 'performed' } })
+  await send()
+  expect(await ticket(given.token)).toMatchObject({ state: 'cancelled' })
+  const told = (await site.mails()).filter(({ to, kind }) => to.endsWith(payer.email) && kind !== 'registered')
+  const seat = (first_name: string, { ticket_number }: typeof own) => ({
+    ...{ first_name, ticket_number, event: 'Clinic', starts: new Date(starts).toISOString() },
+  })
+  expect(told.map(({ to, kind }) => [to, kind])).toEqual([
+    [payer.email, 'seat-given'],
+    [amina, 'seat-cancelled'],
+    [given.email, 'seat-cancelled'],
+    [payer.email, 'payment-returned'],
+  ])
+  expect(told.slice(1).map(({ data }) => data)).toEqual([
+    seat('Amina', own),
+    seat('Ife', given),
+    expect.objectContaining({ purchase: { purpose: 'event', is: 'takeBack', seats: 2 } }),
+  ])
+})
+
 test('[EVX-17] [LED-02] a paid seat that is cancelled without a refund, or with another sum, is a fault of the books', async () => {
   const { trace, own, given } = await group()
   const fault = [`a paid seat was cancelled, and no refund was asked for: ${trace}`]
