@@ -68,7 +68,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
       answers: sql`coalesce((select jsonb_agg(one) from jsonb_array_elements(${attendee.answers}) one where not (one ->> 'sensitive')::boolean), '[]')`,
     })
     .where(and(inArray(attendee.event_id, heldLongAgo), isSensitive))
-  // Payments that came to no seats hold their answers still.
+  // Payments that came to no seats hold the others of a group and all answers still.
   const ofHeld = inArray(
     payment.target,
     db
@@ -78,8 +78,8 @@ export async function purge({ db, clock }: Context): Promise<void> {
   )
   await db
     .update(payment)
-    .set({ details: sql`${payment.details} - 'answers'` })
-    .where(and(eq(payment.purpose, 'event'), ofHeld, sql`${payment.details} ? 'answers'`))
+    .set({ details: sql`${payment.details} - 'others' - 'answers'` })
+    .where(and(eq(payment.purpose, 'event'), ofHeld, sql`${payment.details} ?| array['others', 'answers']`))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -74,10 +74,40 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
   await forgetEntries(tx, { clock }, waitingEntriesOf(person))
 }
 
+/**
+ * In payments of somebody else that have come to no seats: one of the group keeps a place, without a name and answers. The
+ * address is one that no mail can reach.
+ */
+async function eraseOthers(tx: Db, { proven }: Person) {
+  const isOwn = (one: SQL) => sql`lower(${one} ->> 'email') = any(${sql.param(proven)}::text[])`
+  const { details } = payment
+  const others = sql`(
+    select jsonb_agg(case when ${isOwn(sql`one`)} then jsonb_build_object('first_name', 'Erased', 'last_name', 'person',
+      'email', 'erased-' || ${payment.id} || '-' || place || '@erased.invalid') else one end order by place)
+    from jsonb_array_elements(${details} -> 'others') with ordinality as there(one, place))`
+  // The first answers are those of who registers.
+  const answers = sql`(
+    select jsonb_agg(case when ${isOwn(sql`who.one`)} then '[]' else given.answers end order by given.place)
+    from jsonb_array_elements(${details} -> 'answers') with ordinality as given(answers, place)
+    left join jsonb_array_elements(${details} -> 'others') with ordinality as who(one, place) on who.place = given.place - 1)`
+  await tx
+    .update(payment)
+    .set({
+      details: sql`${details} || jsonb_strip_nulls(jsonb_build_object('others', ${others}, 'answers', ${answers}))`,
+    })
+    .where(
+      and(
+        eq(payment.purpose, 'event'),
+        sql`exists (select from jsonb_array_elements(${details} -> 'others') as one where ${isOwn(sql`one`)})`,
+      ),
+    )
+}
+
 /** Of payments that came the books keep the payer's name; of others they keep no name. */
 async function erasePayments(tx: Db, person: Person) {
   const payer_name = sql`case when ${payment.state} = 'used' then ${payment.payer_name} else '' end`
   await tx.update(payment).set({ payer_name, payer_email: '', payer_phone: '', details: {} }).where(paymentsOf(person))
+  await eraseOthers(tx, person)
   // A statement that is sent again finds its line by the text: without it, it is one that nobody has seen.
   await tx
     .update(bankLine)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account, attendee, erasure, event, storedFile } from '#server/db/schema/index.ts'
+import { account, attendee, erasure, event, payment, storedFile } from '#server/db/schema/index.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import { sweepFiles } from '#server/services/membership/sweep-files.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -216,6 +216,47 @@ test('[D-102] what is open is said before, and settled first: a payment, an appl
   await addAccount('works@example.org', { roles: ['editor'] })
   const worker = await signIn('works@example.org')
   expect(await request(worker)).toMatchObject({ status: 409, body: { matter: 'office' } })
+})
+
+test('[D-102] [EVX-13] one of a group whose payment is open keeps a place in it, without a name and answers', async () => {
+  const question = { text: 'Role?', kind: 'text' as const, choices: [], of: 'seat' as const }
+  const [made] = await db
+    .insert(event)
+    .values({
+      ...{ description: '', location: 'Abuja', start_date: new Date(clock.time + 86_400_000), title: 'Gala' },
+      ...{ type: 'paid', fee: 30_000 },
+      questions: [{ ...question, id: 'role', required: false, sensitive: false }],
+    })
+    .returning({ id: event.id })
+  const { number } = await asked('ruth@example.org', {})
+  const one = (name: string) => ({
+    ...{ first_name: name, last_name: 'Placeholder', email: `${name.toLowerCase()}@example.org` },
+    answers: { role: `Role of ${name}` },
+  })
+  const order = { answers: { role: 'Role of Payer' }, others: [one('Before'), one('Ruth'), one('After')] }
+  order.others[1] = { ...one('Ruth'), email: 'Ruth@example.org' }
+  const payer = {
+    first_name: 'Payer',
+    middle_name: '',
+    last_name: 'Obi',
+    phone: '0800 000 0000',
+    email: 'payer@example.org',
+  }
+  const { body } = await ask('/payment/invoke', { purpose: 'event', event_id: made?.id, ...payer, order })
+  expect(await erase(number)).toMatchObject({ state: 'performed' })
+  const [row] = await db.select().from(payment).where(eq(payment.trace_id, body.data.traceId))
+  const { others, answers } = Object(row?.details)
+  expect(others).toEqual([
+    { first_name: 'Before', last_name: 'Placeholder', email: 'before@example.org' },
+    { first_name: 'Erased', last_name: 'person', email: `erased-${row?.id}-2@erased.invalid` },
+    { first_name: 'After', last_name: 'Placeholder', email: 'after@example.org' },
+  ])
+  expect(answers.map((given: { answer: string }[]) => given.map(({ answer }) => answer))).toEqual([
+    ['Role of Payer'],
+    ['Role of Before'],
+    [],
+    ['Role of After'],
+  ])
 })
 
 test('[D-102] owed dues and seats to come stop nothing; a free seat is given back, one that was paid for stays counted', async () => {

@@ -122,6 +122,21 @@ describe('[EVX-15] a question', () => {
     await at(31)
     expect(await kept()).toEqual([[['Question role?', 'Press desk']]])
   })
+
+  test('[EVX-13] is forgotten with the others of a group 30 days after the event, where no seat came of their payment', async () => {
+    const start_date = new Date(clock.time + DAY)
+    const { id } = await eventWith([asked('role')], { type: 'paid', fee: 5_000, start_date, end_date: null })
+    const second = { first_name: 'Second', last_name: 'Placeholder', email: guest().email }
+    const order = { answers: { role: 'Press desk' }, others: [{ ...second, answers: { role: 'Stage' } }] }
+    const { body } = await ask('/payment/invoke', { purpose: 'event', event_id: id, ...guest(), order })
+    const details = async () => Object.keys(Object(await site.rowOf(body.data.traceId)).details)
+    const at = (days: number) => purge({ db, clock: { now: () => start_date.getTime() + days * DAY } })
+    await at(29)
+    expect(await details()).toEqual(expect.arrayContaining(['others', 'answers']))
+    await at(31)
+    expect(await details()).toContain('seats')
+    expect((await details()).filter((name) => name === 'others' || name === 'answers')).toEqual([])
+  })
 })
 
 describe('[EVX-16] the answers of a seat, on the page of its ticket', () => {
