@@ -19,6 +19,7 @@ async function readSeat(tx: Db, id: number) {
       ticket_number: attendee.ticket_number,
       payment_id: attendee.payment_id,
       state: attendee.state,
+      came_at: attendee.came_at,
       title: event.title,
       starts: event.start_date,
       ends: event.end_date,
@@ -30,15 +31,20 @@ async function readSeat(tx: Db, id: number) {
   return found
 }
 
+const hasCome = () => new Refusal(409, 'This attendee has come. Undo the check-in first.')
+
 /** Cancels a free seat at an event that is not over: its place is free again, and who had it is told. */
 export function cancelSeat(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
-    const { email, first_name, ticket_number, payment_id, state, title, starts, ends } = await readSeat(tx, id)
+    const { payment_id, state, title, starts, ends } = await readSeat(tx, id)
     if (payment_id !== null) throw new Refusal(409, 'This seat was paid for. A refund of its payment cancels it.')
-    if (state === 'attended') throw new Refusal(409, 'This attendee has come. Undo the check-in first.')
+    if (state === 'attended') throw hasCome()
     const dates = { start_date: starts.toISOString(), end_date: ends?.toISOString() ?? null }
     if (hasEnded(dates, ctx.clock.now())) throw new Refusal(409, 'This event is over.')
     if (!(await cancelSeats(tx, ctx, eq(attendee.id, id)))) throw new Refusal(409, 'This seat is cancelled already.')
+    // The holder may have been let in, or have given the seat to somebody else, at the same moment.
+    const { email, first_name, ticket_number, came_at } = await readSeat(tx, id)
+    if (came_at !== null) throw hasCome()
     const data = { first_name, ticket_number, event: title, starts: dates.start_date }
     await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${id}`)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'cancel seat', about: `attendee ${id}` })

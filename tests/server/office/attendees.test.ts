@@ -154,6 +154,41 @@ test('[EVX-08] [EVX-32] the office cancels a free seat: its place is free, and w
   expect(rows).toEqual([{ acts: 1 }])
 })
 
+test.runIf(database.kind === 'postgres')(
+  '[EVX-32] a seat whose holder is let in at the same moment is not cancelled; of one that is given away the new holder is told',
+  async () => {
+    const event = await addEvent({ title: 'Busy room' })
+    const waits = async () => {
+      const here = sql`datname = current_database() and wait_event_type = 'Lock'`
+      return (await db.execute(sql`select 1 from pg_stat_activity where ${here}`)).rows.length
+    }
+    /** The office cancels a seat while somebody else is about to change it. */
+    const cancelWhile = async (email: string, change: Partial<typeof attendee.$inferInsert>) => {
+      await ask(`/event/register-free/${event}`, { ...person, email })
+      const seat = (await site.seatsAt(event)).find((one) => one.email === email)
+      const { cancelled } = await db.transaction(async (tx) => {
+        await tx
+          .update(attendee)
+          .set(change)
+          .where(eq(attendee.id, seat?.id ?? 0))
+        const cancelled = ask(`/office/attendees/${seat?.id}/cancel`, {}, membership)
+        await expect.poll(waits).toBe(1)
+        return { cancelled }
+      })
+      return cancelled
+    }
+    const came = await cancelWhile('comes@example.org', { state: 'attended', came_at: new Date(site.clock.time) })
+    expect(came).toMatchObject({ status: 409, body: { message: 'This attendee has come. Undo the check-in first.' } })
+    const given = await cancelWhile('gives@example.org', { email: 'is-given@example.org', first_name: 'Amina' })
+    expect(given.status).toBe(200)
+    expect((await site.seatsAt(event)).map(({ state }) => state)).toEqual(['attended', 'cancelled'])
+    const told = (await site.mails()).filter(
+      ({ kind, data }) => kind === 'seat-cancelled' && Object(data).event === 'Busy room',
+    )
+    expect(told).toMatchObject([{ to: 'is-given@example.org', data: { first_name: 'Amina' } }])
+  },
+)
+
 test('[EVX-32] a seat that was paid for is cancelled by a refund alone, and none at an event that is over', async () => {
   const event = await addEvent({ title: 'Paid room', fee: 30_000, type: 'paid' })
   const buyer = { ...person, email: 'paid-room@example.org' }
