@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Page } from '#contract/office/list.ts'
-import { type RefundEntry, type RefundSelection, type RefundState, refundStates } from '#contract/office/refunds.ts'
+import type { RefundEntry, RefundSelection } from '#contract/office/refunds.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
@@ -8,12 +8,9 @@ import { TICKET_HOLDER } from '#server/services/approval/ask.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
-import { isOpen } from '#server/services/payment/weigh-refunds.ts'
-import { nextRefund, type Refund } from './refund.ts'
+import { nextRefund, openStates, type Refund } from './refund.ts'
 
 type Reader = Pick<OfficeContext, 'session'>
-
-const openStates: RefundState[] = refundStates.filter((state) => isOpen({ state }))
 
 function stepsOf({ session }: Reader, { state, way, tries }: Refund): RefundEntry['steps'] {
   const steps: RefundEntry['steps'] = []

@@ -11,9 +11,13 @@ import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { unknownPayment } from '#server/services/payment/read-payment.ts'
+import { isOpen } from '#server/services/payment/weigh-refunds.ts'
 
 export type Refund = typeof refund.$inferSelect
 export type RefundEvent = Parameters<typeof stepFrom<typeof refundMachine>>[2]['type']
+
+/** It waits for a second person, or is on its way. */
+export const openStates: RefundState[] = refundStates.filter((state) => isOpen({ state }))
 
 /** Where an event leads, or null where the lifecycle does not know it there. */
 export const nextRefund = (state: RefundState | 'none', type: RefundEvent): RefundState | null =>

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { RefundStep } from '#contract/event.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { partOf, percentBack, refundWords } from '#domain/refund-policy.ts'
 import type { Db } from '#server/db/database.ts'
 import { refund } from '#server/db/schema/index.ts'
-import { leftOf } from '#server/services/refund/refund.ts'
+import { leftOf, openStates } from '#server/services/refund/refund.ts'
 import type { ReadSeat } from './find-seat.ts'
 
 /** What was agreed is kept with the payment; with one from before that, or of somebody who was erased, it is not. */
@@ -25,8 +25,8 @@ export async function readRefundable(
 ): Promise<Refundable | null> {
   const agreed = v.safeParse(Agreed, of?.details)
   if (of?.state !== 'used' || !agreed.success) return null
-  // A refund of the whole purchase may take this seat: it is decided first.
-  const ofAll = and(eq(refund.payment_id, of.id), eq(refund.state, 'requested'), isNull(refund.attendee_id))
+  // A refund of the whole purchase may take this seat, and the money that is due of it: it is ended first.
+  const ofAll = and(eq(refund.payment_id, of.id), inArray(refund.state, openStates), isNull(refund.attendee_id))
   if ((await db.$count(refund, ofAll)) > 0) return null
   const terms = agreed.output.refund
   const due = partOf(seat.price ?? 0, percentBack(terms, start_date, now))

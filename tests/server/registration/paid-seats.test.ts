@@ -198,7 +198,7 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     }
   })
 
-  test('waits for the refund of the whole purchase that the office has asked for', async () => {
+  test('waits while a refund of the whole purchase is asked for or on its way, and is due again when that is cancelled', async () => {
     const { trace, own } = await group()
     const wish = { amount: FEE, way: 'provider', purchase: 'takeBack', reason: 'Asked by mail.' }
     expect((await ask(`/office/payments/${trace}/refunds`, wish, finance)).status).toBe(200)
@@ -206,6 +206,23 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     expect((await cancel(own.token)).body.message).toBe(
       'This seat was paid for. Write to the chapter office to cancel it.',
     )
+    await addAccount('third@office.example.org', { roles: ['finance'] })
+    const third = await inOffice('third')
+    expect(await decide(trace, 'approve', third)).toMatchObject({ data: { state: 'performed' } })
+    const [approved] = await refundsOf(trace)
+    for (const state of ['approved', 'sent', 'unknown'] as const) {
+      await db
+        .update(refund)
+        .set({ state })
+        .where(eq(refund.payment_id, (await site.rowOf(trace)).id))
+      expect(await ticket(own.token)).toMatchObject({ can_cancel: false })
+    }
+    await db
+      .update(refund)
+      .set({ state: 'approved' })
+      .where(eq(refund.id, approved?.id ?? 0))
+    expect((await ask(`/office/refunds/${approved?.id}/cancel`, {}, finance)).status).toBe(200)
+    expect(await ticket(own.token)).toMatchObject({ can_cancel: true, if_cancelled: { refund: FEE } })
   })
 
   test('is not approved by who has paid for it; declined, it says so and the money stays', async () => {
