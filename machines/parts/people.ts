@@ -1,8 +1,8 @@
-import type { OtherAttendee } from '#contract/order.ts'
+import type { OtherPerson } from '#contract/order.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import type { FieldErrors } from './form/form.ts'
 
-type PersonField = 'first_name' | 'last_name' | 'email'
+type PersonField = keyof OtherPerson
 
 /** Fields of the people who come along, by the place of each from 2 on: "2.email". */
 type OtherFields = { [Name in `${number}.${PersonField}`]: string }
@@ -26,11 +26,18 @@ export const buyerIn = ({ first_name, middle_name, last_name, phone, email }: Pe
 })
 
 /** Who comes along at this place. */
-export const personIn = (form: PeopleForm, place: number): Pick<OtherAttendee, PersonField> => ({
+export const personIn = (form: PeopleForm, place: number): OtherPerson => ({
   first_name: form[`${place}.first_name`] ?? '',
   last_name: form[`${place}.last_name`] ?? '',
   email: form[`${place}.email`] ?? '',
 })
+
+/** The first of them, where a form is for fewer people than were typed in. */
+export const firstIn = (form: PeopleForm, most: number): PeopleForm =>
+  Object.assign(
+    buyerIn(form),
+    Object.fromEntries(Object.entries(form).filter(([name]) => !(Number.parseInt(name, 10) > most))),
+  )
 
 export function withPerson<Form extends PeopleForm>(form: Form): Form {
   const place = peopleIn(form) + 1

@@ -45,8 +45,15 @@ export const payments: Scenario[] = [
         Phone: '0800 000 0000',
         Email: somebody(),
       })
+      await press(page, 'Add a person')
+      await press(page, 'Add a person')
+      await press(page, 'Remove third person')
+      const second = page.getByRole('group', { name: 'Second person' })
+      await second.getByLabel('First Name').fill('Second')
+      await second.getByLabel('Last Name').fill('Person')
+      await second.getByLabel('Email').fill(somebody())
       await press(page, 'Join the waiting list')
-      await page.getByRole('heading', { name: 'You are on the waiting list' }).waitFor()
+      await page.getByRole('heading', { name: 'Two people are on the waiting list' }).waitFor()
     },
   },
   {

@@ -1,24 +1,20 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { OtherAttendee } from '#contract/order.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { Quote } from '#contract/quote.ts'
-import { AttendeeForm } from '#contract/registration.ts'
 import { closingOf } from '#domain/registration.ts'
 import {
   type Asked,
   type Attending,
   eventRegistrationMachine,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
-import { othersIn, type RegistrationForm } from '#machines/flows/event-registration/people.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { eventQueries } from '../api/event.ts'
-import { fieldErrors } from '../api/field-errors.ts'
 import { fetchOrderCalls } from '../api/seats.ts'
 import { joinable } from '../lib/joinable.ts'
 import { whenEnded } from '../lib/when-ended.ts'
 import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, isPending, keepPending } from '../storage/pending.ts'
+import { checkPeople } from './check-people.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
 import { followQuery, watchReturn } from './watch.ts'
@@ -51,14 +47,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
           forgetEnd()
         }
       }),
-      checkForm: fromPromise<FieldErrors<RegistrationForm>, RegistrationForm>(async ({ input }) => {
-        const errors = Object.entries(await fieldErrors(AttendeeForm, input))
-        for (const [at, person] of othersIn(input).entries()) {
-          const found = Object.entries(await fieldErrors(OtherAttendee, person))
-          errors.push(...found.map(([name, text]): [string, string] => [`${at + 2}.${name}`, text]))
-        }
-        return Object.fromEntries(errors)
-      }),
+      checkForm: checkPeople,
       askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
         const { quoteSeats } = await fetchOrderCalls()
         return call(() => quoteSeats, { params: { eventId }, body, signal })

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate'
-import { AttendeeForm } from '#contract/registration.ts'
 import { type Joining, waitingJoinMachine } from '#machines/flows/waiting-join/waiting-join.machine.ts'
 import { fetchWaitingCalls } from '../api/seats.ts'
 import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
-import { checkForm } from './check-form.ts'
+import { checkPeople } from './check-people.ts'
 import { flow } from './flow.ts'
 import { watchAttendee } from './watch-attendee.ts'
 
@@ -12,12 +11,12 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
   return waitingJoinMachine.provide({
     actors: {
       watchAttendee: watchAttendee(deps),
-      checkForm: checkForm<AttendeeForm>(AttendeeForm),
-      joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form }, signal }) => {
+      checkForm: checkPeople,
+      joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form, others }, signal }) => {
         const to = await fetchWaitingCalls()
         await call(() => to.joinWaitingList, {
           params: { eventId },
-          body: { ...form, ticket_type: ticketType },
+          body: { ...form, others, ticket_type: ticketType },
           signal,
         }).catch((error: unknown) => {
           // A place may have become free: the page then leads to it.

@@ -263,6 +263,48 @@ describe('the waiting list', () => {
     expect(complaints).toEqual([])
   })
 
+  test('[EVX-09] is joined by two people in one go, who each have a mail and a position of their own', async () => {
+    const [first, second] = [newGuest(), newGuest()]
+    const { page, complaints } = await visit(`/events/${FULL}/waiting-list`, phone)
+    await fillAttendee(page, first)
+    await page.getByRole('button', { name: 'Add a person' }).press('Enter')
+    const person = page.getByRole('group', { name: 'Second person' })
+    await expect
+      .poll(() => person.getByLabel('First Name').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await page.keyboard.type('Bola')
+    await person.getByLabel('Last Name').fill('Placeholder')
+    await person.getByLabel('Email').fill(second)
+    expect(await faultsOf(page)).toEqual([])
+    // What was typed of both survives a reload.
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => person.getByLabel('Email').inputValue()).toBe(second)
+    await page.getByRole('button', { name: 'Join the waiting list' }).dblclick()
+    const heading = page.getByRole('heading', { name: 'Two people are on the waiting list' })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((box) => box.getBoundingClientRect().top > 0)).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    const links: string[] = []
+    for (const email of [first, second]) {
+      await expect.poll(() => mailsOf(email)).toHaveLength(1)
+      const [joined] = await mailsOf(email)
+      links.push(/\/offer\/[\w-]{43}/.exec(joined?.text ?? '')?.[0] ?? '')
+    }
+    const positions: number[] = []
+    for (const [at, link] of links.entries()) {
+      await page.goto(link)
+      const position = page.getByText(/^Your position: \d+$/)
+      await position.waitFor()
+      positions.push(Number((await position.textContent())?.replace(/\D/g, '')))
+      await page.getByText(at === 0 ? first : second).waitFor()
+    }
+    expect(positions).toEqual([positions[0], (positions[0] ?? 0) + 1])
+    expect(complaints).toEqual([])
+    // Who comes after them in this file is the first again.
+    for (const link of links) await page.request.post(`/api${link}/leave`, { data: {} })
+  })
+
   test('[EVX-09] is left after a question, by keyboard alone', async () => {
     const email = newGuest()
     const { page } = await visit(`/events/${FULL}/waiting-list`)

@@ -5,6 +5,7 @@ import type { AttendeeForm } from '#contract/registration.ts'
 import { notFull } from '#contract/waiting.ts'
 import { type Joining, waitingJoinMachine } from '#machines/flows/waiting-join/waiting-join.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
+import { type PeopleForm, peopleIn } from '#machines/parts/people.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 
@@ -14,7 +15,7 @@ const form: AttendeeForm = {
 }
 
 interface Started {
-  errors?: FieldErrors<AttendeeForm> | Error
+  errors?: FieldErrors<PeopleForm> | Error
   answer?: Error
   ticketType?: string
 }
@@ -25,7 +26,7 @@ function start({ errors = {}, answer, ticketType }: Started = {}) {
   const flow = createActor(
     waitingJoinMachine.provide({
       actors: {
-        checkForm: fromPromise<FieldErrors<AttendeeForm>, AttendeeForm>(() => ending(errors)),
+        checkForm: fromPromise<FieldErrors<PeopleForm>, PeopleForm>(() => ending(errors)),
         joinList: fromPromise<void, Joining>(({ input }) => {
           sent.push(input)
           return ending(answer)
@@ -49,7 +50,7 @@ describe('[EVX-09] joining a waiting list', () => {
     flow.send({ type: 'form.edit', change: form })
     expect(await submit()).toBe('joined')
     expect(flow.getSnapshot().hasTag('joined')).toBe(true)
-    expect(sent).toEqual([{ eventId: 7, form }])
+    expect(sent).toEqual([{ eventId: 7, form, others: [] }])
     expect(said).toEqual([{ tone: 'success', title: 'You are on the waiting list' }])
     expect(done).toEqual([['keepDraft', form], 'forgetDraft'])
   })
@@ -58,7 +59,7 @@ describe('[EVX-09] joining a waiting list', () => {
     const { flow, submit, sent } = start({ ticketType: 'gala' })
     flow.send({ type: 'form.edit', change: form })
     expect(await submit()).toBe('joined')
-    expect(sent).toEqual([{ eventId: 7, ticketType: 'gala', form }])
+    expect(sent).toEqual([{ eventId: 7, ticketType: 'gala', form, others: [] }])
   })
 
   test('finds the name of a member, and does not write over what was typed', () => {
@@ -87,5 +88,74 @@ describe('[EVX-09] joining a waiting list', () => {
     expect([await submit(), shown().form]).toEqual(['editing', form])
     expect(said).toMatchObject([{ tone: 'destructive', text: notFull }])
     expect(shown().trouble).toBe(notFull)
+  })
+})
+
+describe('[EVX-09] joining a waiting list with others', () => {
+  const bola = { first_name: 'Bola', last_name: 'Placeholder', email: 'bola@example.org' }
+  const chidi = { first_name: 'Chidi', last_name: 'Placeholder', email: 'chidi@example.org' }
+  const at = (place: number, { first_name, last_name, email }: typeof bola): Partial<PeopleForm> => ({
+    [`${place}.first_name`]: first_name,
+    [`${place}.last_name`]: last_name,
+    [`${place}.email`]: email,
+  })
+
+  /** The form of one person with two others. */
+  function ofThree(given: Started = {}) {
+    const started = start(given)
+    started.flow.send({ type: 'form.edit', change: form })
+    started.flow.send({ type: 'person.add' })
+    started.flow.send({ type: 'person.add' })
+    started.flow.send({ type: 'form.edit', change: { ...at(2, bola), ...at(3, chidi) } })
+    return started
+  }
+
+  test('sends all in the order in which they are written, and says that all wait', async () => {
+    const { submit, sent, said, shown } = ofThree()
+    expect(await submit()).toBe('joined')
+    expect(sent).toEqual([{ eventId: 7, form, others: [bola, chidi] }])
+    expect(said).toEqual([{ tone: 'success', title: 'All of you are on the waiting list' }])
+    expect(peopleIn(shown().form)).toBe(3)
+  })
+
+  test('adds five people at most, and keeps each step for a reload', () => {
+    const { flow, shown, done } = start()
+    for (let people = 0; people < 7; people++) flow.send({ type: 'person.add' })
+    expect(peopleIn(shown().form)).toBe(5)
+    expect(done).toHaveLength(4)
+    expect(done.at(-1)).toEqual(['keepDraft', shown().form])
+  })
+
+  test('who is removed goes with what was wrong, and those behind move up', async () => {
+    const { flow, submit, shown, done, sent } = ofThree({ errors: { '2.email': 'Enter an e-mail address.' } })
+    expect([await submit(), shown().errors]).toEqual(['editing', { '2.email': 'Enter an e-mail address.' }])
+    flow.send({ type: 'person.remove', place: 2 })
+    expect([shown().form, shown().errors]).toEqual([{ ...form, ...at(2, chidi) }, {}])
+    expect([done.at(-1), sent]).toEqual([['keepDraft', shown().form], []])
+  })
+
+  test('the same address twice is said beside the second, and not sent', async () => {
+    const { flow, submit, shown, sent } = ofThree()
+    flow.send({ type: 'form.edit', change: { '3.email': ' BOLA@example.org ' } })
+    expect([await submit(), shown().errors, sent]).toEqual([
+      'editing',
+      { '3.email': 'Each person needs an e-mail address of their own.' },
+      [],
+    ])
+  })
+
+  test('finds who was typed before a reload, of more than five the first', () => {
+    const { flow, shown } = start()
+    const many = [2, 3, 4, 5, 6, 10].map((place) => at(place, bola))
+    flow.send({ type: 'attendee.known', form: Object.assign({}, form, ...many) })
+    expect([peopleIn(shown().form), shown().form]).toEqual([5, Object.assign({}, form, ...many.slice(0, 4))])
+  })
+
+  test('nobody is added or removed while it is sent', () => {
+    const { flow, shown } = ofThree()
+    flow.send({ type: 'form.submit' })
+    flow.send({ type: 'person.add' })
+    flow.send({ type: 'person.remove', place: 2 })
+    expect(peopleIn(shown().form)).toBe(3)
   })
 })

@@ -1,8 +1,21 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import type { OtherPerson } from '#contract/order.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
+import { MOST_WAITING } from '#contract/waiting.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import {
+  buyerIn,
+  firstIn,
+  type PeopleForm,
+  peopleIn,
+  personIn,
+  placesOf,
+  sameAddresses,
+  withoutPerson,
+  withPerson,
+} from '#machines/parts/people.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 interface Wish {
@@ -13,25 +26,46 @@ interface Wish {
 
 export interface Joining extends Wish {
   form: AttendeeForm
+  others: OtherPerson[]
 }
 
-interface Context extends FormContext<AttendeeForm>, Wish {}
+interface Context extends FormContext<PeopleForm>, Wish {}
 
-type Event = FormEvent<AttendeeForm> | { type: 'attendee.known'; form: AttendeeForm }
+type Event =
+  | FormEvent<PeopleForm>
+  | { type: 'attendee.known'; form: PeopleForm }
+  | { type: 'person.add' }
+  | { type: 'person.remove'; place: number }
 
-const blank: AttendeeForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
+const blank: PeopleForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 
-const joined: Notice = { tone: 'success', title: 'You are on the waiting list' }
+const joined = (people: number): Notice => ({
+  tone: 'success',
+  title: people === 1 ? 'You are on the waiting list' : 'All of you are on the waiting list',
+})
 
-const { actors, actions, guards, edits, checking } = formParts<AttendeeForm, Context, Event>()
+const keepDraft = { type: 'keepDraft', params: ({ context }: { context: Context }) => context.form } as const
 
-/** The form that joins the waiting list of a full event, or of a ticket type that is full. */
+const { actors, actions, guards, edits, checking } = formParts<PeopleForm, Context, Event>()
+
+/** The form that joins the waiting list of a full event, or of a ticket type that is full, for one person or several. */
 export const waitingJoinMachine = setup({
   types: {} as { context: Context; input: Wish; events: Event; tags: 'busy' | 'joined' },
   actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside() },
-  actions: { ...actions, keepDraft: (_, _form: AttendeeForm) => {}, forgetDraft: () => {} },
+  actions: {
+    ...actions,
+    keepDraft: (_, _form: PeopleForm) => {},
+    forgetDraft: () => {},
+    addPerson: assign({ form: ({ context }) => withPerson(context.form) }),
+    removePerson: assign({
+      form: ({ context }, place: number) => withoutPerson(context.form, place),
+      // They stand beside fields that have moved.
+      errors: {},
+    }),
+  },
   guards: {
     ...guards,
+    oneMayJoin: ({ context }) => peopleIn(context.form) < MOST_WAITING,
     nothingIsTyped: ({ context: { form } }) => Object.values(form).every((text) => text.trim() === ''),
   },
 }).createMachine({
@@ -42,23 +76,37 @@ export const waitingJoinMachine = setup({
   invoke: watched('watchAttendee'),
   on: {
     'form.edit': {
-      actions: [edits['form.edit'].actions, { type: 'keepDraft', params: ({ context }) => context.form }],
+      actions: [edits['form.edit'].actions, keepDraft],
     },
     'attendee.known': {
       guard: 'nothingIsTyped',
-      actions: { type: 'takeEdit', params: ({ event }) => event.form },
+      actions: { type: 'takeEdit', params: ({ event }) => firstIn(event.form, MOST_WAITING) },
     },
   },
   states: {
-    editing: { on: submitted() },
-    checking: checking('anything', [{ target: 'joining' }]),
+    editing: {
+      on: {
+        ...submitted(),
+        'person.add': { guard: 'oneMayJoin', actions: ['addPerson', keepDraft] },
+        'person.remove': {
+          actions: [{ type: 'removePerson', params: ({ event }) => event.place }, keepDraft],
+        },
+      },
+    },
+    checking: checking('anything', [{ target: 'joining' }], ({ form }) => sameAddresses(form)),
     joining: {
       tags: 'busy',
       invoke: {
         id: 'joinList',
         src: 'joinList',
-        input: ({ context: { eventId, ticketType, form } }) => ({ eventId, ticketType, form }),
-        onDone: { target: 'joined', actions: ['forgetDraft', { type: 'notify', params: joined }] },
+        input: ({ context: { eventId, ticketType, form } }) => ({
+          ...{ eventId, ticketType, form: buyerIn(form) },
+          others: placesOf(form).map((place) => personIn(form, place)),
+        }),
+        onDone: {
+          target: 'joined',
+          actions: ['forgetDraft', { type: 'notify', params: ({ context }) => joined(peopleIn(context.form)) }],
+        },
         onError: backToEditing('anything'),
       },
     },

@@ -289,3 +289,94 @@ describe('[EVX-09] the waiting list of one ticket type', () => {
     },
   )
 })
+
+describe('[EVX-09] the waiting list for several people', () => {
+  const full = event({ id: 7, title: 'Annual Lecture', places_left: 0 })
+  const second = { 'First Name': 'Bola', 'Last Name': 'Second', Email: 'bola@example.org' }
+  const third = { 'First Name': 'Chidi', 'Last Name': 'Third', Email: ' BOLA@example.org' }
+
+  async function open(answer: () => Response = () => Response.json({ data: { email: 'guest@example.org' } })) {
+    const sent: unknown[] = []
+    const api = new Hono()
+      .get('/api/event/7', (c) => c.json({ data: { event: [full] } }))
+      .post('/api/event/7/waiting-list', async (c) => {
+        sent.push(await c.req.json())
+        return answer()
+      })
+    await openSite('/events/7/waiting-list', api, 'visitor')
+    const user = userEvent.setup()
+    await screen.findByRole('heading', { name: 'Join the waiting list' })
+    const fill = async (fields: Record<string, string>, among = within(document.body)) => {
+      for (const [label, text] of Object.entries(fields)) {
+        const [field] = among.getAllByLabelText(new RegExp(`^${label}`))
+        if (field) await user.type(field, text)
+      }
+    }
+    const add = () => user.click(screen.getByRole('button', { name: 'Add a person' }))
+    const person = (name: string) => within(screen.getByRole('group', { name }))
+    return { sent, user, fill, add, person, join: screen.getByRole('button', { name: 'Join the waiting list' }) }
+  }
+
+  const told = () => screen.getByText(/in one go/).textContent
+
+  test('is joined by all of them, in order, and then says how many wait and where it wrote', async () => {
+    const { sent, user, fill, add, person, join } = await open()
+    expect(told()).toBe('Up to five people join in one go, each for a place of their own.')
+    await fill(texts)
+    await add()
+    expect(person('Second person').getByLabelText(/^First Name/)).toHaveFocus()
+    await fill(second, person('Second person'))
+    await add()
+    expect(told()).toBe('Three people join the list, each for a place of their own. Up to five can join in one go.')
+    await fill(third, person('Third person'))
+    await user.click(join)
+    const summary = await screen.findByRole('region', { name: /^Check/ })
+    expect(summary).toHaveTextContent('Each person needs an e-mail address of their own.')
+    const wrong = person('Third person').getByLabelText(/^Email/)
+    expect(wrong).toHaveAccessibleDescription(/Each person needs an e-mail address of their own\./)
+    expect(sent).toEqual([])
+    await user.clear(wrong)
+    await user.type(wrong, 'chidi@example.org')
+    await user.dblClick(join)
+    expect(await screen.findByRole('heading', { name: 'Three people are on the waiting list' })).toHaveFocus()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        ...['First Last, guest@example.org', 'Bola Second, bola@example.org', 'Chidi Third, chidi@example.org'],
+      ]),
+    )
+    expect(sent).toEqual([
+      {
+        ...{ first_name: 'First', middle_name: '', last_name: 'Last' },
+        ...{ phone: '0800 000 0000', email: 'guest@example.org' },
+        others: [
+          { first_name: 'Bola', last_name: 'Second', email: 'bola@example.org' },
+          { first_name: 'Chidi', last_name: 'Third', email: 'chidi@example.org' },
+        ],
+      },
+    ])
+  })
+
+  test('takes five at most, and who is removed is gone while those behind move up', async () => {
+    const { user, fill, add, person } = await open()
+    for (let people = 1; people < 5; people++) await add()
+    expect(screen.queryByRole('button', { name: 'Add a person' })).toBeNull()
+    expect(told()).toBe('Five people join the list, each for a place of their own. No more can join in one go.')
+    await fill(third, person('Third person'))
+    await user.click(screen.getByRole('button', { name: /^Remove ?second person$/ }))
+    expect(screen.getByRole('button', { name: 'Add a person' })).toHaveFocus()
+    expect(person('Second person').getByLabelText(/^First Name/)).toHaveValue('Chidi')
+    expect(screen.queryByRole('group', { name: 'Fifth person' })).toBeNull()
+  })
+
+  test('that is refused keeps everybody who was typed', async () => {
+    const refusal = { message: 'You have tried too often. Please wait a minute and try again.' }
+    const { user, fill, add, person, join } = await open(() => Response.json(refusal, { status: 429 }))
+    await fill(texts)
+    await add()
+    await fill(second, person('Second person'))
+    await user.click(join)
+    expect((await screen.findAllByText(refusal.message)).length).toBeGreaterThan(0)
+    expect(person('Second person').getByLabelText(/^Email/)).toHaveValue('bola@example.org')
+    expect(JSON.parse(sessionStorage.getItem('attendeeDraft') ?? '{}')).toMatchObject({ '2.email': 'bola@example.org' })
+  })
+})

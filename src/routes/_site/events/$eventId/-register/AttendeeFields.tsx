@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AttendeeForm } from '#contract/registration.ts'
+import type { PeopleForm } from '#machines/parts/people.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import type { FormFlow } from '#src/views/form/form-flow.ts'
@@ -43,6 +44,30 @@ export const AttendeeFields = ({ flow, emailHint }: { flow: FormFlow<AttendeeFor
       maxLength={254}
     />
   </div>
+)
+
+interface PersonFieldsProps {
+  flow: FormFlow<PeopleForm>
+  place: number
+  emailHint: string
+}
+
+/** Who comes along, at this place. */
+export const PersonFields = ({ flow, place, emailHint }: PersonFieldsProps) => (
+  <>
+    <FlowField flow={flow} name={`${place}.first_name`} label="First Name" autoComplete="off" maxLength={100} />
+    <FlowField flow={flow} name={`${place}.last_name`} label="Last Name" autoComplete="off" maxLength={100} />
+    <FlowField
+      flow={flow}
+      name={`${place}.email`}
+      label="Email"
+      hint={emailHint}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      className="md:col-span-2"
+    />
+  </>
 )
 
 /** How the details are used, above the button that sends them. */

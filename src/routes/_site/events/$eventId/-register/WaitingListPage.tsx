@@ -17,6 +17,8 @@ import { Form } from '#src/views/form/Form.tsx'
 import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventLayout } from './EventLayout.tsx'
+import { Joined } from './Joined.tsx'
+import { WaitingPeople } from './WaitingPeople.tsx'
 
 interface WaitingListPageProps {
   id: number
@@ -33,13 +35,13 @@ export function WaitingListPage({ id, ticket, query, now }: WaitingListPageProps
   const type = types.data?.find((one) => one.id === ticket)
   const flow = useFlow(waitingJoinFlow, { eventId: id, ...(ticket !== undefined && { ticketType: ticket }) })
   const joined = useSelector(flow, (state) => state.hasTag('joined'))
-  const email = useSelector(flow, ({ context }) => context.form.email)
+  const form = useSelector(flow, ({ context }) => context.form)
   const { data: known } = query
   const standing = known ? standingOf(known, now()) : 'full'
   return (
     <EventLayout query={query}>
       {joined ? (
-        <Joined id={id} email={email} />
+        <Joined id={id} form={form} />
       ) : ticket !== undefined && types.isPending ? (
         <Spinner label="Looking for places" />
       ) : type?.sale === 'full' && mayRegister(standing) ? (
@@ -89,23 +91,11 @@ function JoinForm({ flow, isPaid, type }: JoinFormProps) {
         }
       >
         <AttendeeFields flow={flow} emailHint="We write to it when a place is free." />
+        <WaitingPeople flow={flow} />
       </Form>
     </div>
   )
 }
-
-const Joined = ({ id, email }: { id: number; email: string }) => (
-  <div role="status" className="grid justify-items-start gap-6">
-    <h2 className="font-serif-display text-h2">You are on the waiting list</h2>
-    <p className="text-ink-2 text-lede">
-      We have written to <strong className="wrap-anywhere font-strong text-ink">{email}</strong>. The link in the mail
-      shows your position, and there you can leave the list. If you are registered already, the mail holds your ticket.
-    </p>
-    <Link to="/events/$eventId" params={{ eventId: String(id) }} className={buttonClass({ kind: 'outline' })}>
-      Back to the event
-    </Link>
-  </div>
-)
 
 const FreePlaces = ({ id }: { id: number }) => (
   <div role="status" className="grid justify-items-start gap-6">
