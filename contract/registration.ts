@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, OptionalText, Text, TraceId } from './parts.ts'
+import { Id, Naira, OptionalText, Text, TraceId } from './parts.ts'
 import { Email, Name, OptionalName, OptionalPhone, Phone } from './person.ts'
 
 /** Who comes to an event. */
@@ -15,6 +15,17 @@ export type AttendeeForm = v.InferOutput<typeof AttendeeForm>
 /** Whom a place is offered to: who joined the waiting list, or somebody whom that person wrote down, without a number. */
 export const OfferedAttendee = v.object({ ...AttendeeForm.entries, phone: OptionalPhone })
 
+/** One seat of a group, as who registered is told of it: never with an address. */
+export const GroupSeat = v.object({
+  /** Absent once the seat was given to somebody else. */
+  name: v.optional(Text),
+  /** What it cost. */
+  amount: Naira,
+  /** The name of its ticket type, at an event that has some. */
+  ticket_type: v.optional(Text),
+})
+export type GroupSeat = v.InferOutput<typeof GroupSeat>
+
 /** A seat that was paid for: what was sent, and the number of the ticket. */
 export const Attendee = v.object({
   id: Id,
@@ -24,6 +35,8 @@ export const Attendee = v.object({
   phone: Text,
   email: Text,
   ticket_number: Text,
+  /** The seats of a group in order, this one first; absent where one person came alone. */
+  seats: v.optional(v.array(GroupSeat)),
 })
 export type Attendee = v.InferOutput<typeof Attendee>
 

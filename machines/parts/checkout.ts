@@ -1,7 +1,7 @@
 import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
-import type { Attendee } from '#contract/registration.ts'
+import type { Attendee, GroupSeat } from '#contract/registration.ts'
 import type { Notice } from './notice.ts'
 import { outside, unprovided, watched } from './unprovided.ts'
 
@@ -10,6 +10,8 @@ export interface Seat {
   name: string
   /** Known only of a paid seat: that of a free one is told by mail alone. */
   ticket?: string | undefined
+  /** All who were registered together, this person first. */
+  group?: GroupSeat[] | undefined
 }
 
 /** The ticket of an attendee: whose it is and its number, without phone and address. */
@@ -18,9 +20,11 @@ export const seatOf = ({
   middle_name,
   last_name,
   ticket_number,
+  seats,
 }: Omit<Attendee, 'id' | 'ticket_number'> & { ticket_number?: string }): Seat => ({
   name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
   ...(ticket_number && { ticket: ticket_number }),
+  ...(seats && { group: seats }),
 })
 
 /** How a payment ended, as the page shows it and its history entry keeps it. */

@@ -57,6 +57,24 @@ test('[API-13] [REG-05] a free event takes the form, and its page shows the seat
   ])
 })
 
+test('[EVX-13] of a group at a free event its page is told all names', async () => {
+  const seats = [
+    { name: 'First Middle Last', amount: 0 },
+    { name: 'Second Person', amount: 0, ticket_type: 'Student' },
+  ]
+  const { flow, went } = open(
+    '/api/event/register-free/7',
+    (c) => c.json({ data: { attendee: { ...attendee, seats } } }),
+    false,
+  )
+  flow.send({ type: 'person.add' })
+  const second = { '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' }
+  await send(flow, { ...form, ...second })
+  expect(went).toMatchObject([
+    { state: { outcome: { is: 'success', seat: { name: 'First Middle Last', group: seats } } } },
+  ])
+})
+
 describe('a paid event', () => {
   test('[REG-06] [SESS-03] [D-09] keeps the details, asks without an amount and leaves for the provider', async () => {
     const { flow, asked, keys, went } = open('/api/payment/invoke', (c) => c.json(payment('00', 'Successful')), true)

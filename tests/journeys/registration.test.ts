@@ -379,6 +379,16 @@ describe('a group', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', thanks).waitFor()
+    const registered = page.getByRole('region', { name: '4 people are registered' }).getByRole('listitem')
+    const listed = [/^\w.*₦30,000\.00/, ...guests.map((_, at) => `Guest ${at + 1} Placeholder₦32,000.00`)]
+    for (const [at, line] of listed.entries()) await registered.nth(at).filter({ hasText: line }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.reload()
+    for (const [at, line] of listed.entries()) await registered.nth(at).filter({ hasText: line }).waitFor()
+    // Who has the address of this page alone is told no name.
+    const { page: other } = await visit(new URL(page.url()).pathname + new URL(page.url()).search)
+    await other.getByRole('heading', thanks).waitFor()
+    expect(await other.getByText(/Guest \d/).count()).toBe(0)
     // The fee is not what this seat has cost.
     expect(await page.getByRole('region', { name: 'Event ticket' }).getByText('₦').count()).toBe(0)
     for (const email of guests) {
@@ -408,6 +418,26 @@ describe('a group', () => {
     ])
     expect([await faultsOf(page), complaints.filter((said) => !said.includes('409'))]).toEqual([[], []])
   })
+})
+
+test('[EVX-13] a group at a free event is named person by person on the page after it, and each has a ticket', async () => {
+  const [own, second] = [newGuest(), newGuest()]
+  const { page, complaints } = await visit(`/events/${FREE}/register`)
+  await fillAttendee(page, own)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const person = page.getByRole('group', { name: 'Second person' })
+  await person.getByLabel('First Name').fill('Ife')
+  await person.getByLabel('Last Name').fill('Friend')
+  await person.getByLabel('Email').fill(second)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByRole('heading', thanks).waitFor()
+  const registered = page.getByRole('region', { name: '2 people are registered' }).getByRole('listitem')
+  await registered.filter({ hasText: 'First LastFree' }).waitFor()
+  await registered.filter({ hasText: 'Ife FriendFree' }).waitFor()
+  for (const email of [own, second]) {
+    await expect.poll(async () => (await mailsOf(email)).map(({ text }) => /TICKET\d{18}/.test(text))).toEqual([true])
+  }
+  expect([await faultsOf(page), complaints]).toEqual([[], []])
 })
 
 describe('a paid seat', () => {

@@ -202,6 +202,19 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     ])
   })
 
+  test('[EVX-13] of a group keeps all of its people with the outcome, which a reload shows again', async () => {
+    const group = [
+      { name: 'First Last', amount: 25_000 },
+      { name: 'Second Person', amount: 10_000, ticket_type: 'Student' },
+    ]
+    const confirmed = { seat: { ...seat, group } }
+    const { tag, done, context } = await arrive({ isStored: true, confirmed })
+    expect([tag(), context().seat]).toEqual(['success', confirmed.seat])
+    expect(done.at(-1)).toEqual(['keepOutcome', { is: 'success', seat: confirmed.seat }])
+    const again = await arrive({ kept: { is: 'success', seat: confirmed.seat } })
+    expect([again.context().seat, again.confirming]).toEqual([confirmed.seat, []])
+  })
+
   test.each(['dues', 'upgrade'] as const)(
     '[RESULT-08] [RESULT-10] accepted for %s toasts the server’s words and refreshes the profile',
     async (purpose) => {

@@ -39,7 +39,7 @@ import {
   type OpenEvent,
   readEvent,
 } from './open-event.ts'
-import { type Group, needAnswers, needDifferent, peopleOf, typesIn } from './people.ts'
+import { type Group, needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
 import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -138,7 +138,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     target: String(event_id),
     item: others.length > 0 ? `${found.title} (${seats.length} seats)` : found.title,
     amount: total,
-    payer: { name: [first_name, middle_name, last_name].filter(Boolean).join(' '), email, phone },
+    payer: { name: personName(form), email, phone },
     details: {
       ...{ event_id, first_name, middle_name, last_name, phone, email, seats },
       refund: refundTerms(found.refunds, found.start_date),

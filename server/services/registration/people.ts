@@ -13,6 +13,13 @@ export interface Group {
   others?: Order['others']
 }
 
+export const personName = ({
+  first_name,
+  middle_name,
+  last_name,
+}: Pick<AttendeeForm, 'first_name' | 'last_name'> & { middle_name?: string | null }) =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ')
+
 /** A ticket goes to an address of its own: nobody comes twice. */
 export function needDifferent({ form, others = [] }: Group): void {
   const addresses = [form, ...others].map(({ email }) => email.toLowerCase())

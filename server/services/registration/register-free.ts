@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm, FreeAttendee } from '#contract/registration.ts'
 import { dayInAbuja } from '#domain/days.ts'
+import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
@@ -10,7 +11,7 @@ import { fullPools } from '#server/services/places/pool.ts'
 import { whyShort } from '#server/services/places/why-short.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, needStillOn, type OpenEvent } from './open-event.ts'
-import { needAnswers, needDifferent, peopleOf, typesIn } from './people.ts'
+import { needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { limitCodes, needOnSale, quoteOrder } from './quote-order.ts'
 import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -65,7 +66,15 @@ export async function registerFree(
   })
   if (refused) throw refused
   const { first_name, middle_name, last_name, phone, email } = form
-  return { first_name, middle_name: middle_name || null, last_name, phone, email }
+  // What was asked for, and not what was found: it says nothing of seats that were there before.
+  const seats = [form, ...others].map((one, at) => ({
+    ...{ name: personName(one), amount: quote.seats[at]?.amount ?? 0 },
+    ...typeTold(event.ticket_types, quote.seats[at]?.ticket_type ?? null),
+  }))
+  return {
+    ...{ first_name, middle_name: middle_name || null, last_name, phone, email },
+    ...(others.length > 0 && { seats }),
+  }
 }
 
 /** Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again. */

@@ -277,6 +277,10 @@ describe('[EVX-16] a paid seat that its holder gives away', () => {
     expect(before.body.data.attendee).toMatchObject({ email: payer.email, ticket_number: own.ticket_number })
     const receipt = (await ticket(own.token)).receipt
     expect(receipt).not.toBe(null)
+    expect(before.body.data.attendee.seats).toMatchObject([
+      { name: expect.stringMatching(/^Ada /) },
+      { name: 'Ife Friend' },
+    ])
     const next = guest().email
     expect(await ticket(own.token)).toMatchObject({ can_give: true })
     expect((await give(own.token, next)).status).toBe(200)
@@ -300,6 +304,9 @@ describe('[EVX-16] a paid seat that its holder gives away', () => {
     expect(told).toContain('Ada')
     for (const secret of ['Amina', next]) expect(told).not.toContain(secret)
     expect(await ticket(given.token)).toMatchObject({ holder: 'Ife Friend', can_give: true })
+    // The same of a seat of the group: its name is told no more, neither the new one nor the old.
+    expect((await give(given.token, guest().email)).status).toBe(200)
+    expect((await confirm()).body.data.attendee.seats[1]).toEqual({ amount: FEE })
     expect(await faults()).toEqual([])
   })
 

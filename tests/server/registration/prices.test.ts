@@ -250,6 +250,17 @@ describe('[EVX-13] a group', () => {
     ])
     expect(new Set(seats.map(({ ticket_number }) => ticket_number)).size).toBe(4)
     expect(confirmed.body.data.attendee.ticket_number).toBe(seats[0]?.ticket_number)
+    expect(confirmed.body.data.attendee.seats).toEqual([
+      { name: 'Ngozi Placeholder', amount: 15_000 },
+      { name: 'Second Placeholder', amount: 20_000 },
+      { name: 'Third Placeholder', amount: 20_000 },
+      { name: 'Fourth Placeholder', amount: 20_000 },
+    ])
+    // Addresses are told to nobody, and who knows the trace alone is told nothing.
+    for (const { email } of others) expect(JSON.stringify(confirmed.body)).not.toContain(email)
+    expect(JSON.stringify((await ask(`/payment/${trace_id}`)).body)).not.toContain('Second')
+    const stranger = await ask(`/event/register-paid/${id}`, { ...form, phone: '0800 999 9999', trace_id })
+    expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([404, expect.not.stringContaining('Second')])
     for (const { email } of seats) expect(await site.kindsTo(email)).toEqual(['registered'])
     // Each sees what their own seat cost, and the payer alone the receipt; the payment names the payer alone.
     const tickets = []
@@ -341,7 +352,15 @@ describe('[EVX-13] a group', () => {
     await free({ ...person, email: second.email })
     const first = guest()
     const answer = await free(first, { others: [second, other('Third')] })
-    expect([answer.status, answer.body.data.attendee.email]).toEqual([200, first.email])
+    const { email, seats } = answer.body.data.attendee
+    expect([answer.status, email]).toEqual([200, first.email])
+    // As they were sent: the seat that was there before has another name.
+    expect(seats).toEqual([
+      { name: 'Ngozi Placeholder', amount: 0 },
+      { name: 'Second Placeholder', amount: 0 },
+      { name: 'Third Placeholder', amount: 0 },
+    ])
+    expect(JSON.stringify(answer.body)).not.toContain(second.email)
     expect([await taken(), (await seatsAt(id)).length]).toEqual([3, 3])
     const full = await free(guest(), { others: [other('Fifth')] })
     expect([full.status, full.body.message, await taken()]).toEqual([409, 'This event is full.', 3])

@@ -462,6 +462,21 @@ describe('[EVX-01] places of a ticket type', () => {
   })
 })
 
+test('[EVX-13] [EVX-12] who registered a group is told the ticket type and the price of each seat', async () => {
+  const { pay } = await eventWith([standard, student, gala])
+  const { confirmed } = await pay(guest(), { ticket_type: 'gala', others: [other('student')] })
+  expect(confirmed.body.data.attendee.seats).toMatchObject([
+    { ticket_type: gala.name, amount: 60_000 },
+    { ticket_type: student.name, amount: 10_000 },
+  ])
+  const free = await eventWith([standard, { ...student, fee: null }], { type: 'free', fee: null })
+  const { body } = await free.free(guest(), { ticket_type: 'student', others: [other('')] })
+  expect(body.data.attendee.seats).toMatchObject([
+    { ticket_type: student.name, amount: 0 },
+    { ticket_type: standard.name, amount: 0 },
+  ])
+})
+
 test('[EVX-13] [EVX-12] each line of a receipt names the ticket type, also that of one seat alone', async () => {
   const { id, pay } = await eventWith([standard, student, gala])
   await pay(guest(), { ticket_type: 'gala', others: [other('student')] })

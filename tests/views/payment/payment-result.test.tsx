@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { GroupSeat } from '#contract/registration.ts'
 import { event } from '#tests/support/api.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -34,12 +35,14 @@ interface World {
   /** What a confirmation is refused with. */
   refused?: number
   fee?: number | null
+  /** The group that the payment was for. */
+  seats?: GroupSeat[]
 }
 
 /** A result page with a server that takes confirmations and writes them down. */
 async function open(
   path: string,
-  { state, bill, refused, fee = 25_000 }: World = {},
+  { state, bill, refused, fee = 25_000, seats }: World = {},
   who: typeof member | 'visitor' = 'visitor',
 ) {
   const confirmed: string[] = []
@@ -56,7 +59,7 @@ async function open(
       confirmed.push(c.req.path)
       if (refused) return c.json({ message: 'No' }, 400)
       const message = 'Said by the server'
-      return c.json({ message, data: { attendee, message } })
+      return c.json({ message, data: { attendee: { ...attendee, seats }, message } })
     })
   await openSite(path, api, who)
   return { confirmed, user: userEvent.setup() }
@@ -79,6 +82,33 @@ describe('the page an event’s payment returns to', () => {
     expect(screen.getByRole('button', { name: 'Print ticket' })).toBeVisible()
     expect(confirmed).toEqual(['/api/event/register-paid/7'])
     expect(sessionStorage.getItem('registrationDetails')).toBe(null)
+  })
+
+  const seats = [
+    { name: 'First Last', amount: 15_000, ticket_type: 'Gala' },
+    { name: 'Second Person', amount: 25_000 },
+    { name: 'Third Person', amount: 0 },
+    { amount: 25_000 },
+  ]
+  test('[EVX-13] of a group lists each person with ticket type and price', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    await open(success, { seats })
+    await heading('Thank You for Registering!')
+    const group = within(screen.getByRole('region', { name: '4 people are registered' }))
+    expect(group.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'First Last₦15,000.0015,000 nairaGala',
+      'Second Person₦25,000.0025,000 naira',
+      'Third PersonFree',
+      'A seat that has a new holder₦25,000.0025,000 naira',
+    ])
+    expect(screen.getByText('Each gets the ticket at the e-mail address that you gave for them.')).toBeVisible()
+  })
+
+  test('[EVX-13] of a group names nobody to who has the trace alone', async () => {
+    await open(success, { state: 'fulfilled', seats })
+    await heading('Thank You for Registering!')
+    expect(screen.queryByText(/people are registered/)).toBe(null)
+    expect(screen.queryByText('Second Person')).toBe(null)
   })
 
   test('[RESULT-05] [D-77] [row 14] in another browser shows success without name and ticket', async () => {

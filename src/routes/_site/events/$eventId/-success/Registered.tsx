@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Ticket } from '#src/views/payment/Ticket.tsx'
+import { Group } from './Group.tsx'
 
 interface RegisteredProps {
   event: EventFacts | null
@@ -25,6 +26,7 @@ export const Registered = ({ event, seat }: RegisteredProps) => (
     ) : (
       <p>{flowScreens.detailsMailed}.</p>
     )}
+    {seat?.group && <Group seats={seat.group} />}
     {event && (
       <p className="text-base">
         <a href={fileAddress(`/events/${event.id}.ics`)} className={textLinkClass}>
