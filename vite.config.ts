@@ -21,6 +21,7 @@ const APP = /\/src\/app\/start-page\./
 const SCHEMAS = /\/contract\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS =
   /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/purposes\.|\/src\/api\/(own-money|payment)\./
+const PAPER = /\/src\/views\/payment\/(Detail|Paper|PrintHead|Summary|Support)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/(?!QuestionField))|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const FIELDS =
@@ -85,6 +86,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 { name: 'texts', test: TEXTS, minShareCount: 2, priority: 3 },
+                { name: 'paper', test: PAPER, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'formats', test: FORMATS, minShareCount: 2, priority: 3 },
