@@ -51,10 +51,12 @@ const isHeldFor = (payment_id: number) => and(eq(claim.payment_id, payment_id), 
 const lock = (tx: Db, which: SQL | undefined): Promise<Claim[]> =>
   tx.select().from(claim).where(which).orderBy(asc(claim.id)).for('update')
 
-/** All that is held for a buyer, by the key of the place. */
+/** All that is held for a buyer or for the payment, by the key of the place. */
 async function lockHeldBy(tx: Db, buying: Buying): Promise<Map<string | null, Claim>> {
-  const buyers = buyersOf(buying, MOST_SEATS)
-  const held = await lock(tx, and(eq(claim.event_id, buying.event_id), inArray(claim.buyer, buyers)))
+  const { event_id, payment_id } = buying
+  const isBuyers = inArray(claim.buyer, buyersOf(buying, MOST_SEATS))
+  const isOne = payment_id === null ? isBuyers : or(isBuyers, isHeldFor(payment_id))
+  const held = await lock(tx, and(eq(claim.event_id, event_id), isOne))
   return new Map(held.map((one) => [one.buyer, one]))
 }
 
@@ -101,13 +103,19 @@ interface Place {
   held: Claim | undefined
 }
 
-/** The places that are wanted, with what is held for each. */
+/**
+ * The places that are wanted, with what is held for each. What is held for the payment under another key, as when the office
+ * gives its money to another address, serves as well.
+ */
 async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>): Promise<Place[]> {
-  const { event_id, places = ONE_PLACE } = buying
+  const { event_id, payment_id, places = ONE_PLACE } = buying
   const buyers = buyersOf(buying)
+  const isSpare = (one: Claim) =>
+    payment_id !== null && one.payment_id === payment_id && !buyers.some((buyer) => buyer === one.buyer)
+  const spare = [...held.values()].filter(isSpare)
   const all: Place[] = []
   for (const [at, buyer] of buyers.entries()) {
-    all.push({ buyer, pools: await poolsOf(tx, event_id, places[at]), held: held.get(buyer) })
+    all.push({ buyer, pools: await poolsOf(tx, event_id, places[at]), held: held.get(buyer) ?? spare.shift() })
   }
   return all
 }
@@ -171,14 +179,17 @@ export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<vo
   for (const rest of held.values()) await step(tx, ctx, rest, { type: 'payment.failed' })
 }
 
-/** The entry has its place now: the one that was offered, or after the offer the one that this claim found. */
+/** The entry has its place now: the one that was offered or kept, or after the offer the one that this claim found. */
 async function seatEntry(tx: Db, { waiting_entry, payment_id }: Buying, claim_id: number) {
-  const isOffered = waiting_entry === undefined ? undefined : eq(waitingEntry.id, waiting_entry)
-  const which = or(isOffered, payment_id === null ? undefined : waitsWith(payment_id))
-  if (!which) return
-  const [found] = await tx.select().from(waitingEntry).where(which).for('update')
+  const which = or(
+    eq(waitingEntry.claim_id, claim_id),
+    waiting_entry === undefined ? undefined : eq(waitingEntry.id, waiting_entry),
+    payment_id === null ? undefined : waitsWith(payment_id),
+  )
   const event = { type: 'product.fulfilled' } as const
-  if (found && knows(found, event)) await stepEntry(tx, found, event, { claim_id })
+  for (const found of await tx.select().from(waitingEntry).where(which).orderBy(asc(waitingEntry.id)).for('update')) {
+    if (knows(found, event)) await stepEntry(tx, found, event, { claim_id })
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, claimPool, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, claim, claimPool, payment, pool, waitingEntry } from '#server/db/schema/index.ts'
 
 /**
- * Events with a fault in their places: the counter differs from the claims, a fulfilled claim has no seat, an offered
- * claim has no entry on the waiting list, or an entry with an offer has no held claim.
+ * Events with a fault in their places: the counter differs from the claims, a fulfilled claim has no seat, a place is held
+ * for a payment that has ended, an offered claim has no entry on the waiting list, or an entry with an offer has no held
+ * claim.
  */
 export async function findMiscounted(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql`
@@ -14,6 +15,9 @@ export async function findMiscounted(db: Db): Promise<number[]> {
     union
     select ${claim.event_id} from ${claim} where ${claim.state} = 'fulfilled'
       and not exists (select from ${attendee} where ${attendee.claim_id} = ${claim.id})
+    union
+    select ${claim.event_id} from ${claim} join ${payment} on ${payment.id} = ${claim.payment_id}
+      where ${claim.state} = 'held' and ${payment.state} in ('used', 'closed')
     union
     select ${claim.event_id} from ${claim} where ${claim.state} = 'held' and ${claim.payment_id} is null
       and not exists (select from ${waitingEntry} where ${waitingEntry.claim_id} = ${claim.id} and ${waitingEntry.state} = 'offered')

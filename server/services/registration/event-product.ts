@@ -320,7 +320,8 @@ export const eventProduct: Product<'event'> = {
 
   fulfil: async (tx, ctx, payment) => {
     const outcome = await giveSeats(tx, ctx, payment)
-    if ('unfulfillable' in outcome) await releaseHold(tx, ctx, payment.id)
+    // Whatever its seats did not take: all of it, or what was held for more people than come.
+    await releaseHold(tx, ctx, payment.id)
     return outcome
   },
 

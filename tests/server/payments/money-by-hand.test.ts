@@ -1,12 +1,27 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { account, approval, audit, grade, ledgerEntry, ledgerLine, payment, refund } from '#server/db/schema/index.ts'
+import {
+  account,
+  approval,
+  audit,
+  claim,
+  event as events,
+  grade,
+  ledgerEntry,
+  ledgerLine,
+  payment,
+  pool,
+  refund,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
 import { erasePerson } from '#server/services/own-data/erase-person.ts'
 import { mattersOf } from '#server/services/own-data/matters.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
+import { findMiscounted } from '#server/services/places/find-miscounted.ts'
+import { setSize } from '#server/services/places/pool.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -348,4 +363,51 @@ test('[LED-12] a member of whom no address is known pays dues as well', async ()
   await db.update(account).set({ email: null, password_hash: null }).where(eq(account.id, id))
   const { status } = await record({ purpose: 'dues', id: 1, account_id: id, means: 'pos', reference: 'slip 9' })
   expect(status).toBe(200)
+})
+
+/** A paid event with so many places, all held for a payment to which too little comes, and somebody who waits for one. */
+async function heldInReview(places: number, amount: number) {
+  const event = await addEvent({ title: 'Press Day', fee: 5000, type: 'paid' })
+  await setSize(db, event, places)
+  const who = someone()
+  const others = Array.from({ length: places - 1 }, () => {
+    const { first_name, last_name, email } = someone()
+    return { first_name, last_name, email }
+  })
+  const trace = await begin({ ...who, event_id: event, order: { others } })
+  provider.pay(trace, { amount })
+  await confirm(trace, who)
+  expect((await rowOf(trace)).review_reason).toMatch(/^Too little came/)
+  expect((await ask(`/event/${event}/waiting-list`, someone())).status).toBe(200)
+  const standing = async () => ({
+    seats: (await site.seatsAt(event)).map(({ email }) => email),
+    held: await db.$count(claim, and(eq(claim.event_id, event), eq(claim.state, 'held'))),
+    taken: (await db.select().from(pool).where(eq(pool.event_id, event)))[0]?.taken,
+    waits: (await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, event)))[0]?.state,
+  })
+  return { ...{ event, who, trace, standing }, seat: { purpose: 'event', id: event } }
+}
+
+test('[EVX-07] money of a group that is attached to one seat of the event frees the places of the others', async () => {
+  const { who, trace, standing, seat } = await heldInReview(3, 5000)
+  expect(await standing()).toEqual({ seats: [], held: 3, taken: 3, waits: 'waiting' })
+  expect((await attach(trace, { ...seat, attendee: who })).status).toBe(200)
+  // One place was taken, one is offered to who waits, and one is free.
+  expect(await standing()).toEqual({ seats: [who.email], held: 1, taken: 2, waits: 'offered' })
+})
+
+test('[EVX-07] money that is attached to the same event under another address takes the place that is held for it', async () => {
+  const { event, trace, standing, seat } = await heldInReview(1, 4000)
+  await db.update(events).set({ fee: 4000 }).where(eq(events.id, event))
+  const right = someone()
+  expect((await attach(trace, { ...seat, attendee: right })).status).toBe(200)
+  expect(await standing()).toEqual({ seats: [right.email], held: 0, taken: 1, waits: 'waiting' })
+})
+
+test('[EVX-08] a place that stays held for a payment that has ended is a fault of the books', async () => {
+  const { event, trace } = await heldInReview(1, 4000)
+  expect(await findMiscounted(db)).toEqual([])
+  await db.update(payment).set({ state: 'closed' }).where(eq(payment.trace_id, trace))
+  expect(await findMiscounted(db)).toEqual([event])
+  await db.update(payment).set({ state: 'review' }).where(eq(payment.trace_id, trace))
 })

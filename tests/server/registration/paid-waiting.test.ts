@@ -250,6 +250,23 @@ describe('money that came when everything was full', () => {
     expect([await other.states(), await other.taken()]).toEqual([['lapsed'], 0])
   })
 
+  test('[EVX-07] that is attached to the same event meanwhile takes the place that is kept for it', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.join()
+    await late.press()
+    await late.cancelOne()
+    expect(await late.states()).toEqual(['waiting', 'paying'])
+    const purchase = { purpose: 'event', id: late.id, account_id: null, attendee: guest() }
+    const body = { ...purchase, reason: 'They told us another address.' }
+    expect((await ask(`/office/payments/${late.trace}/attach`, body, await asFinance())).status).toBe(200)
+    await late.minute()
+    expect([await late.states(), await late.taken()]).toEqual([['waiting', 'seated'], 1])
+    expect((await seatsAt(late.id)).filter(({ state }) => state === 'taken')).toMatchObject([
+      { email: purchase.attendee.email, price: 30_000 },
+    ])
+  })
+
   test('[EVX-07] that is on its way back gives its place to the next', async () => {
     const late = await paidLate()
     await late.comes()
