@@ -28,7 +28,7 @@ async function isSigned({ key: number, signed, signature }: ReadCode, keys: Door
 
 export interface FoundTicket {
   ticket: PresentedTicket | null
-  /** The seat that the ticket names, and what the list has of it. */
+  /** The seat of this event that the ticket names, and what the list has of it. */
   id: number | null
   seat: PackedSeat | null
 }
@@ -68,7 +68,7 @@ export function createTicketReader({ event, keys, salt, seats, site }: DoorPack)
         const proof = await proofOf(code, plain, seat)
         return {
           ticket: { event: code.event, issue: code.issue, proof },
-          id: proof === 'forged' ? null : code.seat,
+          id: proof === 'forged' || code.event !== event.id ? null : code.seat,
           seat,
         }
       }

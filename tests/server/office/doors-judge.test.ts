@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DoorPack } from '#contract/door.ts'
@@ -46,12 +46,13 @@ async function phoneOf(event: number) {
   const pack: DoorPack = (await ask('/door/pack', undefined, { headers: { authorization: `Bearer ${token}` } })).body
     .data
   const known = { device: { pack }, tickets: createTicketReader(pack), journal: mergeJournal([], 'never', clock.time) }
-  const offline = async (text: string) => (await judgeShown(known, { text }, 'in', clock.time)).verdict
+  const shown = (text: string) => judgeShown(known, { text }, 'in', clock.time)
+  const offline = async (text: string) => (await shown(text)).verdict
   const online = async (ticket: string): Promise<Verdict> => {
     const checked: CheckedIn = (await ask(`/office/events/${event}/check-in`, { ticket }, door)).body.data
     return checked.verdict
   }
-  return { pack, offline, online }
+  return { pack, shown, offline, online, token }
 }
 
 /** A key that has signed tickets before the present one. */
@@ -135,4 +136,18 @@ test('[EVX-26] how newer tickets are judged is in the list of a phone, which is 
   const { pack: next } = await phoneOf(event)
   expect([pack.event.unlisted, next.event.unlisted]).toEqual(['admit', 'ask'])
   expect(next.list).not.toBe(pack.list)
+})
+
+test('[EVX-27] a phone writes no seat for a ticket of another event, and the office takes the line', async () => {
+  const event = await opened()
+  const foreign = await addSeat(await opened())
+  const { shown, token } = await phoneOf(event)
+  const { id, ticket, verdict } = await shown(await foreign.code())
+  expect([id, verdict]).toEqual([null, 'otherEvent'])
+  const clocks = { at: new Date(clock.time).toISOString(), mono: 1, run: randomUUID() }
+  const line = { id: randomUUID(), seq: 1, kind: 'refused', ticket: id, issue: ticket?.issue, verdict, ...clocks }
+  const lines = [{ ...line, by: 'Bello Placeholder', of: null }]
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = (await ask('/door/exchange', { ...clocks, lines, since: 0 }, { headers })).body
+  expect(data.answers).toEqual([{ id: line.id, error: null }])
 })
