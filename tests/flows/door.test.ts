@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { DoorPack } from '#contract/door.ts'
 import { mergeJournal } from '#domain/door-journal.ts'
@@ -24,7 +24,7 @@ const pack: DoorPack = {
 }
 
 /** A phone without a network, so long after the end of the event, with so many lines that were not sent. */
-function depsAt(after: number, waiting: number) {
+function depsAt(after: number, waiting: number, hangs = false) {
   let asked = 0
   const page = {
     ...{
@@ -40,8 +40,9 @@ function depsAt(after: number, waiting: number) {
     ...{ keep: unused, read: unused, renew: unused, write: unused, take: unused, wipe: unused },
     batch: () => ({ at: new Date(ends + after).toISOString(), mono: 0, run: 'run', since: 0, lines: [] }),
   }
-  const client: Client = () => {
+  const client: Client = (_, { signal } = {}) => {
     asked += 1
+    if (hangs) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     return Promise.reject(new Error('The door cannot be reached.'))
   }
   return { deps: { client, book: async () => book } satisfies DoorDeps, asked: () => asked }
@@ -71,4 +72,16 @@ test.each([
   await waitFor(flow, (now) => now.matches(state), { timeout: 1_000 })
   flow.stop()
   expect([asked(), ended]).toEqual([calls, state === 'ended' ? 1 : 0])
+})
+
+test('[EVX-27] a call that hangs counts as no network after twenty seconds', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { deps, asked } = depsAt(0, 2, true)
+  const flow = createActor(doorSyncFlow(deps, () => {})).start()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect([asked(), flow.getSnapshot().context.trouble]).toEqual([1, null])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(flow.getSnapshot().context.trouble).toBe('offline')
+  flow.stop()
 })

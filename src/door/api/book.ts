@@ -23,7 +23,7 @@ export interface BookPage {
   waiting: number
   refused: number
   sent: number
-  /** When the server answered last, by this phone's clock. */
+  /** When the server answered last, by its clock. */
   exchanged: number | null
 }
 
@@ -149,9 +149,8 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
         if (given?.id === line.id) return [{ line, isSent: true, error: null }]
         return given?.error ? [{ line, isSent: false, error: given.error }] : []
       })
-      const told = now()
-      exchanged = told
-      ahead = Date.parse(answer.now) - told
+      exchanged = Date.parse(answer.now)
+      ahead = exchanged - now()
       since = answer.since
       for (const kept of changed) lines.set(kept.line.id, kept)
       for (const entry of answer.entries) entries.set(entry.id, entry)
@@ -165,7 +164,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
         ...answer.entries.map((entry) => work.objectStore('entries').put(entry, entry.id)),
         work.objectStore('numbers').put(since, 'since'),
         work.objectStore('numbers').put(ahead, 'ahead'),
-        work.objectStore('numbers').put(told, 'exchanged'),
+        work.objectStore('numbers').put(exchanged, 'exchanged'),
         work.done,
       ])
       turn(device, tickets)

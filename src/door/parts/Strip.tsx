@@ -10,13 +10,24 @@ interface StripProps {
   now: () => number
 }
 
+/** Minutes without an answer after which the list is not up to date any more. */
+const LONG = 2
+
+function faultIn(trouble: 'offline' | 'behind' | null, minutes: number): string {
+  if (trouble === 'behind') return 'The office does not answer as it should.'
+  const since = counted(minutes, 'minute', 'minutes')
+  if (trouble === null) return `The office has not answered for ${since}.`
+  return minutes > 0 ? `Offline for ${since}.` : 'Offline.'
+}
+
 /** Whether the office knows what this phone knows. It asks for nothing. */
 export function Strip({ sync, page: { waiting, refused, sent, exchanged }, now }: StripProps) {
   const { trouble } = useSelector(sync, ({ context }) => context)
   const wait = counted(waiting, 'line waits', 'lines wait')
   const kept = refused > 0 && ` ${counted(refused, 'line', 'lines')} could not be read by the office: tell them.`
   const from = exchanged === null ? '' : ` The list is from ${clock(exchanged)}.`
-  if (trouble === null)
+  const minutes = exchanged === null ? 0 : minutesSince(exchanged, now())
+  if (trouble === null && minutes < LONG)
     return (
       <p role="status" className="strip flex gap-3 bg-forest px-5 py-2.5 text-small">
         <TickIcon size={18} className="mt-px" />
@@ -31,19 +42,11 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged }, now }
         </span>
       </p>
     )
-  const minutes = exchanged === null ? 0 : minutesSince(exchanged, now())
   return (
     <p role="status" className="strip flex gap-3 bg-millet px-5 py-2.5 text-ink text-small">
       <OfflineIcon size={20} className="mt-px" />
       <span>
-        <strong className="block font-strong">
-          {trouble === 'behind'
-            ? 'The office does not answer as it should.'
-            : minutes > 0
-              ? `Offline for ${counted(minutes, 'minute', 'minutes')}.`
-              : 'Offline.'}{' '}
-          Go on scanning.
-        </strong>
+        <strong className="block font-strong">{faultIn(trouble, minutes)} Go on scanning.</strong>
         {wait} on this phone.{from}
         {kept}
       </span>
