@@ -31,6 +31,8 @@ export const Pairing = v.object({
   pin: v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN has four digits.')),
   /** Who holds the phone. */
   holder: v.pipe(Line(60), v.nonEmpty('Type your name.')),
+  /** The phone's own token, so that the same phone may ask again where the answer was lost. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This token is not valid.'))),
 })
 export type Pairing = v.InferOutput<typeof Pairing>
 
@@ -64,7 +66,10 @@ export const PackedSeat = v.tuple([
 ])
 export type PackedSeat = v.InferOutput<typeof PackedSeat>
 
-/** All that a phone needs to judge tickets by itself. */
+/**
+ * All that a phone needs to judge tickets by itself. A phone keeps it over an update of the site: a field that is new is optional,
+ * with a default.
+ */
 export const DoorPack = v.object({
   /** A fingerprint of what is listed: another one asks for a new pack. */
   list: Text,
@@ -74,7 +79,7 @@ export const DoorPack = v.object({
     start_date: Instant,
     end_date: v.nullable(Instant),
     re_entry: v.picklist(reEntries),
-    unlisted: v.picklist(unlistedTickets),
+    unlisted: v.optional(v.picklist(unlistedTickets), 'admit'),
   }),
   pass: v.object({ id: Id, door: Text, holder: Text }),
   /** The site whose tickets are good here, as it stands in their codes. */

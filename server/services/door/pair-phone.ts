@@ -29,7 +29,7 @@ export async function getPassOffer(ctx: CallContext, { secret }: { secret: strin
 }
 
 /** Pairs the first phone that shows the link and the PIN. */
-export async function pairPhone(ctx: CallContext, { secret, pin, holder }: Pairing): Promise<Paired> {
+export async function pairPhone(ctx: CallContext, { secret, pin, holder, token: own }: Pairing): Promise<Paired> {
   await rateLimit(ctx, atAddress(ctx, 'door-link'))
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
@@ -39,7 +39,10 @@ export async function pairPhone(ctx: CallContext, { secret, pin, holder }: Pairi
       .where(eq(doorPass.secret_hash, hashOf(secret)))
       .for('update')
     const pass = await findPass(tx, { secret })
+    // The answer to a pairing got lost: who has the token is the phone that was paired.
+    if (own && pass && passState(pass, now) === 'open' && pass.row.token_hash === hashOf(own)) return { token: own }
     if (!pass || passState(pass, now) !== 'issued') throw ended()
+    if (own && (await findPass(tx, { token: own }))) throw new Refusal(409, 'This phone is paired with another door.')
     if (now < doorTimes(pass.event).opens)
       throw new Refusal(409, 'The door is not open yet. Open this link again from three hours before the event.')
     const { id } = pass.row
@@ -59,7 +62,7 @@ export async function pairPhone(ctx: CallContext, { secret, pin, holder }: Pairi
     }
     const state = stepFrom(doorPassMachine, 'issued', { type: 'pass.open' })
     if (state !== 'open') throw new Error('A link that was issued can be opened')
-    const token = newSecret()
+    const token = own ?? newSecret()
     await tx
       .update(doorPass)
       .set({ state, holder, token_hash: hashOf(token), paired_at: new Date(now) })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import type { Exchanged, JournalLine } from '#contract/door.ts'
@@ -51,6 +51,8 @@ async function opened(seats = 0) {
 
 const offer = (secret: string) => ask('/door/offer', { secret })
 const pair = (secret: string, pin: string) => ask('/door/pair', { secret, pin, holder: 'Bello Placeholder' })
+const pairAs = (token: string, secret: string, pin: string) =>
+  ask('/door/pair', { secret, pin, holder: 'Bello Placeholder', token })
 const wrongPin = (pin: string) => (pin === '0000' ? '1111' : '0000')
 
 /** A phone that is paired, with the clocks that it has. */
@@ -108,6 +110,25 @@ test('[EVX-24] [row 141] five wrong PINs end a link, one at a time or at once', 
   const answers = await Promise.all(Array.from({ length: 20 }, () => pair(quick.secret, wrongPin(quick.pin))))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
   expect((await pair(quick.secret, quick.pin)).status).toBe(410)
+})
+
+test('[EVX-24] [row 141] a phone whose answer was lost asks again with its own token, and no other phone can', async () => {
+  const { issue, event } = await opened()
+  const { secret, pin } = await issue()
+  const token = randomBytes(32).toString('base64url')
+  expect((await pairAs('short', secret, pin)).status).toBe(400)
+  const first = await pairAs(token, secret, pin)
+  const again = await pairAs(token, secret, pin)
+  expect([first, again].map(({ status, body }) => [status, body.data])).toEqual([
+    [200, { token }],
+    [200, { token }],
+  ])
+  expect((await pairAs(randomBytes(32).toString('base64url'), secret, pin)).status).toBe(410)
+  expect((await pair(secret, pin)).status).toBe(410)
+  const pack = await ask('/door/pack', undefined, { headers: { authorization: `Bearer ${token}` } })
+  expect(pack.body.data.event.id).toBe(event)
+  const other = await issue('Door 2')
+  expect((await pairAs(token, other.secret, other.pin)).status).toBe(409)
 })
 
 test('[EVX-24] of many phones that pair at once one is paired', async () => {
