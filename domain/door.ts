@@ -41,6 +41,9 @@ export interface Presence {
   isInside: boolean
 }
 
+/** Nobody has come with the ticket. */
+export const ABSENT: Presence = { came: null, lastIn: null, isInside: false }
+
 interface Facts {
   /** Null where nothing like it was issued. */
   ticket: PresentedTicket | null

@@ -77,7 +77,7 @@ export const door: readonly Scenario[] = [
       await press(page, 'Out')
       await give(page, NUMBER)
       await page.getByText('Goodbye').waitFor()
-      await page.getByText('This door is closed').waitFor()
+      await page.getByText('Everything was sent to the office, and the list').waitFor()
     },
   },
 ]

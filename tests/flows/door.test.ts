@@ -1,55 +1,107 @@
+import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { DoorPack } from '#contract/door.ts'
-import { mergeJournal } from '#domain/door-journal.ts'
+import { type Exchange, type JournalEntry, JournalLine, type passStandings } from '#contract/door.ts'
 import { doorFlows } from '#machines/registry.ts'
-import type { Client } from '#src/api/client.ts'
-import type { Book } from '#src/door/api/book.ts'
-import { createTicketReader } from '#src/door/api/tickets.ts'
+import { type Client, createClient } from '#src/api/client.ts'
+import { seal } from '#src/door/api/store.ts'
 import { doorEntryFlow } from '#src/door/flows/door-entry.ts'
 import { type DoorDeps, doorOpenFlow } from '#src/door/flows/door-open.ts'
 import { doorSyncFlow } from '#src/door/flows/door-sync.ts'
+import { admission, answerTo, memoryStore, pack, phoneAt } from '#tests/support/door-phone.ts'
 import { leftUnprovided } from '#tests/support/left-unprovided.ts'
 
 const HOUR = 3_600_000
 const ends = Date.parse('2027-03-20T15:00:00.000Z')
 
-const pack: DoorPack = {
-  ...{ list: 'a', site: 'HTTPS://EXAMPLE.ORG', salt: 'salt', keys: [], seats: [] },
-  pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
-  event: {
-    ...{ id: 5, title: 'Summit', re_entry: 'never', unlisted: 'admit' },
-    ...{ start_date: '2027-03-20T09:00:00.000Z', end_date: new Date(ends).toISOString() },
-  },
+interface Server {
+  standing?: (typeof passStandings)[number]
+  list?: string
+  entries?: JournalEntry[]
+  /** What it answers instead, by its path. */
+  fails?: Record<string, number>
+  /** The answer gets lost on its way back. */
+  loses?: string[]
+  hangs?: boolean
+  time?: number
 }
 
-/** A phone without a network, so long after the end of the event, with so many lines that were not sent. */
-function depsAt(after: number, waiting: number, hangs = false) {
-  let asked = 0
-  const page = {
-    ...{
-      device: { token: 'a-token', pack },
-      tickets: createTicketReader(pack),
-      journal: mergeJournal([], 'never', ends),
-    },
-    ...{ waiting, refused: 0, sent: 0, exchanged: null },
+/** A server that takes all lines, or cannot be reached. */
+function answering(server: Server | null) {
+  const calls: { path: string; body: unknown; token: string | null }[] = []
+  const now = { server }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input)).pathname.replace('/api/door', '')
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined
+    calls.push({ path, body, token: new Headers(init?.headers).get('authorization') })
+    const { server: at } = now
+    if (!at) throw new TypeError('There is no network')
+    if (at.hangs)
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const status = at.fails?.[path]
+    if (status) return Response.json({ message: `Refused with ${status}.` }, { status })
+    if (at.loses?.includes(path)) throw new TypeError('The answer was lost')
+    if (path === '/pair') return Response.json({ data: { token: body.token } })
+    if (path === '/pack') return Response.json({ data: { ...pack, list: at.list ?? 'a' } })
+    if (path === '/offer')
+      return Response.json({
+        data: {
+          ...{ event: 'Summit', door: 'Door 2', tries: 5 },
+          ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
+        },
+      })
+    const lines = v.parse(v.array(JournalLine), (body as Exchange).lines)
+    const { standing = 'open', list = 'a', entries = [], time = Date.parse(body.at) } = at
+    return Response.json({ data: answerTo(lines, time, { standing, list, entries, since: body.since }) })
   }
-  const unused = () => Promise.reject(new Error('Nothing is written here'))
-  const book: Book = {
-    ...{ page: () => page, pageNow: () => page, trueNow: () => ends + after, subscribe: () => () => {} },
-    ...{ keep: unused, read: unused, renew: unused, write: unused, take: unused, wipe: unused },
-    batch: () => ({ at: new Date(ends + after).toISOString(), mono: 0, run: 'run', since: 0, lines: [] }),
-  }
-  const client: Client = (_, { signal } = {}) => {
-    asked += 1
-    if (hangs) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.reject(new Error('The door cannot be reached.'))
-  }
-  return { deps: { client, book: async () => book } satisfies DoorDeps, asked: () => asked }
+  const client = createClient({ host: 'https://example.org', fetch, token: () => undefined })
+  return { client, calls, now, paths: () => calls.map(({ path }) => path) }
 }
 
-test('every flow of the door is given all that it only names', () => {
-  const { deps } = depsAt(0, 0)
+/** A paired phone, so long after the end of the event, with so many lines that were not sent. */
+async function pairedAt(after: number, waiting = 0, server: Server | null = null) {
+  const phone = phoneAt(ends + after)
+  await phone.book.pair('a-token', 'its-secret')
+  await phone.book.renew(pack)
+  for (let nth = 0; nth < waiting; nth++) await phone.book.write(admission)
+  const site = answering(server)
+  const deps = depsOf(phone, site)
+  return { ...phone, ...site, deps }
+}
+
+const depsOf = ({ book }: Pick<ReturnType<typeof phoneAt>, 'book'>, { client }: { client: Client }) =>
+  ({ client, book: async () => book, renewPage: async () => {} }) satisfies DoorDeps
+
+/** Runs the exchange until it comes to this state. */
+async function exchanged(deps: DoorDeps, state: 'level' | 'behind' | 'offline' | 'ended') {
+  let ended = 0
+  const flow = createActor(doorSyncFlow(deps, () => (ended += 1))).start()
+  await waitFor(flow, (now) => now.matches(state), { timeout: 2_000 })
+  flow.stop()
+  return ended
+}
+
+const freeLock = () =>
+  vi.stubGlobal('navigator', {
+    locks: { request: async (_: string, __: object, hold: (lock: object) => Promise<void>) => hold({}) },
+    storage: { persist: () => Promise.reject(new Error('It is not asked here')) },
+  })
+
+/** Opens the page, with the link of this secret, until it comes to this state. */
+async function opened(
+  deps: DoorDeps,
+  secret: string,
+  state: 'paired' | 'pairing' | 'choosing' | 'refused' | 'unpaired',
+) {
+  freeLock()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const flow = createActor(doorOpenFlow(deps), { input: { secret } }).start()
+  await waitFor(flow, (now) => now.matches(state), { timeout: 2_000 })
+  return flow
+}
+
+test('every flow of the door is given all that it only names', async () => {
+  const { deps } = await pairedAt(0)
   const provided = {
     doorEntry: doorEntryFlow(deps),
     doorOpen: doorOpenFlow(deps),
@@ -61,27 +113,173 @@ test('every flow of the door is given all that it only names', () => {
 })
 
 test.each([
-  ['as the door closes', 3 * HOUR, 0, 'offline', 1],
-  ['after it has closed, with nothing to send', 3 * HOUR + 1, 0, 'ended', 0],
-  ['after it has closed, with lines to send', 3 * HOUR + 1, 2, 'offline', 1],
-  ['once the office takes no more lines', 27 * HOUR + 1, 2, 'ended', 0],
-] as const)('[EVX-25] a phone without a network %s', async (_, after, waiting, state, calls) => {
-  let ended = 0
-  const { deps, asked } = depsAt(after, waiting)
-  const flow = createActor(doorSyncFlow(deps, () => (ended += 1))).start()
-  await waitFor(flow, (now) => now.matches(state), { timeout: 1_000 })
-  flow.stop()
-  expect([asked(), ended]).toEqual([calls, state === 'ended' ? 1 : 0])
+  ['as the door closes', 3 * HOUR, 0, 'offline', true, 0],
+  ['after it has closed, with nothing to send', 3 * HOUR + 1, 0, 'ended', false, 0],
+  ['after it has closed, with lines to send', 3 * HOUR + 1, 2, 'offline', false, 2],
+  ['days later, with lines to send', 99 * HOUR, 2, 'offline', false, 2],
+] as const)('[EVX-25] a phone without a network %s', async (_, after, waiting, state, hasList, unsent) => {
+  const { deps, book, kept } = await pairedAt(after, waiting)
+  expect(await exchanged(deps, state)).toBe(state === 'ended' ? 1 : 0)
+  expect([book.pageNow().list !== null, kept.device.has('list'), book.unsent()]).toEqual([hasList, hasList, unsent])
 })
 
 test('[EVX-27] a call that hangs counts as no network after twenty seconds', async () => {
+  const { deps, calls } = await pairedAt(0, 2, { hangs: true })
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { deps, asked } = depsAt(0, 2, true)
   const flow = createActor(doorSyncFlow(deps, () => {})).start()
   await vi.advanceTimersByTimeAsync(19_999)
-  expect([asked(), flow.getSnapshot().context.trouble]).toEqual([1, null])
+  expect([calls.length, flow.getSnapshot().context.trouble]).toEqual([1, null])
   await vi.advanceTimersByTimeAsync(1)
   expect(flow.getSnapshot().context.trouble).toBe('offline')
   flow.stop()
+})
+
+test('[EVX-25] [row 142] a revoked phone asks for no list, though the list has changed, and lets nobody in', async () => {
+  const site: Server = { standing: 'revoked', list: 'b', fails: { '/pack': 403 } }
+  const { deps, book, kept, paths } = await pairedAt(-HOUR, 0, site)
+  expect(await exchanged(deps, 'ended')).toBe(1)
+  expect([paths(), book.pageNow().list, kept.device.has('list')]).toEqual([['/exchange'], null, false])
+  await expect(book.write(admission)).rejects.toThrow('This door is closed.')
+})
+
+test('[EVX-25] [row 142] once it is revoked a phone lets nobody in, also while a line of it is not taken', async () => {
+  const { deps, book, kept, store } = await pairedAt(-HOUR, 0, { standing: 'revoked' })
+  const line = await book.write(admission)
+  await book.take([line], answerTo([line], ends, { answers: [{ id: null, error: 'This line cannot be read.' }] }))
+  expect(await exchanged(deps, 'level')).toBe(0)
+  expect(book.pageNow()).toMatchObject({ list: null, waiting: 0, refused: 1 })
+  expect([[...kept.lines.keys()], kept.entries.size, kept.device.has('token')]).toEqual([[line.id], 0, true])
+  const reopened = phoneAt(ends, { store, kept })
+  await reopened.book.read()
+  expect(reopened.book.unsent()).toBe(1)
+})
+
+test('[EVX-25] lines that the office takes no more stay on the phone', async () => {
+  const { deps, book, kept } = await pairedAt(30 * HOUR, 2, { fails: { '/exchange': 401 } })
+  expect(await exchanged(deps, 'ended')).toBe(1)
+  expect([book.pageNow().list, book.unsent(), kept.lines.size]).toEqual([null, 2, 2])
+  expect(await book.wipe()).toBe(2)
+  expect([kept.device.size, kept.lines.size, kept.numbers.size]).toEqual([0, 0, 0])
+})
+
+test('[EVX-25] a phone whose clock is set keeps its list, and the server says what time it is', async () => {
+  const { deps, book, clocks, now } = await pairedAt(-HOUR, 0, { time: ends - HOUR })
+  await exchanged(deps, 'level')
+  clocks.wall += 1_000 * HOUR
+  clocks.mono += 60_000
+  expect(book.trueNow()).toBe(ends - HOUR + 60_000)
+  now.server = null
+  await exchanged(deps, 'offline')
+  expect(book.pageNow().list).not.toBe(null)
+})
+
+test('[EVX-25] a phone that was set to a later time asks the server before its list goes', async () => {
+  const { reopened, clocks } = await pairedAt(-HOUR)
+  clocks.wall += 1_000 * HOUR
+  const phone = reopened()
+  const site = answering({ time: ends - HOUR })
+  await opened(depsOf(phone, site), '', 'paired')
+  expect([site.paths(), phone.book.pageNow().list?.pack, phone.book.trueNow()]).toEqual([
+    ['/exchange'],
+    pack,
+    ends - HOUR,
+  ])
+})
+
+test('[EVX-25] what a phone wrote down in this run keeps its time where the clock is set', async () => {
+  const { book, clocks } = await pairedAt(-HOUR, 1)
+  const at = () => book.pageNow().journal.seats.get(7)?.came
+  expect(at()).toBe(ends - HOUR)
+  clocks.wall -= 500 * HOUR
+  clocks.mono += 60_000
+  await book.take([], answerTo([], ends - HOUR + 60_000))
+  expect(at()).toBe(ends - HOUR)
+})
+
+test('[EVX-25] a list that an earlier build has kept is read, and a list that cannot be read is fetched anew', async () => {
+  const memory = memoryStore()
+  const first = phoneAt(ends - HOUR, memory)
+  await first.book.pair('a-token', 'its-secret')
+  const { unlisted: _, ...event } = pack.event
+  await first.store.write([['device', 'list', await seal({ ...pack, event })]])
+  const later = first.reopened()
+  await later.book.read()
+  expect(later.book.pageNow().list?.pack).toEqual(pack)
+  await later.book.write(admission)
+
+  await first.store.write([['device', 'list', await seal({ ...pack, seats: 'of another build' })]])
+  const offline = first.reopened()
+  await opened(depsOf(offline, answering(null)), '', 'paired')
+  expect(offline.book.pageNow()).toMatchObject({ list: null, isUnreadable: true, waiting: 1 })
+  const online = first.reopened()
+  const site = answering({})
+  await opened(depsOf(online, site), '', 'paired')
+  expect([site.paths(), site.calls[0]?.token]).toEqual([['/exchange', '/pack'], 'Bearer a-token'])
+  expect(online.book.pageNow()).toMatchObject({ list: { pack }, isUnreadable: false, waiting: 0 })
+})
+
+test('[EVX-25] a phone whose token cannot be read tells how many lines it has, and can be emptied', async () => {
+  const { kept, reopened, store } = await pairedAt(-HOUR, 2)
+  await store.write([['device', 'token', await seal('of another build')]])
+  const phone = reopened()
+  const flow = await opened(depsOf(phone, answering({})), '', 'refused')
+  expect([flow.getSnapshot().context.trouble, phone.book.unsent()]).toEqual([
+    'What this phone keeps cannot be read.',
+    2,
+  ])
+  flow.send({ type: 'phone.leave' })
+  await waitFor(flow, (now) => now.matches('ended'))
+  expect([flow.getSnapshot().context.lost, kept.lines.size, kept.device.size]).toEqual([2, 0, 0])
+})
+
+test('[EVX-24] a phone whose door is over takes the next link at once, and one whose door is open asks', async () => {
+  const past = (await pairedAt(99 * HOUR)).reopened()
+  await opened(depsOf(past, answering({ standing: 'closing' })), 'another-secret', 'pairing')
+  expect([past.book.page(), past.kept.device.size]).toEqual([null, 0])
+  const open = (await pairedAt(-HOUR, 1)).reopened()
+  const flow = await opened(depsOf(open, answering({})), 'another-secret', 'choosing')
+  expect(flow.getSnapshot().context.kept).toEqual({ door: 'Door 1 of Summit', isOther: true })
+  expect(open.book.unsent()).toBe(1)
+  await opened(depsOf(open.reopened(), answering({})), 'its-secret', 'paired')
+})
+
+test('[EVX-24] a phone whose answer was lost pairs by pressing again, or by opening the link anew', async () => {
+  const phone = phoneAt(ends - HOUR)
+  const site = answering({ loses: ['/pair'] })
+  const flow = await opened(depsOf(phone, site), 'its-secret', 'pairing')
+  const send = async (state: 'pairing' | 'paired') => {
+    flow.send({ type: 'pin.edit', text: '4071' })
+    flow.send({ type: 'holder.edit', text: 'Bello Placeholder' })
+    flow.send({ type: 'form.send' })
+    await waitFor(flow, (now) => now.matches(state), { timeout: 2_000 })
+  }
+  await send('pairing')
+  const anew = phone.reopened()
+  await opened(depsOf(anew, answering({})), 'its-secret', 'paired')
+  expect(anew.book.pageNow().list?.pack).toEqual(pack)
+  site.now.server = { fails: { '/pack': 503 } }
+  await send('pairing')
+  site.now.server = {}
+  await send('paired')
+  const tokens = site.calls.flatMap(({ path, body }) => (path === '/pair' ? [Reflect.get(Object(body), 'token')] : []))
+  expect([tokens.length, new Set(tokens).size]).toEqual([3, 1])
+  expect(tokens[0]).toMatch(/^[\w-]{43}$/)
+})
+
+test('[EVX-24] a phone that was not paired forgets its token, and asks for the PIN again', async () => {
+  const phone = phoneAt(ends - HOUR)
+  await phone.book.pair('a-token', 'its-secret')
+  const anew = phone.reopened()
+  await opened(depsOf(anew, answering({ fails: { '/exchange': 401 } })), 'its-secret', 'pairing')
+  expect([anew.book.unsent(), anew.kept.device.size]).toEqual([null, 0])
+})
+
+test('[EVX-24] the newest build is opened before a link is asked for', async () => {
+  const phone = phoneAt(ends - HOUR)
+  const site = answering({})
+  const order: string[] = []
+  const renewPage = async () => void order.push(`renewed after ${site.calls.length} calls`)
+  await opened({ ...depsOf(phone, site), renewPage }, 'its-secret', 'pairing')
+  expect([order, site.paths()]).toEqual([['renewed after 0 calls'], ['/offer']])
 })

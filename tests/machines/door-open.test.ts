@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { PassOffer } from '#contract/door.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { doorOpenMachine } from '#machines/flows/door-open/door-open.machine.ts'
+import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const offer: PassOffer = {
@@ -12,32 +12,34 @@ const offer: PassOffer = {
 
 interface World {
   secret?: string
-  isPaired?: boolean | Error
+  kept?: KeptPairing | null | Error
   offer?: PassOffer | Error
   paired?: (Error | undefined)[]
-  wiped?: Error
+  wiped?: number | Error
 }
 
-function start({ secret = 'a-secret', isPaired = false, offer: told = offer, paired = [], wiped }: World = {}) {
+function start({ secret = 'a-secret', kept = null, offer: told = offer, paired = [], wiped = 0 }: World = {}) {
   const asked: object[] = []
+  let released = 0
   const flow = createActor(
     doorOpenMachine.provide({
       actors: {
-        readDevice: fromPromise<boolean, undefined>(() => ending<boolean>(isPaired)),
+        readDevice: fromPromise<KeptPairing | null, { secret: string }>(() => ending<KeptPairing | null>(kept)),
         askOffer: fromPromise<PassOffer, { secret: string }>(() => ending<PassOffer>(told)),
         pairPhone: fromPromise<void, { secret: string; pin: string; holder: string }>(({ input }) => {
           asked.push(input)
           return ending<void>(paired[asked.length - 1])
         }),
-        wipePhone: fromPromise<void, undefined>(() => ending<void>(wiped)),
+        wipePhone: fromPromise<number, undefined>(() => ending<number>(wiped)),
       },
+      actions: { releasePhone: () => (released += 1) },
     }),
     { input: { secret } },
   ).start()
   const until = (state: Parameters<ReturnType<typeof flow.getSnapshot>['matches']>[0]) =>
     waitFor(flow, (now) => now.matches(state), { timeout: 1_000 })
   const trouble = () => flow.getSnapshot().context.trouble
-  return { flow, asked, until, trouble }
+  return { flow, asked, until, trouble, released: () => released }
 }
 
 const fill = ({ flow }: ReturnType<typeof start>) => {
@@ -92,26 +94,62 @@ test('[EVX-24] without a link, with a bad one, and where a browser keeps nothing
   expect(bad.trouble()).toBe('This link has ended.')
   bad.flow.send({ type: 'offer.retry' })
   expect(bad.flow.getSnapshot().value).toBe('reading')
-  const closed = start({ isPaired: new Error('This browser keeps nothing for this page.') })
+  const closed = start({ kept: new Error('This browser keeps nothing for this page.') })
   await closed.until('refused')
   expect(closed.trouble()).toBe('This browser keeps nothing for this page.')
 })
 
 test('[EVX-24] two windows of one phone do not work as one door', async () => {
-  const second = start({ isPaired: new Error('The door is open in another window of this phone.') })
+  const second = start({ kept: new Error('The door is open in another window of this phone.') })
   await second.until('refused')
   expect(second.trouble()).toContain('another window')
 })
 
+const pairing: KeptPairing = { door: 'Door 1 of Summit', isOther: false }
+
 test('[EVX-25] a paired phone opens at once, and is wiped when its pass ends or its holder leaves', async () => {
-  const ended = start({ isPaired: true })
+  const ended = start({ kept: pairing })
   await ended.until('paired')
-  ended.flow.send({ type: 'pass.ended' })
+  ended.flow.send({ type: 'pass.ended', unsent: 0 })
   await ended.until('ended')
-  expect(ended.trouble()).toBe('')
-  const left = start({ isPaired: true, wiped: new Error('The disk is full.') })
+  expect([ended.trouble(), ended.flow.getSnapshot().context.lost, ended.released()]).toEqual(['', 0, 1])
+  const left = start({ kept: pairing, wiped: new Error('The disk is full.') })
   await left.until('paired')
   left.flow.send({ type: 'phone.leave' })
   await left.until('ended')
   expect(left.trouble()).toContain('could not be removed')
+})
+
+test('[EVX-25] lines that were not sent are removed by a press alone, and it is told how many they were', async () => {
+  const door = start({ kept: pairing, wiped: 2 })
+  await door.until('paired')
+  door.flow.send({ type: 'pass.ended', unsent: 2 })
+  expect(door.flow.getSnapshot().value).toBe('paired')
+  door.flow.send({ type: 'phone.leave' })
+  expect((await door.until('ended')).context.lost).toBe(2)
+})
+
+test('[EVX-25] a phone that cannot be read can be emptied, and then takes the link that was opened', async () => {
+  const door = start({ kept: new Error('What this phone keeps cannot be read.') })
+  await door.until('refused')
+  door.flow.send({ type: 'phone.leave' })
+  expect((await door.until('pairing')).context).toMatchObject({ trouble: '', offer })
+})
+
+test('[EVX-24] a phone of one door that is given the link of another asks which to use', async () => {
+  const other = { ...pairing, isOther: true }
+  const stays = start({ kept: other })
+  expect((await stays.until('choosing')).context.kept).toEqual(other)
+  stays.flow.send({ type: 'link.ignore' })
+  await stays.until('paired')
+  stays.flow.send({ type: 'phone.leave' })
+  await stays.until('ended')
+  const changes = start({ kept: other })
+  await changes.until('choosing')
+  changes.flow.send({ type: 'link.use' })
+  expect(changes.flow.getSnapshot().value).toBe('wiping')
+  await changes.until('pairing')
+  fill(changes)
+  await changes.until('paired')
+  expect([changes.asked.length, changes.released()]).toEqual([1, 0])
 })

@@ -4,13 +4,24 @@ import { Refusal } from '#contract/refusal.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
+/** What an earlier link has left on this phone. */
+export interface KeptPairing {
+  /** For which door, and which event. */
+  door: string
+  /** The link that was opened now is another one. */
+  isOther: boolean
+}
+
 interface Context {
-  /** Of the link with which the page was opened; empty without one. */
+  /** Of the link with which the page was opened; empty without one, and once it has paired this phone. */
   secret: string
+  kept: KeptPairing | null
   offer: PassOffer | undefined
   pin: string
   holder: string
   trouble: string
+  /** How many lines were removed that the office had not taken. */
+  lost: number
 }
 
 interface Answered<Output> {
@@ -29,20 +40,29 @@ export const doorOpenMachine = setup({
       | { type: 'holder.edit'; text: string }
       | { type: 'form.send' }
       | { type: 'offer.retry' }
+      | { type: 'link.use' }
+      | { type: 'link.ignore' }
       | { type: 'phone.leave' }
-      | { type: 'pass.ended' }
+      /** The office takes nothing more; so many lines are still here. */
+      | { type: 'pass.ended'; unsent: number }
     tags: 'busy' | 'resting'
   },
   actors: {
-    /** Whether this phone is paired already. */
-    readDevice: unprovided<boolean>('readDevice'),
+    /** How this phone is paired already. What has ended meanwhile is removed at once. */
+    readDevice: unprovided<KeptPairing | null, { secret: string }>('readDevice'),
     askOffer: unprovided<PassOffer, { secret: string }>('askOffer'),
     /** Pairs, fetches the list and keeps both. */
     pairPhone: unprovided<void, { secret: string; pin: string; holder: string }>('pairPhone'),
-    /** Removes everything that is kept on this phone. */
-    wipePhone: unprovided<void>('wipePhone'),
+    /** Removes everything that is kept on this phone, and tells how many lines had not been taken. */
+    wipePhone: unprovided<number>('wipePhone'),
   },
   actions: {
+    /** Another window may be the door from now on. */
+    releasePhone: () => {},
+    takeKept: assign({ kept: (_, kept: KeptPairing | null) => kept }),
+    takeLost: assign({ trouble: '', lost: (_, lost: number) => lost }),
+    /** A used link is no other one. */
+    forgetLink: assign({ secret: '' }),
     takeOffer: assign({ trouble: '', offer: (_, offer: PassOffer) => offer }),
     takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
     keepPin: assign({ trouble: '', pin: (_, { text }: { text: string }) => text }),
@@ -50,7 +70,9 @@ export const doorOpenMachine = setup({
     forgetPin: assign({ pin: '' }),
   },
   guards: {
-    isPaired: (_, paired: boolean) => paired,
+    isPaired: (_, kept: KeptPairing | null) => kept !== null,
+    linkIsAnother: (_, kept: KeptPairing | null) => kept?.isOther === true,
+    nothingIsLeft: (_, { unsent }: { unsent: number }) => unsent === 0,
     linkWasOpened: ({ context }) => context.secret !== '',
     pinIsIncomplete: ({ context }) => !/^\d{4}$/.test(context.pin),
     holderIsMissing: ({ context }) => context.holder.trim() === '',
@@ -59,7 +81,9 @@ export const doorOpenMachine = setup({
 }).createMachine({
   id: 'door-open',
   version: '1',
-  context: ({ input: { secret } }) => ({ secret, offer: undefined, pin: '', holder: '', trouble: '' }),
+  context: ({ input: { secret } }) => ({
+    ...{ secret, kept: null, offer: undefined, pin: '', holder: '', trouble: '', lost: 0 },
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -67,8 +91,17 @@ export const doorOpenMachine = setup({
       invoke: {
         id: 'readDevice',
         src: 'readDevice',
+        input: ({ context: { secret } }) => ({ secret }),
         onDone: [
-          { guard: { type: 'isPaired', params: ({ event }: Answered<boolean>) => event.output }, target: 'paired' },
+          {
+            guard: { type: 'linkIsAnother', params: ({ event }: Answered<KeptPairing | null>) => event.output },
+            target: 'choosing',
+            actions: { type: 'takeKept', params: ({ event }: Answered<KeptPairing | null>) => event.output },
+          },
+          {
+            guard: { type: 'isPaired', params: ({ event }: Answered<KeptPairing | null>) => event.output },
+            target: 'paired',
+          },
           { guard: 'linkWasOpened', target: 'asking' },
           { target: 'unpaired' },
         ],
@@ -78,6 +111,8 @@ export const doorOpenMachine = setup({
         },
       },
     },
+    /** A phone that still works for one door was given the link of another. */
+    choosing: { on: { 'link.use': 'wiping', 'link.ignore': 'paired' } },
     /** Opened without a link: the office makes one. */
     unpaired: { tags: 'resting' },
     asking: {
@@ -96,7 +131,7 @@ export const doorOpenMachine = setup({
         },
       },
     },
-    refused: { on: { 'offer.retry': 'reading' } },
+    refused: { on: { 'offer.retry': 'reading', 'phone.leave': 'wiping' } },
     pairing: {
       on: {
         'pin.edit': { actions: { type: 'keepPin', params: ({ event }) => event } },
@@ -131,13 +166,26 @@ export const doorOpenMachine = setup({
         ],
       },
     },
-    paired: { on: { 'phone.leave': 'wiping', 'pass.ended': 'wiping' } },
+    paired: {
+      entry: 'forgetLink',
+      on: {
+        'phone.leave': 'wiping',
+        'pass.ended': { guard: { type: 'nothingIsLeft', params: ({ event }) => event }, target: 'wiping' },
+      },
+    },
     wiping: {
       tags: 'busy',
       invoke: {
         id: 'wipePhone',
         src: 'wipePhone',
-        onDone: 'ended',
+        onDone: [
+          {
+            guard: 'linkWasOpened',
+            target: 'asking',
+            actions: { type: 'takeLost', params: ({ event }: Answered<number>) => event.output },
+          },
+          { target: 'ended', actions: { type: 'takeLost', params: ({ event }: Answered<number>) => event.output } },
+        ],
         onError: {
           target: 'ended',
           actions: {
@@ -149,6 +197,6 @@ export const doorOpenMachine = setup({
         },
       },
     },
-    ended: { type: 'final' },
+    ended: { type: 'final', entry: 'releasePhone' },
   },
 })

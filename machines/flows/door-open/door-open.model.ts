@@ -7,6 +7,8 @@ const offer = {
   ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
 }
 
+const door = 'Door 1 of Communicators’ Summit'
+
 export const doorOpenModel: Model<typeof doorOpenMachine> = {
   inputs: [{ secret: 'a-secret-of-43-characters-as-a-link-has-it' }, { secret: '' }],
   cases: {
@@ -18,15 +20,24 @@ export const doorOpenModel: Model<typeof doorOpenMachine> = {
       { type: 'holder.edit', text: '' },
       { type: 'holder.edit', text: 'Bello Placeholder' },
     ],
+    'pass.ended': [
+      { type: 'pass.ended', unsent: 0 },
+      { type: 'pass.ended', unsent: 2 },
+    ],
   },
   outcomes: {
-    readDevice: { done: [true, false], error: [new Error('There is no database.')] },
+    readDevice: {
+      done: [null, { door, isOther: false }, { door, isOther: true }],
+      error: [new Error('There is no database.')],
+    },
     askOffer: { done: [offer], error: [new Refusal(410, 'This link has ended.')] },
     pairPhone: {
       done: [undefined],
       error: [new Refusal(400, 'This PIN is not right.'), new Refusal(410, 'This link has ended.')],
     },
-    wipePhone: { done: [undefined], error: [new Error('The disk is full.')] },
+    wipePhone: { done: [0, 2], error: [new Error('The disk is full.')] },
   },
-  serialize: ({ context: { pin, holder, trouble } }) => [pin.length === 4, holder !== '', trouble !== ''],
+  serialize: ({ context: { secret, pin, holder, trouble, lost } }) => [
+    ...[secret !== '', pin.length === 4, holder !== '', trouble !== '', lost],
+  ],
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door.ts'
+import { doorHours } from '#domain/door.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
-import { type DoorStore, type KeptLine, seal, unseal } from './store.ts'
+import { type Change, type DoorStore, type KeptLine, StoreFailure, seal, unseal } from './store.ts'
 import { createTicketReader, type TicketReader } from './tickets.ts'
 
-const Device = v.object({ token: v.string(), pack: DoorPack })
-export type Device = v.InferOutput<typeof Device>
+/** What this phone shows with each call, and the secret of the link that it was paired by. */
+const Token = v.object({ token: v.string(), secret: v.string() })
 
 /** A line of any door, and where it was written. */
 export interface BookLine extends DoorLine {
@@ -14,10 +15,18 @@ export interface BookLine extends DoorLine {
   door: string
 }
 
+/** Whom this phone may let in. */
+export interface DoorList {
+  pack: DoorPack
+  tickets: TicketReader
+}
+
 /** What a phone knows at a moment. */
 export interface BookPage {
-  device: Device
-  tickets: TicketReader
+  token: string
+  /** Null where the door is closed, or what is kept cannot be read: nobody is let in here. */
+  list: DoorList | null
+  isUnreadable: boolean
   journal: MergedJournal<BookLine>
   /** Lines that the server has not named yet, and those that it does not take. */
   waiting: number
@@ -25,6 +34,8 @@ export interface BookPage {
   sent: number
   /** When the server answered last, by its clock. */
   exchanged: number | null
+  /** The phone could not write it down. */
+  isBroken: boolean
 }
 
 /** What a phone writes down. The rest of a line follows from the phone itself. */
@@ -43,31 +54,40 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
   const heard = new Set<() => void>()
   const lines = new Map<string, KeptLine>()
   const entries = new Map<string, JournalEntry>()
+  let paired: v.InferOutput<typeof Token> | null = null
+  /** A door is kept here, even where it cannot be read. */
+  let isKept = false
+  let list: DoorList | null = null
+  let [isUnreadable, isBroken] = [false, false]
   let [seq, since, ahead] = [0, 0, 0]
   let exchanged: number | null = null
   let page: BookPage | null = null
+  /** A moment by the server's clock, and by the clock of this run, which nobody can set. */
+  let anchor = { at: now(), mono: mono() }
 
   /** The time by the server's clock, as far as it is known. */
-  const trueNow = () => now() + ahead
+  const trueNow = () => anchor.at + (mono() - anchor.mono)
 
-  function journalLines(door: string): BookLine[] {
+  const linesLeft = () => [...lines.values()].filter(({ isSent }) => !isSent)
+
+  function journalLines({ pack }: DoorList): BookLine[] {
     const told = [...entries.values()].map(({ at, ...entry }) => ({ ...entry, at: Date.parse(at) }))
     const own = [...lines.values()]
       .filter(({ line }) => !entries.has(line.id))
-      .map(({ line }) => ({ ...line, door, at: Date.parse(line.at) + ahead }))
+      .map(({ line }) => {
+        const at = line.run === run ? anchor.at + (line.mono - anchor.mono) : Date.parse(line.at) + ahead
+        return { ...line, door: pack.pass.door, at }
+      })
     return [...told, ...own]
   }
 
-  function turn(device: Device, tickets: TicketReader) {
-    const { event, pass } = device.pack
-    const kept = [...lines.values()]
-    const waiting = kept.filter(({ isSent, error }) => !isSent && error === null).length
-    const refused = kept.filter(({ error }) => error !== null).length
-    page = {
-      device,
-      tickets,
-      journal: mergeJournal(journalLines(pass.door), event.re_entry, trueNow()),
-      ...{ waiting, refused, exchanged, sent: seq - waiting - refused },
+  function turn() {
+    const left = linesLeft()
+    const refused = left.filter(({ error }) => error !== null).length
+    page = paired && {
+      ...{ token: paired.token, list, isUnreadable, isBroken, exchanged, refused },
+      journal: mergeJournal(list ? journalLines(list) : [], list?.pack.event.re_entry ?? 'never', trueNow()),
+      ...{ waiting: left.length - refused, sent: seq - left.length },
     }
     for (const hear of heard) hear()
   }
@@ -77,9 +97,18 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     return page
   }
 
-  async function keep(device: Device) {
-    await store.put('device', await seal(device), 'device')
-    turn(device, createTicketReader(device.pack))
+  /** Writes, and tells where the phone does not let itself be written on. */
+  async function keep(...written: Parameters<DoorStore['write']>) {
+    try {
+      await store.write(...written)
+      if (!isBroken) return
+      isBroken = false
+      turn()
+    } catch (error) {
+      isBroken = error instanceof StoreFailure
+      turn()
+      throw error
+    }
   }
 
   return {
@@ -90,48 +119,89 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     page: () => page,
     pageNow,
     trueNow,
-    keep,
 
-    /** Opens what is kept; false where this phone is not paired. */
-    async read(): Promise<boolean> {
-      const sealed = await store.get('device', 'device')
-      if (!sealed) return false
-      const device = v.parse(Device, await unseal(sealed))
-      for (const kept of await store.getAll('lines')) lines.set(kept.line.id, kept)
-      for (const entry of await store.getAll('entries')) entries.set(entry.id, entry)
-      seq = (await store.get('numbers', 'seq')) ?? 0
-      since = (await store.get('numbers', 'since')) ?? 0
-      ahead = (await store.get('numbers', 'ahead')) ?? 0
-      exchanged = (await store.get('numbers', 'exchanged')) ?? null
-      turn(device, createTicketReader(device.pack))
-      return true
+    /** How many lines the server has not taken; null where nothing of a door is kept. */
+    unsent: (): number | null => (isKept ? linesLeft().length : null),
+
+    /** The time of the door is over, by what this phone knows. */
+    isOver: () => list !== null && trueNow() > doorHours(list.pack.event).closes,
+
+    isPairedBy: (secret: string) => paired?.secret === secret,
+
+    /** Opens what is kept. A list that cannot be read is fetched anew; how the phone is paired, and its lines, stay. */
+    async read(): Promise<void> {
+      const kept = await store.readAll()
+      const [token, pack] = [kept.device.get('token'), kept.device.get('list')]
+      isKept = token !== undefined
+      for (const one of kept.lines.values()) lines.set(one.line.id, one)
+      for (const entry of kept.entries.values()) entries.set(entry.id, entry)
+      seq = kept.numbers.get('seq') ?? 0
+      since = kept.numbers.get('since') ?? 0
+      exchanged = kept.numbers.get('exchanged') ?? null
+      ahead = kept.numbers.get('ahead') ?? 0
+      anchor = { at: Math.max(now() + ahead, exchanged ?? 0), mono: mono() }
+      if (!token) return
+      paired = v.parse(Token, await unseal(token))
+      const read = pack && (await unseal(pack).then(v.safeParser(DoorPack), () => null))
+      list = read?.success ? { pack: read.output, tickets: createTicketReader(read.output) } : null
+      isUnreadable = pack !== undefined && list === null
+      turn()
     },
 
-    renew: (pack: DoorPack) => keep({ ...pageNow().device, pack }),
+    /** Keeps how this phone is to be paired. */
+    async pair(token: string, secret: string): Promise<void> {
+      const sealed = await seal({ token, secret })
+      await keep([['device', 'token', sealed]])
+      paired = { token, secret }
+      turn()
+    },
+
+    /** Keeps a list. Behind none the journal is told from its beginning. */
+    async renew(pack: DoorPack): Promise<void> {
+      const isFirst = list === null
+      const sealed = await seal(pack)
+      const fromNothing: Change[] = [['numbers', 'since', 0]]
+      await keep([['device', 'list', sealed], ...(isFirst ? fromNothing : [])], isFirst ? ['entries'] : [])
+      if (isFirst) {
+        since = 0
+        entries.clear()
+      }
+      list = { pack, tickets: createTicketReader(pack) }
+      isKept = true
+      isUnreadable = false
+      turn()
+    },
+
+    /** Nobody is let in any more: the list goes, and what the other doors did. Lines stay until the server has named them. */
+    async close(): Promise<void> {
+      list = null
+      isUnreadable = false
+      entries.clear()
+      turn()
+      await keep([['device', 'list', null]], ['entries'])
+    },
 
     /** Writes a line, and resolves once it is on the disk. */
     async write(written: Written): Promise<JournalLine> {
-      const { device, tickets } = pageNow()
+      if (!list) throw new Error('This door is closed.')
       seq += 1
       const clocks = { at: new Date(now()).toISOString(), mono: mono(), run }
-      const line: JournalLine = { id: newId(), seq, ...written, ...clocks, by: device.pack.pass.holder }
+      const line: JournalLine = { id: newId(), seq, ...written, ...clocks, by: list.pack.pass.holder }
       const kept = { line, isSent: false, error: null }
-      const work = store.transaction(['lines', 'numbers'], 'readwrite', { durability: 'strict' })
-      await Promise.all([
-        work.objectStore('lines').put(kept, line.id),
-        work.objectStore('numbers').put(seq, 'seq'),
-        work.done,
+      await keep([
+        ['lines', line.id, kept],
+        ['numbers', 'seq', seq],
       ])
       lines.set(line.id, kept)
-      turn(device, tickets)
+      turn()
       return line
     },
 
     /** What is sent next, with the clocks of now. */
     batch: (most: number) => ({
       ...{ at: new Date(now()).toISOString(), mono: mono(), run, since },
-      lines: [...lines.values()]
-        .filter(({ isSent, error }) => !isSent && error === null)
+      lines: linesLeft()
+        .filter(({ error }) => error === null)
         .map(({ line }) => line)
         .sort((one, other) => one.seq - other.seq)
         .slice(0, most),
@@ -139,53 +209,46 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
     /**
      * Takes the server's answer to a batch. A line leaves the phone once the server names it, and one that counts once it came
-     * back as an entry.
+     * back as an entry. Without a list nothing counts here.
      */
     async take(sent: readonly JournalLine[], answer: Exchanged): Promise<void> {
-      const { device, tickets } = pageNow()
-      const work = store.transaction(['lines', 'entries', 'numbers'], 'readwrite')
       const changed = sent.flatMap((line, nth): KeptLine[] => {
         const given = answer.answers[nth]
         if (given?.id === line.id) return [{ line, isSent: true, error: null }]
         return given?.error ? [{ line, isSent: false, error: given.error }] : []
       })
-      exchanged = Date.parse(answer.now)
-      ahead = exchanged - now()
+      anchor = { at: Date.parse(answer.now), mono: mono() }
+      exchanged = anchor.at
+      ahead = anchor.at - now()
       since = answer.since
       for (const kept of changed) lines.set(kept.line.id, kept)
-      for (const entry of answer.entries) entries.set(entry.id, entry)
+      for (const entry of list ? answer.entries : []) entries.set(entry.id, entry)
       const gone = [...lines.values()].filter(
-        ({ line, isSent }) => isSent && (line.kind === 'refused' || entries.has(line.id)),
+        ({ line, isSent }) => isSent && (line.kind === 'refused' || entries.has(line.id) || !list),
       )
       for (const { line } of gone) lines.delete(line.id)
-      await Promise.all([
-        ...changed.map((kept) => work.objectStore('lines').put(kept, kept.line.id)),
-        ...gone.map(({ line }) => work.objectStore('lines').delete(line.id)),
-        ...answer.entries.map((entry) => work.objectStore('entries').put(entry, entry.id)),
-        work.objectStore('numbers').put(since, 'since'),
-        work.objectStore('numbers').put(ahead, 'ahead'),
-        work.objectStore('numbers').put(exchanged, 'exchanged'),
-        work.done,
+      turn()
+      await keep([
+        ...changed.map((kept): Change => ['lines', kept.line.id, kept]),
+        ...gone.map(({ line }): Change => ['lines', line.id, null]),
+        ...(list ? answer.entries : []).map((entry): Change => ['entries', entry.id, entry]),
+        ['numbers', 'since', since],
+        ['numbers', 'ahead', ahead],
+        ['numbers', 'exchanged', exchanged],
       ])
-      turn(device, tickets)
     },
 
-    /** Removes everything that this phone keeps. */
-    async wipe(): Promise<void> {
-      const work = store.transaction(['device', 'lines', 'entries', 'numbers'], 'readwrite', { durability: 'strict' })
-      await Promise.all([
-        work.objectStore('device').clear(),
-        work.objectStore('lines').clear(),
-        work.objectStore('entries').clear(),
-        work.objectStore('numbers').clear(),
-        work.done,
-      ])
+    /** Removes everything that this phone keeps, and tells how many lines the server had not taken. */
+    async wipe(): Promise<number> {
+      const lost = linesLeft().length
+      await keep([], ['device', 'lines', 'entries', 'numbers'])
       lines.clear()
       entries.clear()
-      page = null
+      list = paired = exchanged = null
+      isKept = isUnreadable = false
       seq = since = ahead = 0
-      exchanged = null
-      for (const hear of heard) hear()
+      turn()
+      return lost
     },
   }
 }

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import type { Book } from '../api/book.ts'
+import type { Book, BookPage, DoorList } from '../api/book.ts'
+import type { SyncActor } from '../flows/door-sync.ts'
+import { Closed } from '../parts/Closed.tsx'
 import { Door } from '../parts/Door.tsx'
 import { Pairing } from '../parts/Pairing.tsx'
 import type { DoorRuntime } from './runtime.ts'
@@ -8,14 +10,30 @@ import type { DoorRuntime } from './runtime.ts'
 export function DoorApp({ runtime }: { runtime: DoorRuntime }) {
   const isPaired = useSelector(runtime.open, (state) => state.matches('paired'))
   const book = runtime.book()
-  return isPaired && book ? <AtWork runtime={runtime} book={book} /> : <Pairing flow={runtime.open} />
+  if (isPaired && book) return <AtWork runtime={runtime} book={book} />
+  return <Pairing flow={runtime.open} unsent={() => runtime.book()?.unsent() ?? null} />
 }
 
+/** The phone exchanges for as long as it is paired, also what is left after its door has closed. */
 function AtWork({ runtime, book }: { runtime: DoorRuntime; book: Book }) {
-  const entry = useActorRef(runtime.entryMachine, { inspect: runtime.inspect })
   const sync = useActorRef(runtime.syncMachine, { inspect: runtime.inspect })
   const page = useSyncExternalStore(book.subscribe, book.page)
-  if (!page) return null
   const leave = () => runtime.open.send({ type: 'phone.leave' })
-  return <Door entry={entry} sync={sync} page={page} now={book.trueNow} onLeave={leave} />
+  if (!page) return null
+  if (!page.list) return <Closed sync={sync} page={page} onLeave={leave} />
+  return <Scanning {...{ runtime, sync, page }} list={page.list} now={book.trueNow} onLeave={leave} />
+}
+
+interface ScanningProps {
+  runtime: DoorRuntime
+  sync: SyncActor
+  page: BookPage
+  list: DoorList
+  now: () => number
+  onLeave: () => void
+}
+
+function Scanning({ runtime, list: { pack }, ...props }: ScanningProps) {
+  const entry = useActorRef(runtime.entryMachine, { inspect: runtime.inspect })
+  return <Door entry={entry} pack={pack} {...props} />
 }

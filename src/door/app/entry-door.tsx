@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../door.css'
 import { DoorApp } from './DoorApp.tsx'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker, renewPage } from './register-worker.ts'
 import { createRuntime } from './runtime.ts'
 
 async function start() {
@@ -10,6 +10,7 @@ async function start() {
     host: import.meta.env.VITE_API_HOST ?? '',
     fetch: (input, init) => fetch(input, init),
     secret: location.hash.slice(1),
+    renewPage,
   })
   const showTools = __QA__ ? await (await import('#src/qa/tools/open-tools.tsx')).openTools(runtime) : undefined
   runtime.start()

@@ -12,13 +12,15 @@ interface RuntimeDeps {
   fetch: typeof globalThis.fetch
   /** Of the link with which the page was opened. */
   secret: string
+  /** Opens the page anew where a newer build of it is there. */
+  renewPage?: () => Promise<void>
 }
 
 const keepsNothing =
   'This browser cannot store the list, so this phone cannot work as a door. Open the link in a window that is not private.'
 
 /** Everything that the door needs, made once. */
-export function createRuntime({ host, fetch, secret }: RuntimeDeps) {
+export function createRuntime({ host, fetch, secret, renewPage = async () => {} }: RuntimeDeps) {
   let opened: Book | undefined
   let opening: Promise<Book> | undefined
   const client = createClient({ host, fetch, token: () => undefined })
@@ -35,7 +37,7 @@ export function createRuntime({ host, fetch, secret }: RuntimeDeps) {
       })
     return opening
   }
-  const deps = { client, book }
+  const deps = { client, book, renewPage }
   const { taps, inspect } = createTaps()
   const root = createRootActor(doorOpenFlow(deps), { input: { secret }, inspect })
   const open = root.actor
@@ -45,7 +47,7 @@ export function createRuntime({ host, fetch, secret }: RuntimeDeps) {
     inspect,
     roots: [root],
     entryMachine: doorEntryFlow(deps),
-    syncMachine: doorSyncFlow(deps, () => open.send({ type: 'pass.ended' })),
+    syncMachine: doorSyncFlow(deps, () => open.send({ type: 'pass.ended', unsent: opened?.unsent() ?? 0 })),
     /** Opened once the phone is paired. */
     book: () => opened,
     start: root.start,

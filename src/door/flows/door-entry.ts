@@ -1,6 +1,6 @@
 import { type Actor, fromPromise } from 'xstate'
 import type { PackedSeat } from '#contract/door.ts'
-import { judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
+import { ABSENT, judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
@@ -10,7 +10,7 @@ import {
 } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { watchCodes } from '#src/lib/camera.ts'
 import { createDoorSignal } from '#src/lib/door-signal.ts'
-import type { Book, BookPage } from '../api/book.ts'
+import type { Book, BookPage, DoorList } from '../api/book.ts'
 import type { DoorDeps } from './door-open.ts'
 
 export type EntryActor = Actor<typeof doorEntryMachine>
@@ -18,9 +18,7 @@ export type EntryActor = Actor<typeof doorEntryMachine>
 /** The video element that shows what the camera sees. */
 export const CAMERA = 'camera'
 
-const ABSENT = { came: null, lastIn: null, isInside: false }
-
-type Known = Pick<BookPage, 'tickets' | 'journal'> & { device: { pack: BookPage['device']['pack'] } }
+type Known = DoorList & Pick<BookPage, 'journal'>
 
 const atDoor = ([id, , , , last, first, kind, note]: PackedSeat): SeatAtDoor => ({
   ...{ id, kind, note },
@@ -28,20 +26,21 @@ const atDoor = ([id, , , , last, first, kind, note]: PackedSeat): SeatAtDoor => 
 })
 
 /** Judges a ticket as the office would (EVX-26), by what this phone knows. */
-export async function judgeShown({ device, tickets, journal }: Known, shown: Shown, way: Way, now: number) {
+export async function judgeShown({ pack, tickets, journal }: Known, shown: Shown, way: Way, now: number) {
   const { ticket, id, seat } = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text)
   const before = id === null ? undefined : journal.seats.get(id)
   // Who leaves has come.
   const present = way === 'in' ? (before ?? ABSENT) : ABSENT
   const facts = { issue: seat?.[1] ?? 0, isWithdrawn: seat?.[3] === 1, ...present }
-  return { ticket, id, seat, before, verdict: judgeTicket({ ticket, seat: facts, door: device.pack.event, now }) }
+  return { ticket, id, seat, before, verdict: judgeTicket({ ticket, seat: facts, door: pack.event, now }) }
 }
 
 /** Judges, and writes down what came of it. */
 async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
-  const page = book.pageNow()
-  const { ticket, id, seat, before, verdict } = await judgeShown(page, shown, way, book.trueNow())
-  const passes = letsIn(verdict, page.device.pack.event.unlisted)
+  const { list, journal } = book.pageNow()
+  if (!list) throw new Error('This door is closed.')
+  const { ticket, id, seat, before, verdict } = await judgeShown({ ...list, journal }, shown, way, book.trueNow())
+  const passes = letsIn(verdict, list.pack.event.unlisted)
   const kind = passes ? way : 'refused'
   const issue = ticket?.issue ?? seat?.[1] ?? null
   const written = await book.write({ kind, ticket: id, issue, verdict, of: null })

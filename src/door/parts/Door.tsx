@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
+import type { DoorPack } from '#contract/door.ts'
 import type { Panel } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -10,14 +11,16 @@ import { CAMERA, type EntryActor } from '../flows/door-entry.ts'
 import type { SyncActor } from '../flows/door-sync.ts'
 import { FindName } from './FindName.tsx'
 import { FindIcon, KeyboardIcon } from './icons.tsx'
+import { RemoveAll, Unsent } from './RemoveAll.tsx'
 import { Strip } from './Strip.tsx'
 import { Verdict } from './Verdict.tsx'
-import { clock, counted } from './words.ts'
+import { clock } from './words.ts'
 
 interface DoorProps {
   entry: EntryActor
   sync: SyncActor
   page: BookPage
+  pack: DoorPack
   now: () => number
   onLeave: () => void
 }
@@ -30,11 +33,11 @@ const signals = [
 ]
 
 /** A phone at work: camera, what was counted, and the two other ways to a ticket. */
-export function Door({ entry, sync, page, now, onLeave }: DoorProps) {
+export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
   const { shown, trouble, draft, way, panel } = useSelector(entry, ({ context }) => context)
   const isOn = useSelector(entry, (state) => state.hasTag('camera'))
   const busy = useSelector(entry, (state) => state.hasTag('busy'))
-  const { event, pass, seats } = page.device.pack
+  const { event, pass, seats } = pack
   const expected = seats.filter((seat) => seat[3] === 0).length
   const open = (one: Panel) => entry.send({ type: 'panel.open', panel: one })
   const close = () => entry.send({ type: 'panel.close' })
@@ -131,9 +134,9 @@ export function Door({ entry, sync, page, now, onLeave }: DoorProps) {
       )}
       {!shown && panel === 'name' && (
         <FindName
-          page={page}
-          title={event.title}
+          {...{ page, pack }}
           way={way}
+          now={now}
           onClose={close}
           onChoose={(seat) => entry.send({ type: 'ticket.choose', seat })}
         />
@@ -159,7 +162,7 @@ export function Door({ entry, sync, page, now, onLeave }: DoorProps) {
         </form>
       </Dialog>
       <Dialog open={panel === 'more'} onClose={close} title="This door">
-        <Conflicts page={page} />
+        <Conflicts journal={page.journal} seats={seats} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 pb-5 text-small">
           {signals.map(([verdict, signal]) => (
             <div key={verdict} className="contents">
@@ -168,11 +171,7 @@ export function Door({ entry, sync, page, now, onLeave }: DoorProps) {
             </div>
           ))}
         </dl>
-        <p className="pb-4">
-          {page.waiting > 0
-            ? `${counted(page.waiting, 'line was', 'lines were')} not sent yet.`
-            : 'Everything was sent to the office.'}
-        </p>
+        <Unsent page={page} />
         <Button
           kind="outline"
           className="mr-3 mb-3"
@@ -183,9 +182,7 @@ export function Door({ entry, sync, page, now, onLeave }: DoorProps) {
         >
           {isOn ? 'Stop the camera' : 'Start the camera'}
         </Button>
-        <Button kind="outline" disabled={page.waiting > 0} reason="Wait until all lines are sent." onClick={onLeave}>
-          Remove the list from this phone
-        </Button>
+        <RemoveAll unsent={page.waiting + page.refused} onRemove={onLeave} />
       </Dialog>
     </>
   )
@@ -199,8 +196,8 @@ const Count = ({ label, count }: { label: string; count: number }) => (
 )
 
 /** Nobody is rejected afterwards: the doors only learn of it. */
-function Conflicts({ page: { journal, device } }: { page: BookPage }) {
-  const names = new Map(device.pack.seats.map((seat) => [seat[0], `${seat[5]} ${seat[4]}`.trim()]))
+function Conflicts({ journal, seats }: Pick<BookPage, 'journal'> & Pick<DoorPack, 'seats'>) {
+  const names = new Map(seats.map((seat) => [seat[0], `${seat[5]} ${seat[4]}`.trim()]))
   if (journal.conflicts.length === 0) return <p className="pb-4">No ticket was let in twice.</p>
   return (
     <section className="pb-5">

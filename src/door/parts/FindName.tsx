@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { PackedSeat } from '#contract/door.ts'
+import type { DoorPack, PackedSeat } from '#contract/door.ts'
+import { ABSENT, mayEnter } from '#domain/door.ts'
 import type { Way } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,18 +30,18 @@ function placeIn(name: string, letters: string): number {
 
 interface FindNameProps {
   page: BookPage
-  title: string
+  pack: DoorPack
   way: Way
+  now: () => number
   onChoose: (seat: number) => void
   onClose: () => void
 }
 
 /** People are found by the first letters of a name; who is let in so is asked for once more. */
-export function FindName({ page, title, way, onChoose, onClose }: FindNameProps) {
+export function FindName({ page, pack: { seats, event }, way, now, onChoose, onClose }: FindNameProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<PackedSeat>()
   const letters = folded(text.trim())
-  const { seats } = page.device.pack
   const found =
     letters.length < LETTERS
       ? []
@@ -52,7 +53,7 @@ export function FindName({ page, title, way, onChoose, onClose }: FindNameProps)
     <FullScreen label="Names" onClose={onClose}>
       <div className="on-dark bg-night px-5 pt-4 pb-5 text-on-dark">
         <div className="flex items-center justify-between gap-4 pb-3">
-          <h2 className="font-strong text-body">{title}</h2>
+          <h2 className="font-strong text-body">{event.title}</h2>
           <CloseButton onClick={onClose} />
         </div>
         <Field label="Find a name">
@@ -90,6 +91,7 @@ export function FindName({ page, title, way, onChoose, onClose }: FindNameProps)
               ) : (
                 <Choice
                   way={way}
+                  mayEnter={mayEnter(page.journal.seats.get(seat[0]) ?? ABSENT, event.re_entry, now())}
                   isInside={page.journal.seats.get(seat[0])?.isInside ?? false}
                   onChoose={() => onChoose(seat[0])}
                   onLetIn={() => setAsked(seat)}
@@ -121,23 +123,24 @@ export function FindName({ page, title, way, onChoose, onClose }: FindNameProps)
 
 interface ChoiceProps {
   way: Way
+  mayEnter: boolean
   isInside: boolean
   onChoose: () => void
   onLetIn: () => void
 }
 
-/** Who is inside leaves at once; who is not is let in after a question. */
-function Choice({ way, isInside, onChoose, onLetIn }: ChoiceProps) {
-  if (isInside)
+/** Who is inside leaves at once; who may come in is let in after a question. */
+function Choice({ way, mayEnter, isInside, onChoose, onLetIn }: ChoiceProps) {
+  if (way === 'out' && !isInside) return <span className="text-ink-2 text-small">Not inside</span>
+  if (way === 'in' && mayEnter)
     return (
-      <Button size="small" kind="outline" onClick={onChoose}>
-        {way === 'out' ? 'Out' : 'Came'}
+      <Button size="small" onClick={onLetIn}>
+        Let in
       </Button>
     )
-  if (way === 'out') return <span className="text-ink-2 text-small">Not inside</span>
   return (
-    <Button size="small" onClick={onLetIn}>
-      Let in
+    <Button size="small" kind="outline" onClick={onChoose}>
+      {way === 'out' ? 'Out' : 'Came'}
     </Button>
   )
 }

@@ -1,20 +1,28 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import type { Actor } from 'xstate'
 import type { doorOpenMachine } from '#machines/flows/door-open/door-open.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ChapterMark } from '#src/ui/ChapterMark.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { Frame } from './Frame.tsx'
+import { RemoveAll } from './RemoveAll.tsx'
 import { counted, moment } from './words.ts'
 
 export type OpenActor = Actor<typeof doorOpenMachine>
 
+interface PairingProps {
+  flow: OpenActor
+  /** How many lines were not sent; null where no door is kept on this phone. */
+  unsent: () => number | null
+}
+
 /** Everything that a phone shows before it works as a door, and afterwards. */
-export function Pairing({ flow }: { flow: OpenActor }) {
+export function Pairing({ flow, unsent }: PairingProps) {
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { offer, pin, holder, trouble } = state.context
+  const { offer, pin, holder, trouble, kept, lost } = state.context
+  const left = unsent()
   if (state.matches('pairing') || state.matches('submitting')) {
     const send = (event: FormEvent) => {
       event.preventDefault()
@@ -62,15 +70,41 @@ export function Pairing({ flow }: { flow: OpenActor }) {
     return (
       <Frame title="The door did not open">
         <p role="alert">{trouble}</p>
-        <Button kind="outline-on-dark" className="mt-8" onClick={() => flow.send({ type: 'offer.retry' })}>
+        <Button kind="outline-on-dark" className="mt-8 mb-4" onClick={() => flow.send({ type: 'offer.retry' })}>
           Try again
         </Button>
+        {left !== null && <RemoveAll dark unsent={left} onRemove={() => flow.send({ type: 'phone.leave' })} />}
+      </Frame>
+    )
+  if (state.matches('choosing'))
+    return (
+      <Frame title="Use the new link instead?">
+        <p>This phone is paired with {kept?.door}. With the new link it works for another door.</p>
+        {left !== null && left > 0 && (
+          <p className="pt-4 font-strong">
+            {counted(left, 'line was', 'lines were')} not sent to the office, and would be removed.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 pt-8">
+          <Button kind="outline-on-dark" onClick={() => flow.send({ type: 'link.ignore' })}>
+            Stay with this door
+          </Button>
+          <Button kind="sun" onClick={() => flow.send({ type: 'link.use' })}>
+            {left ? `Remove ${counted(left, 'line', 'lines')} and use the new link` : 'Use the new link'}
+          </Button>
+        </div>
       </Frame>
     )
   if (state.matches('ended'))
     return (
       <Frame title="This door is closed">
-        <p>{trouble || 'Everything was sent to the office, and the list of names was removed from this phone.'}</p>
+        <p>
+          {trouble ||
+            (lost > 0
+              ? `The list of names was removed from this phone, with ${counted(lost, 'line that was', 'lines that were')} not sent to the office.`
+              : 'Everything was sent to the office, and the list of names was removed from this phone.')}
+        </p>
+        <p className="pt-4">To work at a door again, open a new link from the office.</p>
       </Frame>
     )
   if (state.matches('unpaired'))
@@ -85,24 +119,3 @@ export function Pairing({ flow }: { flow: OpenActor }) {
     </Frame>
   )
 }
-
-/** The chapter's mark and name, on dark. */
-const Mark = () => (
-  <p className="flex items-center gap-3">
-    <ChapterMark />
-    <span className="grid leading-tight">
-      <span className="font-serif-display text-[1.25rem]">NIPR</span>
-      <span className="text-meta">FCT Chapter, Abuja</span>
-    </span>
-  </p>
-)
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="on-dark pairing min-h-dvh bg-forest text-on-dark [&_.text-danger]:text-millet [&_.text-ink-2]:text-leaf">
-    <main className="mx-auto max-w-md px-6 py-7">
-      <Mark />
-      <h1 className="pt-14 pb-4 font-serif-display text-[2.375rem] leading-[1.08]">{title}</h1>
-      {children}
-    </main>
-  </div>
-)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Button } from '#src/ui/Button.tsx'
 import type { BookPage } from '../api/book.ts'
 import type { SyncActor } from '../flows/door-sync.ts'
 import { OfflineIcon, TickIcon } from './icons.tsx'
@@ -21,8 +22,9 @@ function faultIn(trouble: 'offline' | 'behind' | null, minutes: number): string 
 }
 
 /** Whether the office knows what this phone knows. It asks for nothing. */
-export function Strip({ sync, page: { waiting, refused, sent, exchanged }, now }: StripProps) {
+export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroken }, now }: StripProps) {
   const { trouble } = useSelector(sync, ({ context }) => context)
+  if (isBroken) return <Broken />
   const wait = counted(waiting, 'line waits', 'lines wait')
   const kept = refused > 0 && ` ${counted(refused, 'line', 'lines')} could not be read by the office: tell them.`
   const from = exchanged === null ? '' : ` The list is from ${clock(exchanged)}.`
@@ -53,3 +55,13 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged }, now }
     </p>
   )
 }
+
+/** The phone does not let itself be written on: nobody is let in, whatever the network says. */
+export const Broken = () => (
+  <div role="alert" className="strip flex items-center gap-3 bg-millet px-5 py-2.5 text-ink text-small">
+    <span className="grow font-strong">This phone cannot keep what is written. Nobody is let in until it does.</span>
+    <Button kind="outline" size="small" onClick={() => location.reload()}>
+      Reload this page
+    </Button>
+  </div>
+)

@@ -45,7 +45,7 @@ async function phoneOf(event: number) {
   const { token } = (await ask('/door/pair', { secret, pin, holder: 'Bello Placeholder' })).body.data
   const pack: DoorPack = (await ask('/door/pack', undefined, { headers: { authorization: `Bearer ${token}` } })).body
     .data
-  const known = { device: { pack }, tickets: createTicketReader(pack), journal: mergeJournal([], 'never', clock.time) }
+  const known = { pack, tickets: createTicketReader(pack), journal: mergeJournal([], 'never', clock.time) }
   const shown = (text: string) => judgeShown(known, { text }, 'in', clock.time)
   const offline = async (text: string) => (await shown(text)).verdict
   const online = async (ticket: string): Promise<Verdict> => {

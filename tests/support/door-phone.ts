@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { DoorPack, Exchanged, JournalLine } from '#contract/door.ts'
+import { createBook } from '#src/door/api/book.ts'
+import type { DoorStore, Kept } from '#src/door/api/store.ts'
+
+/** The list of a phone at the door of an event that ends at 15:00. */
+export const pack: DoorPack = {
+  ...{ list: 'a', site: 'HTTPS://EXAMPLE.ORG', salt: 'salt', keys: [] },
+  seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
+  pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
+  event: {
+    ...{ id: 5, title: 'Summit', re_entry: 'never', unlisted: 'admit' },
+    ...{ start_date: '2027-03-20T09:00:00.000Z', end_date: '2027-03-20T15:00:00.000Z' },
+  },
+}
+
+/** What is kept, in memory. */
+export function memoryStore() {
+  const kept: Kept = { device: new Map(), numbers: new Map(), lines: new Map(), entries: new Map() }
+  const store: DoorStore = {
+    readAll: async () => structuredClone(kept),
+    write: async (changes, emptied = []) => {
+      for (const place of emptied) kept[place].clear()
+      for (const [place, key, value] of changes) {
+        if (value === null) kept[place].delete(key)
+        else new Map<string, Map<string, unknown>>(Object.entries(kept)).get(place)?.set(key, value)
+      }
+    },
+  }
+  return { kept, store }
+}
+
+/** A phone, with clocks that are set, and what it keeps when its page is opened anew. */
+export function phoneAt(at: number, memory = memoryStore()) {
+  const clocks = { wall: at, mono: 1_000 }
+  const passes = (time: number) => {
+    clocks.wall += time
+    clocks.mono += time
+  }
+  const { store, kept } = memory
+  const book = createBook({ store, now: () => clocks.wall, mono: () => clocks.mono, newId: randomUUID })
+  return { book, clocks, passes, store, kept, reopened: () => phoneAt(clocks.wall, memory) }
+}
+
+export const admission = { kind: 'in', ticket: 7, issue: 1, verdict: 'admitted', of: null } as const
+
+/** The server's answer to lines of which it takes all. */
+export const answerTo = (lines: readonly JournalLine[], now: number, more: Partial<Exchanged> = {}): Exchanged => ({
+  ...{ now: new Date(now).toISOString(), standing: 'open', list: 'a', entries: [], since: 0, more: false },
+  answers: lines.map(({ id }) => ({ id, error: null })),
+  ...more,
+})

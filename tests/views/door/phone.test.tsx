@@ -1,0 +1,159 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { PassOffer, ReEntry } from '#contract/door.ts'
+import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
+import { doorSyncMachine, type ExchangeResult } from '#machines/flows/door-sync/door-sync.machine.ts'
+import { StoreFailure } from '#src/door/api/store.ts'
+import { Closed } from '#src/door/parts/Closed.tsx'
+import { FindName } from '#src/door/parts/FindName.tsx'
+import { Pairing } from '#src/door/parts/Pairing.tsx'
+import { Strip } from '#src/door/parts/Strip.tsx'
+import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
+import { ending } from '#tests/support/ending.ts'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(stubModal)
+
+const HOUR = 3_600_000
+const now = Date.parse('2027-03-20T10:00:00.000Z')
+
+/** A paired phone with so many lines that wait. */
+async function phoneWith(waiting: number, event: { re_entry?: ReEntry } = {}) {
+  const phone = phoneAt(now)
+  await phone.book.pair('a-token', 'its-secret')
+  await phone.book.renew({ ...pack, event: { ...pack.event, ...event } })
+  for (let nth = 0; nth < waiting; nth++) await phone.book.write(admission)
+  return phone
+}
+
+/** An exchange that ends so, or goes on for ever. */
+function syncing(end?: Error) {
+  const exchange = () => (end ? ending<ExchangeResult>(end) : new Promise<never>(() => {}))
+  const actors = { exchange: fromPromise<ExchangeResult, undefined>(exchange) }
+  return createActor(doorSyncMachine.provide({ actors })).start()
+}
+
+/** What a phone shows that is not at work. */
+function opening(kept: KeptPairing | null | Error, unsent: number | null, secret = '') {
+  const flow = createActor(
+    doorOpenMachine.provide({
+      actors: {
+        readDevice: fromPromise<KeptPairing | null, { secret: string }>(() => ending(kept)),
+        wipePhone: fromPromise<number, undefined>(async () => unsent ?? 0),
+        askOffer: fromPromise<PassOffer, { secret: string }>(() => new Promise<never>(() => {})),
+      },
+    }),
+    { input: { secret } },
+  ).start()
+  render(<Pairing flow={flow} unsent={() => unsent} />)
+  return flow
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[EVX-27] the strip says when the office has not answered for long, though no call has failed yet', async () => {
+  const { book } = await phoneWith(1)
+  const lines = book.batch(200).lines
+  await book.take(lines, answerTo(lines, now))
+  const strip = (minutes: number) => <Strip sync={syncing()} page={book.pageNow()} now={() => now + minutes * 60_000} />
+  const { rerender } = render(strip(1))
+  expect(screen.getByRole('status')).toHaveTextContent('All 1 line sent. The list is from 11:00 AM.')
+  rerender(strip(2))
+  expect(screen.getByRole('status')).toHaveTextContent('The office has not answered for 2 minutes. Go on scanning.')
+})
+
+test('[EVX-25] a phone that cannot write is not called offline, and is reloaded', async () => {
+  const { book, store } = await phoneWith(0)
+  store.write = () => Promise.reject(new StoreFailure('This phone could not write it down.'))
+  await book.write(admission).catch(() => {})
+  render(<Strip sync={syncing(new Error('It is gone.'))} page={book.pageNow()} now={() => now} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This phone cannot keep what is written.')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('ffline')
+  screen.getByRole('button', { name: 'Reload this page' })
+})
+
+test.each([
+  ['never', true, 0, 'Came'],
+  ['daily', true, 0, 'Came'],
+  ['daily', true, 24, 'Let in'],
+  ['free', true, 0, 'Came'],
+  ['never', false, 0, 'Let in'],
+] as const)(
+  '[EVX-26] with re-entry %s, a name that came (%s) shows %s hours later “%s”',
+  async (re_entry, came, hours, word) => {
+    const { book } = await phoneWith(came ? 1 : 0, { re_entry })
+    const page = book.pageNow()
+    const chosen: number[] = []
+    render(
+      <FindName
+        {...{ page, pack: page.list?.pack ?? pack, way: 'in', now: () => now + hours * HOUR, onClose: () => {} }}
+        onChoose={(seat) => chosen.push(seat)}
+      />,
+    )
+    await userEvent.type(screen.getByLabelText('Find a name'), 'sam')
+    await press(word)
+    expect([chosen, screen.queryByText('Let in Sample, Grace?') !== null]).toEqual(
+      word === 'Came' ? [[7], false] : [[], true],
+    )
+  },
+)
+
+test('[EVX-25] a closed phone tells what was not sent, and removes it by a second press alone', async () => {
+  const { book } = await phoneWith(2)
+  await book.close()
+  let left = 0
+  render(<Closed sync={syncing()} page={book.pageNow()} onLeave={() => (left += 1)} />)
+  screen.getByRole('heading', { name: 'This door is closed' })
+  screen.getByText('2 lines were not sent yet.')
+  screen.getByText('Leave this page open until they are sent.')
+  await press('Remove everything from this phone')
+  const asked = within(screen.getByRole('region', { name: 'Remove everything' }))
+  expect(asked.getByRole('alert')).toHaveTextContent('2 lines were not sent to the office.')
+  await press('Not now')
+  await press('Remove everything from this phone')
+  expect(left).toBe(0)
+  await press('Remove with 2 lines')
+  expect(left).toBe(1)
+})
+
+test('[EVX-25] a phone that cannot be read offers to be emptied, and says what went with it', async () => {
+  opening(new Error('What this phone keeps cannot be read.'), 3)
+  await screen.findByText('What this phone keeps cannot be read.')
+  await press('Remove everything from this phone')
+  await press('Remove with 3 lines')
+  await screen.findByText(/with 3 lines that were not sent to the office\.$/)
+})
+
+test('[EVX-25] what is said at the end depends on what was removed', async () => {
+  const flow = opening({ door: 'Door 1 of Summit', isOther: false }, 0)
+  await screen.findByText('Opening the link…')
+  flow.send({ type: 'pass.ended', unsent: 0 })
+  await screen.findByText('Everything was sent to the office, and the list of names was removed from this phone.')
+})
+
+test('[EVX-25] at the end it is said how many lines were not sent', async () => {
+  const flow = opening({ door: 'Door 1 of Summit', isOther: false }, 2)
+  await screen.findByText('Opening the link…')
+  flow.send({ type: 'phone.leave' })
+  await screen.findByText(
+    'The list of names was removed from this phone, with 2 lines that were not sent to the office.',
+  )
+})
+
+test('[EVX-24] a phone that is given another link says which door it has, and what would be lost', async () => {
+  const flow = opening({ door: 'Door 1 of Summit', isOther: true }, 2, 'a-secret')
+  await screen.findByRole('heading', { name: 'Use the new link instead?' })
+  expect(document.body).toHaveTextContent('This phone is paired with Door 1 of Summit.')
+  expect(document.body).toHaveTextContent('2 lines were not sent to the office, and would be removed.')
+  await press('Remove 2 lines and use the new link')
+  await waitFor(() => expect(flow.getSnapshot().value).toBe('asking'))
+})
+
+test('[EVX-24] a link of another door can be left alone', async () => {
+  const flow = opening({ door: 'Door 1 of Summit', isOther: true }, 0)
+  await screen.findByRole('button', { name: 'Use the new link' })
+  await press('Stay with this door')
+  expect(flow.getSnapshot().value).toBe('paired')
+})
