@@ -15,6 +15,9 @@ const files = __DOOR_FILES__
 /** Another build has other files, and so another cache. */
 const CACHE = `door ${files.join(' ')}`
 
+/** TypeScript's types of a page do not know what a worker's global has. */
+const takeOver: () => void = () => Reflect.get(globalThis, 'skipWaiting')()
+
 const on = <Kind extends Event>(name: string, hear: (event: Kind) => void) =>
   // The global's types are those of a page, which does not know these events.
   addEventListener(name, hear as EventListener)
@@ -38,6 +41,10 @@ async function answer(request: Request, address: string): Promise<Response> {
 
 on<WorkEvent>('install', (event) => event.waitUntil(fill()))
 on<WorkEvent>('activate', (event) => event.waitUntil(dropOthers()))
+// A page that is not paired yet asks for it; a door at work is left alone.
+on<MessageEvent>('message', ({ data }) => {
+  if (data === 'activate') takeOver()
+})
 on<RequestEvent>('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
