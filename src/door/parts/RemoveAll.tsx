@@ -23,7 +23,7 @@ export function RemoveAll({ unsent, dark, onRemove }: RemoveAllProps) {
     <section aria-label="Remove everything" className="pt-2">
       <p role="alert" className="pb-4 font-strong">
         {unsent > 0
-          ? `${counted(unsent, 'line was', 'lines were')} not sent to the office. Removed from here, nobody can read ${unsent === 1 ? 'it' : 'them'} any more.`
+          ? `${counted(unsent, 'line was', 'lines were')} not sent to the office. If you remove ${unsent === 1 ? 'it' : 'them'} here, the office never learns of ${unsent === 1 ? 'it' : 'them'}.`
           : 'The list of names is removed, and this phone is a door no longer.'}
       </p>
       <Button kind={kind} className="mr-3 mb-3" onClick={() => setAsks(false)}>
