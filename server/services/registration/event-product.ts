@@ -7,7 +7,6 @@ import { Refusal } from '#contract/refusal.ts'
 import { type AttendeeForm, OfferedAttendee, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
 import { plainNaira } from '#domain/money.ts'
-import { MEMBER_PRICE } from '#domain/prices.ts'
 import { refundTerms } from '#domain/refund-policy.ts'
 import type { SeatAnswer } from '#domain/seat-answers.ts'
 import { isSoldOut, saleOf } from '#domain/ticket-types.ts'
@@ -39,6 +38,7 @@ import {
   type OpenEvent,
   readEvent,
 } from './open-event.ts'
+import { isSecondOwn, needOneOwn } from './own-seat.ts'
 import { type Group, needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
 import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
@@ -95,22 +95,6 @@ async function needNoSeats({ db }: Context, event_id: number, group: Group) {
   }
 }
 
-/** Two payments that are open at once would both get the member price. */
-async function needOneOwn({ db }: Context, { id }: OpenEvent, { account, form }: Wish) {
-  if (account === null) return
-  const others = and(
-    eq(payment.purpose, 'event'),
-    eq(payment.target, String(id)),
-    eq(payment.account_id, account),
-    eq(payment.state, 'open'),
-    ne(payment.payer_email, form.email),
-    sql`${payment.details} -> 'seats' -> 0 ->> 'reason' = ${MEMBER_PRICE}`,
-  )
-  if ((await db.$count(payment, others)) > 0) {
-    throw new Refusal(409, 'You are paying for your own seat already, under another e-mail address.')
-  }
-}
-
 async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Order> {
   const event_id = found.id
   if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
@@ -131,7 +115,6 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     throw new Refusal(409, `The price is ${plainNaira(total)} now. Look at it, and continue.`)
   }
   if (total === 0) throw new Refusal(400, 'There is nothing to pay for this registration.')
-  if (seats[0]?.reason === MEMBER_PRICE) await needOneOwn(ctx, found, wish)
   const { first_name, middle_name, last_name, phone, email } = form
   const ticket_number = newTicketNumber(ctx.clock)
   return {
@@ -211,6 +194,9 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   const people = peopleOf({ form, others }, { seats: prices, answers })
   for (const { email } of people) {
     if (await findSeat(tx, event_id, email)) return { unfulfillable: hadOne(people.length) }
+  }
+  if (await isSecondOwn(tx, { event_id, account: payment.account_id, seats: prices })) {
+    return { unfulfillable: 'The member price is for one seat, and this member had one already.' }
   }
   const owner = { account_id: payment.account_id, payment_id: payment.id }
   const taken = await takeSeats(tx, clock, { event_id, waiting_entry, ticket_number, people, ...owner })
@@ -312,6 +298,7 @@ export const eventProduct: Product<'event'> = {
     const { event_id, email, waiting_entry, seats } = boughtWith(payment)
     await needStillOn(tx, event_id)
     await leaveEarlier(tx, payment)
+    await needOneOwn(tx, { event_id, account: payment.account_id, seats, email })
     await holdPlaces(tx, ctx, { event_id, email, waiting_entry, payment_id: payment.id, places: seats })
   },
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Quote, QuoteRequest, TicketOffer } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
@@ -7,13 +7,14 @@ import { leftOf, placesTold } from '#domain/places.ts'
 import { codeTyped, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/prices.ts'
 import { isSoldOut, saleOf, salesOf, type TypePlaces, usualType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, isSeat } from '#server/db/schema/index.ts'
+import { account } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { isUsedUp, readTypePlaces } from '#server/services/places/pool.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, type OpenEvent } from './open-event.ts'
+import { hasOwnSeat } from './own-seat.ts'
 
 export interface Ordering extends Asking {
   /** The ticket types that were chosen, in the order of the seats; empty where none was. */
@@ -31,15 +32,12 @@ async function readMember(db: Db, event: OpenEvent, id: number, now: number) {
   return row?.grade != null && membership === 'member' ? { grade: row.grade, isSettled: gate === 'open' } : null
 }
 
-const hasOwnSeat = async (db: Db, event: OpenEvent, id: number) =>
-  (await db.$count(attendee, and(eq(attendee.event_id, event.id), eq(attendee.account_id, id), isSeat))) > 0
-
 /** Who pays the member price: a member with settled dues, for one seat. */
 async function pricedMember(db: Db, event: OpenEvent, id: number | null, now: number) {
   const none = { member: null, duesAreOpen: false }
   if (id === null || event.prices.every((price) => price.for === 'everyone')) return none
   const found = await readMember(db, event, id, now)
-  if (!found || (await hasOwnSeat(db, event, id))) return none
+  if (!found || (await hasOwnSeat(db, event.id, id))) return none
   const member: PricedMember = { grade: found.grade }
   return found.isSettled ? { member, duesAreOpen: false } : { member: null, duesAreOpen: true }
 }

@@ -11,6 +11,7 @@ import { fullPools } from '#server/services/places/pool.ts'
 import { whyShort } from '#server/services/places/why-short.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, needStillOn, type OpenEvent } from './open-event.ts'
+import { needOneOwn } from './own-seat.ts'
 import { needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { limitCodes, needOnSale, quoteOrder } from './quote-order.ts'
 import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.ts'
@@ -53,6 +54,7 @@ export async function registerFree(
   const answers = needAnswers(event, order)
   const refused = await inTransaction(ctx.db, async (tx) => {
     await needStillOn(tx, eventId)
+    await needOneOwn(tx, { event_id: eventId, account, seats: quote.seats, email: form.email })
     const owner = { event_id: eventId, account_id: account, payment_id: null }
     const people = peopleOf({ form, others }, { seats: quote.seats, answers })
     const taken = await takeSeats(tx, ctx.clock, { ...owner, ticket_number: newTicketNumber(ctx.clock), people })

@@ -5,6 +5,7 @@ import type { Context } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
 import { needOpenEvent, needStillOn } from '#server/services/registration/open-event.ts'
+import { needOneOwn } from '#server/services/registration/own-seat.ts'
 import { quoteOrder } from '#server/services/registration/quote-order.ts'
 import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
@@ -15,11 +16,12 @@ export async function acceptOffer(ctx: Context & Asking, { token }: { token: str
   const event = await needOpenEvent(ctx, event_id)
   const ticket_type = entry.ticket_type
   const offered = { account: ctx.account, types: [ticket_type ?? ''], isOffered: true }
-  const { total } = await quoteOrder(ctx, event, offered)
+  const { seats: prices, total } = await quoteOrder(ctx, event, offered)
   if (total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
   const form = attendeeOf({ ...entry, event_id, id })
   await inTransaction(ctx.db, async (tx) => {
     await needStillOn(tx, event_id)
+    await needOneOwn(tx, { event_id, account: ctx.account, seats: prices, email: form.email })
     const owner = { event_id, account_id: ctx.account, payment_id: null, waiting_entry: id }
     const ticket_number = newTicketNumber(ctx.clock)
     const seats = await takeSeats(tx, ctx.clock, { ...owner, ticket_number, people: [{ ...form, ticket_type }] })

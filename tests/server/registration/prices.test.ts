@@ -142,6 +142,45 @@ describe('[EVX-12] the price of a seat', () => {
     expect((await invoke(form, undefined, asking)).status).toBe(200)
   })
 
+  test('[row 131] of a member is held once for two addresses that begin to pay at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { invoke, held } = await eventWith({ prices: [forMembers] })
+      const { form, asking } = await member('2027-06-30')
+      const both = await Promise.all([invoke(form, undefined, asking), invoke(guest(), undefined, asking)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await held()).toBe(1)
+    }
+  })
+
+  test('[row 131] of a member is given once: money that comes late for another seat waits for the office', async () => {
+    const { id, invoke, pay } = await eventWith({ prices: [forMembers] })
+    const { form, asking } = await member('2027-06-30')
+    const first = guest()
+    const { body } = await invoke(first, undefined, asking)
+    await later(DAY + MINUTE)
+    expect((await site.rowOf(body.data.traceId)).state).toBe('failed')
+    const nextDay = { token: await site.signIn(form.email) }
+    expect((await pay(form, undefined, nextDay)).amount).toBe(15_000)
+    provider.pay(body.data.traceId)
+    await ask(`/event/register-paid/${id}`, { ...first, trace_id: body.data.traceId }, nextDay)
+    const { state, review_reason } = await site.rowOf(body.data.traceId)
+    expect([state, review_reason]).toEqual([
+      'review',
+      'The member price is for one seat, and this member had one already.',
+    ])
+    expect((await seatsAt(id)).map(({ email }) => email)).toEqual([form.email])
+  })
+
+  test('[row 131] of nothing is given once for two addresses at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, free } = await eventWith({ prices: [{ ...forMembers, amount: 0 }] })
+      const { form, asking } = await member('2027-06-30')
+      const both = await Promise.all([free(form, undefined, asking), free(guest(), undefined, asking)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await seatsAt(id)).toHaveLength(1)
+    }
+  })
+
   test('of nothing needs no payment, and takes none', async () => {
     const { id, free, invoke } = await eventWith({ prices: [{ ...forMembers, amount: 0 }] })
     const { form, asking } = await member('2027-06-30')
