@@ -86,6 +86,11 @@ export async function rateLimit(ctx: LimitContext, counters: Counters, grows = f
   if (wait !== null) throw new RateLimitExceeded(wait)
 }
 
+/** Discount codes could be guessed: they are tried a few times only. */
+export const limitCodes = async (ctx: CallContext, code: string | undefined): Promise<void> => {
+  if (code) await rateLimit(ctx, atAddress(ctx, 'discount-code'))
+}
+
 /** How many are counted now. */
 export async function countedAttempts({ db, clock, limits }: LimitContext, counter: Counter): Promise<number> {
   const { within } = limits[counter.limit]

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import type { Order, Payment } from '#server/services/payment/product.ts'
-import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, limitCodes, rateLimit } from '#server/services/rate-limit.ts'
 import { answerOf, beginPayment } from './begin.ts'
 import { claim, isAbandoned, type PaymentRequest, releaseSlot } from './claim.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
@@ -57,6 +57,8 @@ const counterOf = ({ payer }: Order, account: number | null) => ({
 export async function startPayment(deps: PaymentDeps & CallContext, request: PaymentRequest): Promise<InvokedPayment> {
   const { purchase, account } = request
   const product = productOf(deps, purchase.purpose)
+  // Before the price tells whether there is such a code.
+  if (purchase.purpose === 'event') await limitCodes(deps, purchase.order?.code)
   for (let round = 0; round < 3; round++) {
     const order = await product.quote({ ...deps, account }, purchase)
     if (round === 0) await rateLimit(deps, [counterOf(order, account), ...atAddress(deps, 'payment-address')])

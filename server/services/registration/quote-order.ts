@@ -12,7 +12,7 @@ import type { CallContext, Context } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { isUsedUp, readTypePlaces } from '#server/services/places/pool.ts'
-import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { limitCodes } from '#server/services/rate-limit.ts'
 import { needOpenEvent, type OpenEvent } from './open-event.ts'
 import { hasOwnSeat } from './own-seat.ts'
 
@@ -110,11 +110,6 @@ async function readTicketOffers({ db, clock }: Context, event: OpenEvent): Promi
         ...(left !== null && { left }),
       }
     })
-}
-
-/** Codes could be guessed: they are tried a few times only. */
-export const limitCodes = async (ctx: CallContext, code: string | undefined) => {
-  if (code) await rateLimit(ctx, atAddress(ctx, 'discount-code'))
 }
 
 /** The same for the page, before anybody registers. */
