@@ -32,6 +32,13 @@ export const networksOf = (address: string) =>
 export const atAddress = ({ address }: Pick<CallContext, 'address'>, limit: LimitName, what = ''): Counter[] =>
   networksOf(address).map(({ of, ...rest }) => ({ limit, of: what ? `${what} ${of}` : of, ...rest }))
 
+/** The counters of a registration: each person is mailed, so ten in one go count as ten. */
+export const atPeople = (caller: Pick<CallContext, 'address'>, people: readonly { email: string }[]): Counter[] =>
+  people.flatMap(({ email }) => [
+    { limit: 'event-registration-email', of: email.toLowerCase() },
+    ...atAddress(caller, 'event-registration'),
+  ])
+
 const keyOf = ({ limit, of }: Counter) => createHash('sha256').update(`${limit} ${of}`).digest('base64url')
 
 const MILLISECONDS_IN_SECOND = 1_000

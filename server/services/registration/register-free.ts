@@ -9,7 +9,7 @@ import type { CallContext } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { fullPools } from '#server/services/places/pool.ts'
 import { whyShort } from '#server/services/places/why-short.ts'
-import { atAddress, limitCodes, rateLimit } from '#server/services/rate-limit.ts'
+import { atPeople, limitCodes, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, needStillOn, type OpenEvent } from './open-event.ts'
 import { needOneOwn } from './own-seat.ts'
 import { needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
@@ -40,11 +40,10 @@ export async function registerFree(
   ctx: CallContext & Asking,
   { eventId, order = {}, ...form }: AttendeeForm & { eventId: number; order?: Order | undefined },
 ): Promise<FreeAttendee> {
-  const ofEmail = { limit: 'event-registration-email', of: form.email.toLowerCase() } as const
-  await rateLimit(ctx, [ofEmail, ...atAddress(ctx, 'event-registration')])
-  await limitCodes(ctx, order.code)
   const { others = [], code } = order
   needDifferent({ form, others })
+  await rateLimit(ctx, atPeople(ctx, [form, ...others]))
+  await limitCodes(ctx, code)
   const event = await needOpenEvent(ctx, eventId)
   const { account } = ctx
   const types = typesIn(order)

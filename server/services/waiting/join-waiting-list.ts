@@ -9,7 +9,7 @@ import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { enterQueue } from '#server/services/places/enter-queue.ts'
 import { hasPlaces, poolsOf, usualPools } from '#server/services/places/pool.ts'
-import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { atPeople, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, type OpenEvent } from '#server/services/registration/open-event.ts'
 import { needDifferent } from '#server/services/registration/people.ts'
 import { findSeat } from '#server/services/registration/take-seat.ts'
@@ -56,12 +56,7 @@ export async function joinWaitingList(
 ): Promise<JoinedWaitingList> {
   needDifferent({ form, others })
   const people = [form, ...others.map((one) => ({ ...one, middle_name: '', phone: '' }))]
-  // Each person is mailed: five in one go count as five.
-  const attempts = people.flatMap(({ email }) => [
-    { limit: 'event-registration-email', of: email.toLowerCase() } as const,
-    ...atAddress(ctx, 'event-registration'),
-  ])
-  await rateLimit(ctx, attempts)
+  await rateLimit(ctx, atPeople(ctx, people))
   const event = await needOpenEvent(ctx, eventId)
   const now = ctx.clock.now()
   const type = typeOf(event, ticket_type, now)

@@ -196,3 +196,26 @@ test('[D-85] a hundred registrations in ten minutes at one address, and five wit
   }
   expect(again).toEqual([...Array(5).fill(200), 429])
 })
+
+test('[EVX-13] [row 148] of a group each person counts as an attempt, and above a limit nobody is registered or mailed', async () => {
+  const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' })
+  let strangers = 0
+  const stranger = () => {
+    strangers += 1
+    return { first_name: 'Bola', last_name: 'Placeholder', email: `stranger-${strangers}@example.org` }
+  }
+  const register = (others: object[], address: string) => {
+    const sent = { ...person, email: stranger().email, order: { others } }
+    return limited.ask(`/event/register-free/${events.free}`, sent, { address })
+  }
+  const nine = () => Array.from({ length: 9 }, stranger)
+  for (let nth = 0; nth < 10; nth++) expect((await register(nine(), '192.0.2.140')).status).toBe(200)
+  const tooMany = nine()
+  expect((await register(tooMany, '192.0.2.140')).status).toBe(429)
+  // Who is named again and again by others has a limit as well.
+  const named = stranger()
+  for (let nth = 0; nth < 5; nth++) expect((await register([named], `192.0.2.${150 + nth}`)).status).toBe(200)
+  expect((await register([...tooMany.slice(0, 1), named], '192.0.2.160')).status).toBe(429)
+  expect(await limited.kindsTo(tooMany[0]?.email ?? '')).toEqual([])
+  expect(await limited.kindsTo(named.email)).toEqual(['registered'])
+})
