@@ -10,6 +10,7 @@ import { mayTake, nextState } from '#server/services/payment/lifecycle.ts'
 import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
 import { finish } from '#server/services/payment/take-step.ts'
+import { tellOfReview } from '#server/services/payment/tell.ts'
 import { releaseHold } from '#server/services/places/claim.ts'
 import { isGoingBack, lockFor } from './attach-money.ts'
 import { mayWait, recordOf } from './get-money-record.ts'
@@ -30,14 +31,22 @@ export function waitForPlace(
   })
 }
 
-type Giving = Pick<PaymentDeps, 'db' | 'clock' | 'products' | 'log'>
+type Giving = Pick<PaymentDeps, 'db' | 'clock' | 'products' | 'log' | 'officeEmail'>
 
-/** Gives the seat for which a place is kept, or says why it cannot be given: then the place is free again. */
-const giveSeat = (deps: Giving, id: number) =>
+interface Kept {
+  payment: number
+  /** The entry of the waiting list. */
+  entry: number
+}
+
+/** Gives the seat for which a place is kept, or says why it cannot be given: then the place is free again, and payer and office are told. */
+const giveSeat = (deps: Giving, { payment: id, entry }: Kept) =>
   inTransaction(deps.db, async (tx) => {
     const [before] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
     if (!before || !mayTake(before, event) || before.refunded > 0 || (await isGoingBack(tx, id))) {
-      return releaseHold(tx, deps, id)
+      await releaseHold(tx, deps, id)
+      if (before?.state === 'review') await tellOfReview(tx, deps, before, entry)
+      return
     }
     const [paid] = await tx
       .update(payment)
@@ -48,7 +57,7 @@ const giveSeat = (deps: Giving, id: number) =>
     const outcome = await productOf(deps, paid.purpose).fulfil(tx, { clock: deps.clock, afterAll: true }, paid)
     const after = await finish(tx, deps, paid, outcome)
     await postMoney(tx, deps, { before, after })
-    if ('unfulfillable' in outcome) return
+    if ('unfulfillable' in outcome) return tellOfReview(tx, deps, after, entry)
     await recordAct(tx, deps, { actor: 'time', what: 'payment used', about: `payment ${id}` })
     await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })
   })
@@ -56,14 +65,17 @@ const giveSeat = (deps: Giving, id: number) =>
 /** Gives the seats of who paid and waited, for whom a place is kept now. Answers for how many there was one. */
 export async function giveWaitedSeats(deps: Giving): Promise<number> {
   const kept = await deps.db
-    .select({ id: payment.id })
+    .select({ payment: payment.id, entry: waitingEntry.id })
     .from(waitingEntry)
     .innerJoin(payment, eq(payment.id, waitingEntry.payment_id))
     .where(eq(waitingEntry.state, 'paying'))
     .orderBy(waitingEntry.id)
-  for (const { id } of kept) {
-    await giveSeat(deps, id).catch((err: unknown) => {
-      deps.log.error({ payment: id, err }, 'A seat could not be given from the waiting list and is looked at again')
+  for (const one of kept) {
+    await giveSeat(deps, one).catch((err: unknown) => {
+      deps.log.error(
+        { payment: one.payment, err },
+        'A seat could not be given from the waiting list and is looked at again',
+      )
     })
   }
   return kept.length

@@ -12,14 +12,19 @@ async function tellOffice(tx: Db, { clock, officeEmail }: Desk, payment: Payment
   await postMail(tx, { clock }, officeEmail, { kind: 'payment-for-office', data }, `payment ${payment.id} ${matter}`)
 }
 
-/** The payer learns that it is looked at, where it is still known who that is, and the office that it has to look. */
-export async function tellOfReview(tx: Db, desk: Desk, payment: Payment): Promise<void> {
+/**
+ * The payer learns that it is looked at, where it is still known who that is, and the office that it has to look. Both
+ * are told anew of an entry of the waiting list that ended without a seat.
+ */
+export async function tellOfReview(tx: Db, desk: Desk, payment: Payment, entry?: number): Promise<void> {
   const [first_name = ''] = payment.payer_name.split(' ')
+  const ofEntry = entry === undefined ? '' : ` waiting ${entry}`
   const data = { first_name, ...factsOf(payment), received: payment.paid_at !== null }
   if (payment.payer_email) {
-    await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, `payment ${payment.id}`)
+    const cause = `payment ${payment.id}${ofEntry}`
+    await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, cause)
   }
-  await tellOffice(tx, desk, payment, 'review', payment.review_reason ?? '')
+  await tellOffice(tx, desk, payment, `review${ofEntry}`, payment.review_reason ?? '')
 }
 
 /** What the office should know of a payment that is otherwise in order: each sum once, when it is first heard of. */

@@ -192,6 +192,14 @@ async function seatEntry(tx: Db, { waiting_entry, payment_id }: Buying, claim_id
   }
 }
 
+/** Who waited for a place pays what was agreed: a code that lowered the price is not counted again. */
+async function countedOnce(tx: Db, buying: Buying): Promise<Buying> {
+  const { payment_id, places = ONE_PLACE } = buying
+  if (payment_id === null || !places.some(({ code }) => code)) return buying
+  const hasWaited = (await tx.$count(waitingEntry, waitsWith(payment_id))) > 0
+  return hasWaited ? { ...buying, places: places.map(({ ticket_type }) => ({ ticket_type })) } : buying
+}
+
 /**
  * Places for seats: those that are held for this buyer, and others. Answers their claims in order; where there are not
  * enough, why, and nothing has changed.
@@ -201,7 +209,7 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
   const held = await lockHeldBy(tx, buying)
   // An offer that ended gives nothing; late money for one may still find a free place.
   if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new NoPlace()
-  const places = await placesOf(tx, buying, held)
+  const places = await placesOf(tx, await countedOnce(tx, buying), held)
   const short = await raise(tx, places)
   if (short.length > 0) return whyShort(tx, short, event_id, places.length)
   const event = { type: 'product.fulfilled' } as const

@@ -32,6 +32,7 @@ const ticketType = (id: string, size: number) => ({
 
 interface Wish {
   ticket_type?: string
+  code?: string
   others?: object[]
 }
 
@@ -288,7 +289,30 @@ describe('money that came when everything was full', () => {
     await late.buy(late.form)
     await late.minute()
     expect([await late.states(), await late.taken()]).toEqual([['lapsed'], 2])
-    expect((await rowOf(late.trace)).review_reason).toBe('This e-mail address had a seat already.')
+    const { review_reason } = await rowOf(late.trace)
+    expect(review_reason).toBe('This e-mail address had a seat already.')
+    // Payer and office learn of it, once.
+    await late.minute()
+    const told = await site.kindsTo(late.form.email)
+    expect(told.filter((kind) => kind === 'payment-under-review')).toHaveLength(2)
+    const office = (await site.mails()).filter(
+      ({ kind, data }) => kind === 'payment-for-office' && data !== null && JSON.stringify(data).includes(late.trace),
+    )
+    expect(office.at(-1)?.data).toMatchObject({ reason: review_reason })
+    expect(office).toHaveLength(2)
+  })
+
+  test('[EVX-07] [EVX-14] gets its seat at the price that was paid, though its discount code has been used up by now', async () => {
+    const code = { code: 'EARLY20', percent: 20, sum: null, from: null, until: null, uses: 1 }
+    const late = await paidLate(1, { event: { codes: [code] }, order: { code: 'EARLY20' } })
+    await setSize(db, late.id, 1, { code: 'EARLY20' })
+    expect(await late.comes([{}])).toBe('The event was full when the money came.')
+    await late.press()
+    await setSize(db, late.id, 0, { code: 'EARLY20' })
+    await late.cancelOne()
+    await late.minute()
+    expect([await late.states(), (await rowOf(late.trace)).review_reason]).toEqual([['seated'], null])
+    expect(await late.seat()).toMatchObject({ price: 24_000, state: 'taken' })
   })
 
   test('[EVX-07] is seated by a question to the provider as well, and leaves the list', async () => {
