@@ -10,9 +10,11 @@ import {
   refund,
   staff,
   upgradeApplication,
+  waitingEntry,
 } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { waitingEntriesOf } from './held.ts'
 import { personOf, rowsOf } from './person.ts'
 
 /** Money is still to go back to the payer. */
@@ -31,6 +33,12 @@ export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: n
   const person = await personOf(db, id)
   const own = rowsOf(person, payment.account_id, payment.payer_email)
   const payments = await db.$count(payment, and(own, isOpenPayment))
+  // Somebody else may have paid for their seat.
+  const money = or(
+    eq(waitingEntry.state, 'paying'),
+    and(eq(waitingEntry.state, 'waiting'), isNotNull(waitingEntry.payment_id)),
+  )
+  const seatsToCome = await db.$count(waitingEntry, and(waitingEntriesOf(person), money))
   const memberships = await db.$count(
     membershipApplication,
     and(
@@ -53,7 +61,7 @@ export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: n
   const seats = await db.$count(attendee, and(eq(attendee.account_id, id), isSeat, inArray(attendee.event_id, coming)))
   const { owed } = await standingOf({ db, clock }, id)
   const there: Record<ErasureMatter, boolean> = {
-    payment: payments > 0,
+    payment: payments + seatsToCome > 0,
     application: memberships + upgrades > 0,
     office: offices > 0,
     dues: owed > 0,

@@ -61,7 +61,20 @@ const Bought = v.object({
   answers: v.optional(v.array(v.array(Answer)), []),
 })
 
-const boughtWith = (payment: Payment) => v.parse(Bought, payment.details)
+const Nothing = v.strictObject({})
+
+/** What was bought; null once the person was erased. */
+function readBought({ details }: Payment) {
+  return v.is(Nothing, details) ? null : v.parse(Bought, details)
+}
+
+const ERASED = 'What is held about the person was erased: nobody is known to give a seat to.'
+
+function boughtWith(payment: Payment) {
+  const bought = readBought(payment)
+  if (!bought) throw new Refusal(409, ERASED)
+  return bought
+}
 
 const Confirmed = v.omit(PaidRegistration, ['trace_id'])
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -73,8 +86,9 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 function isBuyer(payment: Payment, account: number | null, sent: object): boolean {
   if (payment.account_id !== null && account !== null) return payment.account_id === account
   const read = v.safeParse(Confirmed, sent)
-  if (!read.success) return false
-  const { first_name, middle_name, last_name, phone, email } = boughtWith(payment)
+  const bought = readBought(payment)
+  if (!read.success || !bought) return false
+  const { first_name, middle_name, last_name, phone, email } = bought
   const frozen = { first_name, middle_name, last_name, phone, email }
   return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
 }
@@ -185,7 +199,9 @@ async function forgetPeople(tx: Db, id: number) {
 }
 
 async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Payment): Promise<FulfilmentOutcome> {
-  const { event_id, waiting_entry, ticket_number, others, answers, seats: prices, ...form } = boughtWith(payment)
+  const bought = readBought(payment)
+  if (!bought) return { unfulfillable: ERASED }
+  const { event_id, waiting_entry, ticket_number, others, answers, seats: prices, ...form } = bought
   const found = await readEvent(tx, event_id)
   if (!found) return { unfulfillable: 'The event is not there any more.' }
   if (await holdAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }

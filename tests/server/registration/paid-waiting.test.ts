@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { attendee, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, payment, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
+import { erasePerson } from '#server/services/own-data/erase-person.ts'
+import { mattersOf } from '#server/services/own-data/matters.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
 import { newTicketNumber, type Person, takeSeats } from '#server/services/registration/take-seat.ts'
@@ -313,6 +315,44 @@ describe('money that came when everything was full', () => {
     await late.minute()
     expect([await late.states(), (await rowOf(late.trace)).review_reason]).toEqual([['seated'], null])
     expect(await late.seat()).toMatchObject({ price: 24_000, state: 'taken' })
+  })
+
+  test('[D-102] [EVX-07] is in the way of an erasure while a place is kept, whoever paid', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    const id = await site.addAccount(late.form.email)
+    const friend = await site.addAccount(guest().email)
+    await db.update(payment).set({ account_id: friend }).where(eq(payment.trace_id, late.trace))
+    expect(await mattersOf(db, { clock }, id)).toContain('payment')
+    await late.cancelOne()
+    expect(await late.states()).toEqual(['paying'])
+    expect(await mattersOf(db, { clock }, id)).toContain('payment')
+    await late.minute()
+    expect([await late.states(), await mattersOf(db, { clock }, id)]).toEqual([['seated'], []])
+  })
+
+  test('[D-102] [EVX-07] of somebody who is erased keeps no place, and waits for the office', async () => {
+    const fails = await paidLate()
+    await site.later(DAY + MINUTE)
+    expect((await rowOf(fails.trace)).state).toBe('failed')
+    const waits = await paidLate()
+    await waits.comes()
+    await waits.press()
+    await waits.cancelOne()
+    for (const { form } of [waits, fails]) {
+      const id = await site.addAccount(form.email)
+      await db.transaction((tx) => erasePerson(tx, { clock, by: 'test' }, id))
+    }
+    await waits.minute()
+    expect([await waits.states(), await waits.taken()]).toEqual([['lapsed'], 0])
+    provider.pay(fails.trace)
+    await ask(`/office/payments/${fails.trace}/check`, {}, await asFinance())
+    const review_reason = 'What is held about the person was erased: nobody is known to give a seat to.'
+    for (const { trace, press } of [waits, fails]) {
+      expect(await rowOf(trace)).toMatchObject({ state: 'review', review_reason })
+      expect((await press()).status).toBe(409)
+    }
   })
 
   test('[EVX-07] is seated by a question to the provider as well, and leaves the list', async () => {
