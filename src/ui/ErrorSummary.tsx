@@ -58,6 +58,8 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = controlOf(event.currentTarget.hash.slice(1))
   if (!control) return
   event.preventDefault()
+  const folded = control.closest('details')
+  if (folded) folded.open = true
   control.focus()
 }
 

@@ -213,6 +213,7 @@ test('[EVX-01] [EVX-12] of two with different tickets keeps what was typed when 
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
   await alive(page)
+  await person.locator('summary').click()
   await person.getByText('This ticket is not for sale just now. Choose another one.').waitFor()
   const kept = [page.getByLabel('Email', { exact: true }).first(), person.getByLabel('Email')]
   expect(await Promise.all(kept.map((field) => field.inputValue()))).toEqual([email, second])
@@ -350,8 +351,17 @@ describe('a group', () => {
       await person.getByLabel('Email').fill(email)
     }
     await expect.poll(() => total.textContent()).toContain('₦150,000.00')
-    await page.getByRole('radio', { name: 'Press desk' }).first().check()
-    await page.getByRole('group', { name: 'Third person' }).getByRole('checkbox', { name: 'No fish' }).check()
+    // Who is filled in is folded; a press on the name opens the person and folds who was open, by keyboard too.
+    const block = (name: string) => page.getByRole('group', { name, exact: true })
+    await block('Third person').getByText('Guest 2 Placeholder').waitFor()
+    await block('You').locator('summary').click()
+    await block('You').getByRole('radio', { name: 'Press desk' }).check()
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1)
+    expect(await faultsOf(page)).toEqual([])
+    await block('Third person').locator('summary').press('Enter')
+    await block('Third person').getByRole('checkbox', { name: 'No fish' }).check()
+    await block('You').getByText('Which role do you want to practise? Press desk').waitFor()
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1)
     // A code that is wrong is said to be, and one that was not applied is not left out.
     const code = order.getByLabel('Discount code')
     await code.fill('nonsense')

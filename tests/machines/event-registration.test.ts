@@ -4,13 +4,13 @@ import type { EventQuestion } from '#contract/event-questions.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { Quote } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { AttendeeForm } from '#contract/registration.ts'
 import {
   type Asked,
   type Attending,
   eventRegistrationMachine,
   type Joinable,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
+import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
@@ -39,7 +39,7 @@ const invoked = (responseCode: string, responseMessage = 'Successful'): InvokedP
 
 interface World {
   event?: Joinable | null | undefined
-  errors?: FieldErrors<AttendeeForm> | Error
+  errors?: FieldErrors<RegistrationForm> | Error
   answer?: Seat | Error
   payment?: InvokedPayment | Error
   quotes?: (Quote | Error)[]
@@ -53,7 +53,7 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00'), quo
   const flow = createActor(
     eventRegistrationMachine.provide({
       actors: {
-        checkForm: fromPromise<FieldErrors<AttendeeForm>, AttendeeForm>(() => ending(errors)),
+        checkForm: fromPromise<FieldErrors<RegistrationForm>, RegistrationForm>(() => ending(errors)),
         askPrice: fromPromise<Quote, Asked>(({ input }) => {
           calls.push(['askPrice', input])
           return ending(quotes.shift() ?? new Error('no price'))
@@ -367,6 +367,27 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     })
     await send(flow)
     expect(calls).toEqual([['registerFree', { eventId: 7, form, order: { others: [other] } }]])
+  })
+
+  test('[EVX-13] one person is open at a time: who is added, who is opened, and of whom the first thing is wrong', async () => {
+    const { flow, context } = of({ event: free, errors: { '3.email': 'Enter', '2.first_name': 'Enter' } })
+    expect(context().open).toBe(1)
+    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'person.add' })
+    flow.send({ type: 'person.add' })
+    expect(context().open).toBe(3)
+    flow.send({ type: 'person.fold', place: 1, isOpen: true })
+    expect(context().open).toBe(1)
+    // The one that folds because another was opened changes nothing.
+    flow.send({ type: 'person.fold', place: 3, isOpen: false })
+    expect(context().open).toBe(1)
+    await send(flow)
+    expect([Object.keys(context().errors), context().open]).toEqual([expect.arrayContaining(['3.email']), 2])
+    flow.send({ type: 'person.fold', place: 2, isOpen: false })
+    expect(context().open).toBe(0)
+    flow.send({ type: 'person.fold', place: 3, isOpen: true })
+    flow.send({ type: 'person.remove', place: 3 })
+    expect(context().open).toBe(0)
   })
 
   test('is for ten people at most', () => {

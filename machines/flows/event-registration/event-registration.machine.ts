@@ -5,11 +5,12 @@ import type { Quote } from '#contract/quote.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import { checkoutParts, type Seat, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
-import { type FormContext, newForm } from '#machines/parts/form/form.ts'
+import { type FieldErrors, type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { buyerIn, peopleIn, sameAddresses, withoutPerson, withPerson } from '#machines/parts/people.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
+import { byPeople, placeOf } from './blocks.ts'
 import { answersIn, othersIn, type RegistrationForm, ticketField, ticketOf, ticketsIn, wrongAnswers } from './people.ts'
 
 export interface Joinable {
@@ -47,6 +48,8 @@ interface Context extends FormContext<RegistrationForm> {
   typedCode: string
   code: string
   quote: Quote | undefined
+  /** Of several people, the place of the one whose fields are shown; 0 for none. */
+  open: number
   /** Why the code was not applied, or the price is not known. */
   priceTrouble: string | undefined
 }
@@ -61,6 +64,7 @@ type Event =
   | { type: 'page.returned' }
   | { type: 'person.add' }
   | { type: 'person.remove'; place: number }
+  | { type: 'person.fold'; place: number; isOpen: boolean }
   | { type: 'code.edit'; code: string }
   | { type: 'code.apply' }
   | { type: 'price.ask' }
@@ -113,7 +117,15 @@ export const eventRegistrationMachine = setup({
     watchAttendee: outside(),
     watchEvent: outside<number>(),
   },
-  actions: { ...actions, ...checkout.actions },
+  actions: {
+    ...actions,
+    ...checkout.actions,
+    takeErrors: assign(({ context }, errors: FieldErrors<RegistrationForm>) => ({
+      ...sentBack(context, errors),
+      // The first person of whom something is wrong.
+      open: placeOf(byPeople(Object.keys(errors))[0] ?? ''),
+    })),
+  },
   delays: checkout.delays,
   guards: { ...guards, ...checkout.guards },
 })
@@ -126,11 +138,19 @@ export const eventRegistrationMachine = setup({
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
       takePayment: assign({ isPaying: true }),
-      addPerson: assign({ form: ({ context }) => withPerson(context.form) }),
+      addPerson: assign(({ context }) => {
+        const form = withPerson(context.form)
+        return { form, open: peopleIn(form) }
+      }),
       removePerson: assign({
         form: ({ context }, place: number) => withoutPerson(context.form, place),
         // They stand beside fields that have moved.
         errors: {},
+        open: 0,
+      }),
+      foldPerson: assign({
+        open: ({ context: { open } }, { place, isOpen }: { place: number; isOpen: boolean }) =>
+          isOpen ? place : open === place ? 0 : open,
       }),
       takeCode: assign({ typedCode: (_, code: string) => code, priceTrouble: undefined }),
       applyCode: assign({ code: ({ context }) => context.typedCode.trim(), priceTrouble: undefined }),
@@ -164,7 +184,7 @@ export const eventRegistrationMachine = setup({
       ...newForm(blank),
       ...input,
       isPaying: false,
-      ...{ typedCode: '', code: '', quote: undefined, priceTrouble: undefined },
+      ...{ typedCode: '', code: '', quote: undefined, priceTrouble: undefined, open: 1 },
     }),
     type: 'parallel',
     invoke: [watched('watchAttendee'), { ...watched('watchEvent'), input: ({ context }) => context.eventId }],
@@ -181,6 +201,7 @@ export const eventRegistrationMachine = setup({
       ],
       'event.ended': { actions: 'endEvent' },
       'payment.pending': { actions: 'takePayment' },
+      'person.fold': { actions: { type: 'foldPerson', params: ({ event }) => event } },
       'code.edit': {
         guard: 'eventHasOptions',
         actions: { type: 'takeCode', params: ({ event }) => event.code },

@@ -26,6 +26,7 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
     'attendee.known': [{ type: 'attendee.known', form: attendee }],
     'ticket.choose': [{ type: 'ticket.choose', place: 1, ticket: 'gala' }],
+    'person.fold': [{ type: 'person.fold', place: 1, isOpen: false }],
     'person.remove': [{ type: 'person.remove', place: 2 }],
     'code.edit': [{ type: 'code.edit', code: 'EARLY20' }],
     'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],

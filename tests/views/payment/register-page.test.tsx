@@ -159,6 +159,66 @@ test('[EVX-12] tickets are chosen by each person, with price and places left; on
   await waitFor(() => expect(second.queryByText(/not for sale just now/)).toBeNull())
 })
 
+test('[EVX-13] of several people one is open; the others fold to name, price and answers or say what is missing; an error opens its person', async () => {
+  const asked: QuoteRequest[] = []
+  const role = { id: 'role', text: 'Role', kind: 'one', choices: ['Press', 'Radio'], required: false, of: 'seat' }
+  const api = new Hono()
+    .get('/api/event/7', (c) => c.json({ data: { event: [{ ...paid, has_options: true }] } }))
+    .post('/api/event/7/quote', async (c) => {
+      const body: QuoteRequest = await c.req.json()
+      asked.push(body)
+      const seats = Array.from({ length: body.seats }, (_, at) => ({
+        ...{ amount: at === 0 ? 15_000 : 25_000, full: 25_000, reason: at === 0 ? 'Member price' : null },
+      }))
+      return c.json({ data: { seats, total: 40_000, questions: [role] } })
+    })
+  await openSite('/events/7/register', api, 'visitor')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: 'Press' }))
+  expect(screen.queryByRole('group', { name: 'You' })).toBe(null)
+  for (const [label, text] of Object.entries(texts))
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+
+  const add = screen.getByRole('button', { name: 'Add a person' })
+  await user.click(add)
+  const blocks = () => screen.getAllByRole<HTMLDetailsElement>('group').filter((one) => one.matches('details'))
+  const shown = () => blocks().map((one) => [one.open, one.querySelector('summary')?.textContent])
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      [false, 'First Last₦15,000.0015,000 naira. Member price. Role: PressEdit'],
+      [true, '2Second person'],
+    ]),
+  )
+  const second = within(screen.getByRole('group', { name: 'Second person' }))
+  expect(second.getByLabelText(/^First Name/)).toHaveFocus()
+  await user.keyboard('Ada')
+  await user.click(add)
+  expect(shown().slice(1)).toEqual([
+    [false, '2AdaLast name and e-mail are missingFill in'],
+    [true, '3Third person'],
+  ])
+
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(second.getByLabelText(/^Last Name/)).toHaveFocus())
+  expect(shown().map(([isOpen]) => isOpen)).toEqual([false, true, false])
+  // A line of the list of errors leads into a person who is folded.
+  await user.click(screen.getAllByRole('link', { name: 'Enter the first name.' })[0] ?? add)
+  const third = within(screen.getByRole('group', { name: 'Third person' }))
+  expect(third.getByLabelText(/^First Name/)).toHaveFocus()
+  await waitFor(() => expect(shown().map(([isOpen]) => isOpen)).toEqual([false, false, true]))
+
+  await user.click(screen.getByRole('button', { name: 'Remove third person' }))
+  expect(add).toHaveFocus()
+  expect(shown().map(([isOpen]) => isOpen)).toEqual([false, false])
+  const block = screen.getByRole<HTMLDetailsElement>('group', { name: 'Second person' })
+  act(() => {
+    block.open = true
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove second person' }))
+  await waitFor(() => expect(blocks()).toEqual([]))
+  expect(fields.map(typed)).toEqual(['First', '', 'Last', '0800 000 0000', 'guest@example.org'])
+})
+
 test('[D-33] an event that is over shows that registration has closed, and no form', async () => {
   await open([event({ id: 7, start_date: '2027-03-11T11:00:00.000Z', end_date: '2027-03-11T15:00:00.000Z' })])
   expect(await screen.findByRole('heading', { name: 'Registration for this event has closed' })).toBeVisible()

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { personAt } from './OtherPeople.tsx'
+import { personAt } from './Person.tsx'
 
 interface OrderSummaryProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -25,7 +25,7 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
     const name = [first_name, last_name].filter(Boolean).join(' ').trim()
     const price = quote?.seats[at]
     const ticket = quote?.ticket_types?.find(({ id }) => id === price?.ticket_type)?.name
-    return { place: at + 1, name: name || (at === 0 ? 'You' : personAt(at + 1)), price, ticket }
+    return { place: at + 1, name: name || personAt(at + 1), price, ticket }
   })
   if (!facts || facts.fee === null || !(quote || isAsking || priceTrouble || facts.takes_codes)) return null
   return (

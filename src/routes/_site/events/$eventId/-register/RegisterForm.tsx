@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
+import { byPeople } from '#machines/flows/event-registration/blocks.ts'
+import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
@@ -9,12 +11,10 @@ import { Money } from '#src/ui/Money.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { Missing } from '#src/views/shell/Listing.tsx'
 import '#src/views/events/bottom-bar.css'
-import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
+import { DetailsNote } from './AttendeeFields.tsx'
 import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { OtherPeople } from './OtherPeople.tsx'
-import { Questions } from './Questions.tsx'
-import { TicketTypes } from './TicketTypes.tsx'
+import { People } from './People.tsx'
 
 interface RegisterFormProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -34,12 +34,15 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
   const { data: facts } = query
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
   const quote = useSelector(flow, ({ context }) => context.quote)
+  const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
+  const errors = useSelector(flow, ({ context }) => context.errors)
   const isPaid = useSelector(flow, ({ context }) => context.event?.isPaid === true) && quote?.total !== 0
   return (
     <section className="container page-space">
       <Form
         flow={flow}
         layout={BESIDE}
+        fields={isGroup ? byPeople(Object.keys(errors)) : undefined}
         action={
           <>
             <aside aria-label="The event" className="grid gap-5">
@@ -79,13 +82,12 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
         <div>
           <h2 className="font-serif-display text-h2">Attendee Information</h2>
           <p className="mt-3 mb-2 text-ink-2 text-lede">
-            The ticket is issued in this name and sent to this e-mail address.
+            {isGroup
+              ? 'One form for all. Each person gets a ticket of their own by e-mail.'
+              : 'The ticket is issued in this name and sent to this e-mail address.'}
           </p>
         </div>
-        <AttendeeFields flow={flow} emailHint="Your ticket is sent to it." />
-        <TicketTypes flow={flow} place={1} />
-        <Questions flow={flow} place={1} />
-        <OtherPeople flow={flow} />
+        <People flow={flow} />
       </Form>
     </section>
   )

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { Actor } from 'xstate'
+import { MOST_SEATS } from '#contract/order.ts'
+import { peopleIn, placesOf } from '#machines/parts/people.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { FlowField } from '#src/views/form/FlowField.tsx'
+import { AttendeeFields } from './AttendeeFields.tsx'
+import { Person } from './Person.tsx'
+import { Questions } from './Questions.tsx'
+import { TicketTypes } from './TicketTypes.tsx'
+
+interface PeopleProps {
+  flow: Actor<MachineOf<'eventRegistration'>>
+}
+
+/** Who registers, and who comes along: each gets a ticket of their own. Of several people one is open at a time. */
+export function People({ flow }: PeopleProps) {
+  const people = useSelector(flow, ({ context }) => peopleIn(context.form))
+  const add = useRef<HTMLButtonElement>(null)
+  const left = MOST_SEATS - people
+  const own = (
+    <>
+      <AttendeeFields flow={flow} emailHint="Your ticket is sent to it." />
+      <TicketTypes flow={flow} place={1} />
+      <Questions flow={flow} place={1} />
+    </>
+  )
+  return (
+    <>
+      {people === 1 ? (
+        own
+      ) : (
+        <div>
+          <Person flow={flow} place={1}>
+            {own}
+          </Person>
+          {placesOf(flow.getSnapshot().context.form).map((place) => (
+            <Person
+              key={place}
+              flow={flow}
+              place={place}
+              remove={() => {
+                flow.send({ type: 'person.remove', place })
+                add.current?.focus()
+              }}
+            >
+              <OtherFields flow={flow} place={place} />
+            </Person>
+          ))}
+        </div>
+      )}
+      {left > 0 && (
+        <div className="grid gap-2">
+          <Button
+            ref={add}
+            kind="outline"
+            type="button"
+            className="border-dashed"
+            onClick={() => flow.send({ type: 'person.add' })}
+          >
+            <PlusIcon size={18} /> Add a person
+          </Button>
+          {people > 1 && (
+            <p className="text-ink-2 text-small" role="status">
+              {`Up to ten people in one go. ${left} more ${left === 1 ? 'is' : 'are'} possible.`}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const OtherFields = ({ flow, place }: PeopleProps & { place: number }) => (
+  <>
+    <div className="grid gap-6 md:grid-cols-2">
+      <FlowField flow={flow} name={`${place}.first_name`} label="First Name" autoComplete="off" maxLength={100} />
+      <FlowField flow={flow} name={`${place}.last_name`} label="Last Name" autoComplete="off" maxLength={100} />
+      <FlowField
+        flow={flow}
+        name={`${place}.email`}
+        label="Email"
+        hint="The ticket goes here."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        className="md:col-span-2"
+      />
+    </div>
+    <TicketTypes flow={flow} place={place} />
+    <Questions flow={flow} place={place} />
+  </>
+)
