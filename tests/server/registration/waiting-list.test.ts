@@ -201,7 +201,7 @@ describe('several people in one go', () => {
     }
   })
 
-  test('[EVX-09] with people who wait or have a seat already is answered as any other, and those are told by mail alone', async () => {
+  test('[EVX-09] is answered alike for people who wait or have a seat already; they learn it by mail alone', async () => {
     const there = await fullEvent(0)
     await setSize(db, there.id, 1)
     const [seated, waits, fresh] = [other('Bola'), other('Chidi'), other('Dayo')]

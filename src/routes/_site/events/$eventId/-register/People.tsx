@@ -6,8 +6,7 @@ import { peopleIn, placesOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
-import { FlowField } from '#src/views/form/FlowField.tsx'
-import { AttendeeFields } from './AttendeeFields.tsx'
+import { AttendeeFields, PersonFields } from './AttendeeFields.tsx'
 import { Person } from './Person.tsx'
 import { Questions } from './Questions.tsx'
 import { TicketTypes } from './TicketTypes.tsx'
@@ -77,18 +76,7 @@ export function People({ flow }: PeopleProps) {
 const OtherFields = ({ flow, place }: PeopleProps & { place: number }) => (
   <>
     <div className="grid gap-6 md:grid-cols-2">
-      <FlowField flow={flow} name={`${place}.first_name`} label="First Name" autoComplete="off" maxLength={100} />
-      <FlowField flow={flow} name={`${place}.last_name`} label="Last Name" autoComplete="off" maxLength={100} />
-      <FlowField
-        flow={flow}
-        name={`${place}.email`}
-        label="Email"
-        hint="The ticket goes here."
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        className="md:col-span-2"
-      />
+      <PersonFields flow={flow} place={place} emailHint="The ticket goes here." />
     </div>
     <TicketTypes flow={flow} place={place} />
     <Questions flow={flow} place={place} />
