@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import { couldNot } from '#contract/messages/could-not.ts'
-import type { PageData, SentMatch } from './page-data.ts'
+import { type PageData, type SentMatch, sentId } from './page-data.ts'
 
 const SERVER_ERROR = 'Internal Server Error'
 const catalogue = new Set<string>(Object.values(couldNot))
@@ -27,7 +27,7 @@ function sentMatch(match: AnyRouteMatch): SentMatch {
   const beforeLoad: unknown = Reflect.get(match, '__beforeLoadContext')
   const error = sentError(match)
   const sent = {
-    i: match.id.replaceAll('/', '#'),
+    i: sentId(match.id),
     u: match.updatedAt,
     s: match.status,
     ...(ssr !== undefined && { ssr }),

@@ -11,6 +11,9 @@ export interface PageData {
   queries: DehydratedState['queries']
 }
 
+/** How the router writes the id of a match into a page. */
+export const sentId = (id: string) => id.replaceAll('/', '#')
+
 /** The browser's clock may differ from the server's: what was fresh on the way stays fresh. */
 export function arrivedMatches({ matches, now }: Pick<PageData, 'matches' | 'now'>, browserNow: number): SentMatch[] {
   const shift = browserNow - now

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchWire } from '../api/call.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
 import { focusPage } from '../ui/FailurePanel.tsx'
-import { arrivedMatches, type PageData } from './page-data.ts'
+import { arrivedMatches, type PageData, sentId } from './page-data.ts'
 import { keepQueries } from './page-queries.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
@@ -31,6 +31,9 @@ async function takeOver(page: PageData, { router, queryClient }: ReturnType<type
   }
   await hydrate(router)
   const { href } = router.state.location
+  const sentPage = page.matches.at(-1)?.i
+  const isSentPage = () =>
+    router.state.location.href === href && router.state.matches.some(({ id }) => sentId(id) === sentPage)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -42,9 +45,10 @@ async function takeOver(page: PageData, { router, queryClient }: ReturnType<type
         onCaughtError: (error) => {
           if (!sent.has(error)) console.error(error)
         },
-        // A visitor who turns the page before it has come alive gets the next one drawn anew: nothing is wrong.
+        // A visitor who turns the page before it has come alive, or presses Back while it loads itself again, gets another
+        // one drawn anew: nothing is wrong.
         onRecoverableError: (error) => {
-          if (router.state.location.href === href) reportError(error)
+          if (isSentPage()) reportError(error)
         },
       },
     )

@@ -118,6 +118,25 @@ describe('a page comes alive', () => {
     expect([documents, complaints]).toEqual([[], []])
   })
 
+  test('Back pressed in a page that loads itself again, before any script has come, ends on the page before', async () => {
+    const { page, complaints } = await openPage()
+    await page.goto('/gallery')
+    await alive(page)
+    await turnTo(page, '/events')
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor()
+    const letGo = await holdBack(page, SCRIPTS)
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('footer').waitFor({ state: 'attached' })
+    await page.evaluate(() => history.back())
+    await page.waitForURL('/gallery', { waitUntil: 'commit' })
+    letGo()
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor()
+    await alive(page)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('home, an event and back again load one document and ask the API for the event alone', async () => {
     const { page, complaints } = await openPage()
     const [calls, documents] = [callsOf(page), documentsOf(page)]
