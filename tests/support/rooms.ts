@@ -79,7 +79,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   grade: ['fee'],
   identity: ['ledger'],
   export: ['list', 'staff', 'task'],
-  import: ['ledger', 'list', 'task'],
+  import: ['identity', 'ledger', 'list', 'task'],
   leader: [],
   ledger: [],
   letter: ['approval', 'list', 'member', 'setting', 'task'],

@@ -11,7 +11,7 @@ import type { Context, OfficeContext } from '#server/services/context.ts'
 import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
-import { changedFields } from './account-fields.ts'
+import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { type Given, readRow } from './read-row.ts'
 
@@ -110,21 +110,24 @@ interface Change {
 /** Changes who is as the preview has seen them; not where another has the address by now. */
 async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  await tx.execute(sql`
+  const { rows: moved } = await tx.execute(sql`
     with wanted as (
-      select w.*, a.unproven_since from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      select w.*, a.unproven_since, a.email as old_email from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as w(row int, account_id int, version int, values jsonb) join ${account} a on a.id = w.account_id
     ), changed as (
       update ${account} a set (${changedFields}) = (select ${changedFields} from jsonb_populate_record(a, w.values)),
         unproven_since = case when w.values ? 'email' then ${now.toISOString()}::timestamptz else a.unproven_since end,
         version = a.version + 1
       from wanted w where a.id = w.account_id and a.version = w.version
-        and (a.password_hash is null or not w.values ? 'email')
+        and (${addressMayChange} or not w.values ? 'email')
         and not exists (select from ${account} other where other.email = w.values ->> 'email' and other.id <> a.id)
-      returning w.row, w.unproven_since
+      returning w.row, w.unproven_since, w.account_id, w.old_email, a.email
+    ), noted as (
+      update ${importRow} set outcome = 'updated', unproven_since = changed.unproven_since
+      from changed where ${importRow.id} = changed.row
     )
-    update ${importRow} set outcome = 'updated', unproven_since = changed.unproven_since
-    from changed where ${importRow.id} = changed.row`)
+    select account_id from changed where old_email <> email`)
+  await endMailedLinks(tx, moved)
 }
 
 const skipped = 'This was changed since it was previewed. Upload the file again.'

@@ -21,7 +21,7 @@ export type Member = Pick<
   | 'organization'
   | 'industry'
   | 'business_address'
->
+> & { is_staff: boolean }
 
 export interface Judged {
   verdict: ImportVerdict
@@ -56,6 +56,10 @@ const changesOf = (member: Member, given: Given): Judged['changes'] =>
 const nothing = { known_by: null, account_id: null, version: null, changes: [], choices: [] }
 
 const OTHER_EMAIL = 'This member signs in with another e-mail address, which stays.'
+const STAFF_EMAIL = 'This member works for the office: the e-mail address is changed in their own account.'
+
+/** A new address lets its owner into the account. */
+const emailStays = ({ password_hash, is_staff }: Member) => password_hash !== null || is_staff
 
 const gradeName = (id: number | null) => gradeRules.find((grade) => grade.id === id)?.name ?? 'no grade'
 
@@ -72,7 +76,7 @@ function doubtOf(member: Member, given: Given, known_by: KnownBy): string | null
   if (member.grade_id === null) return 'This account does not belong to a member: it has no grade.'
   if (grade && Number(grade) !== member.grade_id)
     return `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`
-  if (email && member.email !== null && email !== member.email && member.password_hash !== null) return OTHER_EMAIL
+  if (email && email !== member.email && emailStays(member)) return member.is_staff ? STAFF_EMAIL : OTHER_EMAIL
   return null
 }
 
@@ -117,7 +121,7 @@ export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, {
       choices: isSame ? [] : ['leave'],
     }
   }
-  const changes = member.password_hash === null ? all : all.filter(({ field }) => field !== 'email')
+  const changes = emailStays(member) ? all.filter(({ field }) => field !== 'email') : all
   // An account that is of no member does not become one by an import.
   const asSame: ImportChoice[] = changes.length > 0 && member.grade_id !== null ? ['same'] : []
   const choices: ImportChoice[] = [...asSame, ...asNew]

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { ImportBatch, ImportMapping, ImportPreview } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, importBatch, importRow } from '#server/db/schema/index.ts'
+import { account, importBatch, importRow, staff } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type Batch, lockBatch, nextState, readBatch } from './batch.ts'
 import { findMembers, type Match } from './find-members.ts'
@@ -32,7 +32,11 @@ function repeated(rows: readonly Row[], seen: Map<string, number>): Map<number, 
 async function readMembers(db: Db, matches: readonly Match[]): Promise<Map<number, Member>> {
   const ids = [...new Set(matches.map(({ account_id }) => account_id))]
   if (ids.length === 0) return new Map()
-  const rows = await db.select().from(account).where(inArray(account.id, ids))
+  const rows = await db
+    .select({ ...getTableColumns(account), is_staff: sql<boolean>`${staff.account_id} is not null` })
+    .from(account)
+    .leftJoin(staff, eq(staff.account_id, account.id))
+    .where(inArray(account.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -9,7 +9,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
-import { changedFields } from './account-fields.ts'
+import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, type Batch, lockBatch, nextState, readBatch, UNDO_TIME } from './batch.ts'
 import { holdAccounts, stillUsed } from './still-used.ts'
 
@@ -60,7 +60,7 @@ async function restore(tx: Db, rows: readonly Row[]): Promise<void> {
     was: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     made: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   }))
-  await tx.execute(sql`
+  const { rows: moved } = await tx.execute(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
         as w(row int, account_id int, version int, unproven_since timestamptz, was jsonb, made jsonb)
@@ -69,11 +69,14 @@ async function restore(tx: Db, rows: readonly Row[]): Promise<void> {
         unproven_since = case when w.was ? 'email' then w.unproven_since else a.unproven_since end,
         version = a.version + 1
       from wanted w where a.id = w.account_id and a.version = w.version + 1 and to_jsonb(a) @> w.made
-        and (not w.was ? 'email' or (a.password_hash is null and a.unproven_since is not null))
+        and (not w.was ? 'email' or (${addressMayChange} and a.unproven_since is not null))
         and not exists (select from ${account} other where other.email = w.was ->> 'email' and other.id <> a.id)
-      returning w.row
+      returning w.row, w.account_id, w.was ? 'email' as is_moved
+    ), noted as (
+      update ${importRow} set outcome = 'undone' from restored where ${importRow.id} = restored.row
     )
-    update ${importRow} set outcome = 'undone' from restored where ${importRow.id} = restored.row`)
+    select account_id from restored where is_moved`)
+  await endMailedLinks(tx, moved)
   await keep(
     tx,
     rows.map(({ row }) => ({ row, reason: CHANGED })),

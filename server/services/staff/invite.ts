@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StaffChanged, StaffInvitation } from '#contract/office/staff.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
@@ -55,7 +55,11 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
     const waits = needsSecond(ctx, given.roles)
     const roles = waits ? given.roles.filter((role) => !isGuarded(role)) : given.roles
     await writeRoles(tx, id, roles)
-    await tx.update(account).set({ password_hash: null }).where(eq(account.id, id))
+    // As a change of the account: an address that was to be taken over for it before does not become that of a person of the office.
+    await tx
+      .update(account)
+      .set({ password_hash: null, version: sql`${account.version} + 1` })
+      .where(eq(account.id, id))
     await revoke(tx, id)
     const link = newSecret()
     const expires_at = new Date(now.getTime() + LINK_LIFETIME)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportBatch, ImportVerdict } from '#contract/office/import.ts'
-import { account, audit, importBatch, importRow, mail, membershipSpell } from '#server/db/schema/index.ts'
+import { account, audit, importBatch, importRow, mail, membershipSpell, staff } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { membersQuery } from '#server/services/import/find-members.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
@@ -13,7 +14,7 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { app, ask, addAccount, inOffice, clock, mailsTo, accountOf } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('officer@office.example.org', { roles: ['membership'] })
 const officer = await inOffice('officer@office.example.org')
@@ -263,6 +264,67 @@ test('[OFF-35] who is known gets what is new, and the record counts a change', a
   const [row] = await db.select().from(account).where(eq(account.membership_number, 'FCT-001102'))
   expect(row).toMatchObject({ first_name: 'Àmínà', email: 'new@example.org', version: 10, grade_id: 3 })
   expect(row?.unproven_since).not.toBe(null)
+})
+
+test('[OFF-35] [row 105] the address of a person of the office stays, whether invited before the preview or after', async () => {
+  await db
+    .insert(account)
+    .values({
+      ...base,
+      first_name: 'Bola',
+      email: 'bola@example.org',
+      phone: null,
+      dob: null,
+      membership_number: 'FCT-001104',
+    })
+  const emailOf = async () =>
+    (await db.select().from(account).where(eq(account.membership_number, 'FCT-001104')))[0]?.email
+  const file = csv('FCT-001104,Specimen,Bola,evil@example.org,,,,A bureau')
+  await addAccount('owner@office.example.org', { roles: ['owner'] })
+  const owner = await inOffice('owner@office.example.org')
+  const invitation = { email: 'bola@example.org', first_name: 'Bola', sur_name: 'Specimen', roles: ['door'] }
+
+  const before = await preview((await upload(file)).batch)
+  expect(before.counts.update).toBe(1)
+  expect((await ask('/office/staff', invitation, owner)).status).toBe(200)
+  await post(`${before.id}/commit`, commitOf(before))
+  await work()
+  expect((await rowsOf(before.id, 'update')).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['skipped'])
+  expect(await emailOf()).toBe('bola@example.org')
+
+  const told = await preview(
+    (await upload(csv('FCT-001104,Specimen,Bola,evil@example.org,,,,A bureau', ',New,Obi,,,,Graduate,'))).batch,
+  )
+  const [row] = await rowsOf(told.id, 'possible')
+  expect(row).toMatchObject({
+    reason: 'This member works for the office: the e-mail address is changed in their own account.',
+    changes: [{ field: 'organization', from: null, to: 'A bureau' }],
+  })
+  // Even a row that was judged before there were people of the office.
+  await db
+    .update(importRow)
+    .set({ verdict: 'update', changes: [{ field: 'email', from: 'bola@example.org', to: 'evil@example.org' }] })
+    .where(and(eq(importRow.batch_id, told.id), eq(importRow.line, row.line)))
+  await post(`${told.id}/commit`, commitOf(told))
+  await work()
+  expect(await emailOf()).toBe('bola@example.org')
+  await db.delete(staff).where(eq(staff.state, 'invited'))
+})
+
+test('[OFF-35] [row 105] once an address is corrected, a link that was mailed to the wrong one opens nothing', async () => {
+  const invited = { ...base, first_name: 'Ngozi', phone: null, dob: null, membership_number: 'FCT-001105' }
+  const [made] = await db
+    .insert(account)
+    .values({ ...invited, email: 'wrong@example.org' })
+    .returning({ id: account.id })
+  await ask(`/office/members/${made?.id}/invite`, {}, officer)
+  const [sent] = await mailsTo('wrong@example.org')
+  const { link } = v.parse(v.object({ link: v.string() }), sent?.data)
+  const isOpen = async () => (await ask(`/auth/set-password/${link}`)).body.data.open
+  expect(await isOpen()).toBe(true)
+  await take(csv('FCT-001105,Specimen,Ngozi,right@example.org,,,,'))
+  expect((await accountOf('right@example.org'))?.id).toBe(made?.id)
+  expect(await isOpen()).toBe(false)
 })
 
 test('[OFF-35] columns are chosen by hand where the guess is wrong, and a mapping without names is refused', async () => {
