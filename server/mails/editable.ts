@@ -69,6 +69,7 @@ const event = {
   ...{ id: 1, title: 'Media Clinic', location: 'Congress hall, Abuja' },
   ...{ start_date: '2027-03-15T08:00:00.000Z', end_date: '2027-03-15T14:30:00.000Z', revision: 1 },
 }
+const entry = { ...event, changed_at: '2027-03-01T08:00:00.000Z' }
 const ticket_number = 'TICKET000000000000000001'
 const paid = { amount: 30_000, receipt_token: link, afterAll: false }
 const ticketFields: Record<string, (told: Told<DataOf<'registered'>>) => string> = {
@@ -81,7 +82,7 @@ const paidFields = { ...ticketFields, amount: ({ data }: Told<DataOf<'registered
 
 const calledOff = {
   ...{ ticket_number, reason: 'The hall is closed that week.' },
-  event: { ...event, changed_at: '2027-03-01T08:00:00.000Z' },
+  event: entry,
 }
 const calledOffFields: Record<string, (told: Told<DataOf<'event-called-off'>>) => string> = {
   event: ({ data }) => data.event.title,
@@ -352,7 +353,7 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     },
   }),
   'seat-cancelled': template('seat-cancelled', {
-    sample: { ticket_number, event: event.title, starts: event.start_date },
+    sample: { ticket_number, event: event.title, starts: event.start_date, entry },
     fields: {
       'ticket number': ({ data }) => data.ticket_number,
       event: ({ data }) => data.event,
@@ -360,7 +361,7 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     },
   }),
   'paid-seat-cancelled': template('paid-seat-cancelled', {
-    sample: { ...paidSeat, holder: null },
+    sample: { ...paidSeat, holder: null, entry },
     when: (data) => data.holder === null,
     fields: paidSeatFields,
   }),
@@ -370,7 +371,7 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     fields: { ...paidSeatFields, holder: ({ data }) => data.holder ?? '' },
   }),
   'seat-given': template('seat-given', {
-    sample: { event: event.title, starts: event.start_date },
+    sample: { event: event.title, starts: event.start_date, entry },
     fields: waitingFields,
   }),
   'event-called-off': template('event-called-off', {

@@ -7,6 +7,17 @@ import { calendarOf } from '../platform/calendar.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import { during } from './words.ts'
 
+/** An event as a calendar is told of it. */
+export interface EventEntry {
+  id: number
+  title: string
+  location: string
+  start_date: string
+  end_date: string | null
+  revision: number
+  changed_at: string
+}
+
 export interface Registered {
   first_name: string
   ticket_number: string
@@ -14,16 +25,8 @@ export interface Registered {
   token?: string
   /** The name of the ticket type, where there are some. */
   ticket_type?: string
-  event: {
-    id: number
-    title: string
-    location: string
-    start_date: string
-    end_date: string | null
-    /** Missing in a mail that was written by a version that did not count. */
-    revision?: number
-    changed_at?: string
-  }
+  /** Two fields are missing in a mail that was written by a version that did not count. */
+  event: Omit<EventEntry, 'revision' | 'changed_at'> & Partial<EventEntry>
   /** Null for a free seat. */
   paid: { amount: number; receipt_token: string; afterAll: boolean } | null
 }
@@ -43,14 +46,19 @@ export interface EventReminder {
   location: string
 }
 
-export interface SeatGiven {
+/** What takes an event out of the calendar of who has no seat any more; missing in a mail of a version before. */
+interface LeavesCalendar {
+  entry?: EventEntry
+}
+
+export interface SeatGiven extends LeavesCalendar {
   first_name: string
   /** Its title, and when it begins. */
   event: string
   starts: string
 }
 
-export interface SeatCancelled {
+export interface SeatCancelled extends LeavesCalendar {
   first_name: string
   ticket_number: string
   /** Its title, and when it begins. */
@@ -69,15 +77,7 @@ export interface EventCalledOff {
   first_name: string
   /** None for somebody on the waiting list. */
   ticket_number: string | null
-  event: {
-    id: number
-    title: string
-    location: string
-    start_date: string
-    end_date: string | null
-    revision: number
-    changed_at: string
-  }
+  event: EventEntry
   /** In the words of the office. */
   reason: string
   /** Naira that go back; null where nothing was paid. */
@@ -172,10 +172,26 @@ export const registeredTemplate = (hello: string, data: Registered, sending: Sen
 const goesBack = (sum: number) =>
   `The ${naira(sum)} that you paid go back to you in full. We write to you again when the money is on its way.`
 
+/** A file that takes an event out of the calendar of its reader. */
+const cancellation = (name: string, entry: EventEntry, site: string) => ({
+  otherwise: 'The attached file takes the event out of your calendar.',
+  attachments: [
+    {
+      name,
+      type: 'text/calendar; charset=utf-8; method=CANCEL',
+      content: calendarOf([{ ...entry, description: '', cancelled: true }], {
+        ...{ name: entry.title, origin: site, method: 'CANCEL' },
+      }),
+    },
+  ],
+})
+
+const outOfCalendar = (entry: EventEntry | undefined, site: string) =>
+  entry ? cancellation('cancelled.ics', entry, site) : {}
+
 /** Sent to everybody who has a seat or waits for one. The file takes the event out of their calendars. */
 export const calledOffTemplate = (hello: string, data: EventCalledOff, { site }: Sending): MailContent => {
   const { event, ticket_number, reason, refund } = data
-  const calendar = { name: event.title, origin: site, method: 'CANCEL' } as const
   return {
     subject: `Called off: ${event.title}`,
     heading: 'This event is called off',
@@ -191,14 +207,7 @@ export const calledOffTemplate = (hello: string, data: EventCalledOff, { site }:
       fact('Where', event.location),
       ...(ticket_number === null ? [] : [fact('Ticket number (no longer valid)', ticket_number)]),
     ],
-    otherwise: 'The attached file takes the event out of your calendar.',
-    attachments: [
-      {
-        name: 'called-off.ics',
-        type: 'text/calendar; charset=utf-8; method=CANCEL',
-        content: calendarOf([{ ...event, description: '', cancelled: true }], calendar),
-      },
-    ],
+    ...cancellation('called-off.ics', event, site),
   }
 }
 
@@ -285,7 +294,7 @@ export const eventReminderTemplate = (
   otherwise: 'If you cannot come, open your ticket and see what you can do with it.',
 })
 
-export const seatGivenTemplate = (hello: string, { event, starts }: SeatGiven, site: string): MailContent => ({
+export const seatGivenTemplate = (hello: string, { event, starts, entry }: SeatGiven, site: string): MailContent => ({
   subject: `Your seat was given to somebody else: ${event}`,
   heading: 'Your seat was given to somebody else',
   paragraphs: [
@@ -294,11 +303,12 @@ export const seatGivenTemplate = (hello: string, { event, starts }: SeatGiven, s
     'If you did not do this, write to the chapter office.',
   ],
   action: { label: 'See upcoming events', address: `${site}/events` },
+  ...outOfCalendar(entry, site),
 })
 
 export const seatCancelledTemplate = (
   hello: string,
-  { event, starts, ticket_number }: SeatCancelled,
+  { event, starts, ticket_number, entry }: SeatCancelled,
   site: string,
 ): MailContent => ({
   subject: `Your seat is cancelled: ${event}`,
@@ -309,6 +319,7 @@ export const seatCancelledTemplate = (
     'If you did not ask for this, write to the chapter office.',
   ],
   action: { label: 'See upcoming events', address: `${site}/events` },
+  ...outOfCalendar(entry, site),
 })
 
 export const paidSeatCancelledTemplate = (hello: string, data: PaidSeatCancelled, site: string): MailContent => {
@@ -328,5 +339,6 @@ export const paidSeatCancelledTemplate = (hello: string, data: PaidSeatCancelled
       'If you did not ask for this, write to the chapter office.',
     ],
     action: { label: 'See upcoming events', address: `${site}/events` },
+    ...outOfCalendar(data.entry, site),
   }
 }

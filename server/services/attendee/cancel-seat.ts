@@ -9,6 +9,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { entryEnding, eventDates } from '#server/services/places/event-dates.ts'
 import { readAttendee } from './list-attendees.ts'
 
 async function readSeat(tx: Db, id: number) {
@@ -20,9 +21,7 @@ async function readSeat(tx: Db, id: number) {
       payment_id: attendee.payment_id,
       state: attendee.state,
       came_at: attendee.came_at,
-      title: event.title,
-      starts: event.start_date,
-      ends: event.end_date,
+      event,
     })
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
@@ -36,16 +35,16 @@ const hasCome = () => new Refusal(409, 'This attendee has come. Undo the check-i
 /** Cancels a free seat at an event that is not over: its place is free again, and who had it is told. */
 export function cancelSeat(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
-    const { payment_id, state, title, starts, ends } = await readSeat(tx, id)
+    const { payment_id, state, event: of } = await readSeat(tx, id)
     if (payment_id !== null) throw new Refusal(409, 'This seat was paid for. A refund of its payment cancels it.')
     if (state === 'attended') throw hasCome()
-    const dates = { start_date: starts.toISOString(), end_date: ends?.toISOString() ?? null }
-    if (hasEnded(dates, ctx.clock.now())) throw new Refusal(409, 'This event is over.')
+    if (hasEnded(eventDates(of), ctx.clock.now())) throw new Refusal(409, 'This event is over.')
     if (!(await cancelSeats(tx, ctx, eq(attendee.id, id)))) throw new Refusal(409, 'This seat is cancelled already.')
     // The holder may have been let in, or have given the seat to somebody else, at the same moment.
     const { email, first_name, ticket_number, came_at } = await readSeat(tx, id)
     if (came_at !== null) throw hasCome()
-    const data = { first_name, ticket_number, event: title, starts: dates.start_date }
+    const entry = entryEnding(of, ctx.clock.now())
+    const data = { first_name, ticket_number, event: of.title, starts: entry.start_date, entry }
     await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${id}`)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'cancel seat', about: `attendee ${id}` })
     return readAttendee(tx, ctx, id)

@@ -7,7 +7,7 @@ import type { Context } from '#server/services/context.ts'
 import { postMails } from '#server/services/outbox.ts'
 import { endOffer, releaseHold } from '#server/services/places/claim.ts'
 import { endSeats } from '#server/services/places/end-seats.ts'
-import { eventDates } from '#server/services/places/event-dates.ts'
+import { entryOf } from '#server/services/places/event-dates.ts'
 import { stepEntry } from '#server/services/places/waiting.ts'
 import { draftRefund, leftOf } from '#server/services/refund/refund.ts'
 import type { Step, TaskKind } from '#server/services/task/task-kind.ts'
@@ -35,9 +35,7 @@ interface Told {
 
 /** Tells people that the event does not take place; the same person about the same seat once. */
 function tell(tx: Db, ctx: Timed, row: EventRow, told: readonly Told[]): Promise<void> {
-  const { id, title, location, revision } = row
-  const { start_date, end_date } = eventDates(row)
-  const about = { id, title, location, start_date, end_date, revision, changed_at: row.changed_at.toISOString() }
+  const about = entryOf(row)
   const reason = row.called_off_reason ?? ''
   return postMails(
     tx,

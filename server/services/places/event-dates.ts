@@ -1,4 +1,5 @@
 import type { event } from '#server/db/schema/index.ts'
+import type { EventEntry } from '#server/mails/payment-templates.ts'
 
 type Dates = 'start_date' | 'end_date' | 'registration_opens' | 'registration_closes'
 
@@ -10,4 +11,20 @@ export const eventDates = (row: Pick<typeof event.$inferSelect, Dates>) => ({
   end_date: instant(row.end_date),
   registration_opens: instant(row.registration_opens),
   registration_closes: instant(row.registration_closes),
+})
+
+const text = (at: Date | string) => new Date(at).toISOString()
+
+/** What a mail tells a calendar of an event: by its row, or as it was read for a seat. */
+export const entryOf = (of: Pick<typeof event.$inferSelect, keyof EventEntry> | EventEntry): EventEntry => ({
+  ...{ id: of.id, title: of.title, location: of.location, revision: of.revision },
+  start_date: text(of.start_date),
+  end_date: of.end_date && text(of.end_date),
+  changed_at: text(of.changed_at),
+})
+
+/** The same for somebody whose seat ends now: of two with one revision a calendar takes the later one. */
+export const entryEnding = (of: Parameters<typeof entryOf>[0], now: number): EventEntry => ({
+  ...entryOf(of),
+  changed_at: text(new Date(now)),
 })

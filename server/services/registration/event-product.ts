@@ -26,6 +26,7 @@ import { holdPlaces, releaseHold, updateHold } from '#server/services/places/cla
 import { endSeats } from '#server/services/places/end-seats.ts'
 import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
+import { entryEnding } from '#server/services/places/event-dates.ts'
 import { readTypePlaces } from '#server/services/places/pool.ts'
 import { NoPlace } from '#server/services/places/why-short.ts'
 import {
@@ -281,8 +282,9 @@ async function takeSeatsBack(tx: Db, ctx: Pick<Context, 'clock'>, { id, payer_em
   const [first] = seats
   const found = first && (await readEvent(tx, first.event_id))
   if (!found || hasEnded(found, ctx.clock.now())) return
+  const entry = entryEnding(found, ctx.clock.now())
   for (const { id: seat, email, first_name, ticket_number } of seats.filter((one) => !same(one.email, payer_email))) {
-    const data = { first_name, ticket_number, event: found.title, starts: found.start_date }
+    const data = { first_name, ticket_number, event: found.title, starts: found.start_date, entry }
     await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${seat}`)
   }
 }

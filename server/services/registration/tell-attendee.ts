@@ -2,6 +2,7 @@ import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { entryOf } from '#server/services/places/event-dates.ts'
 import type { OpenEvent } from './open-event.ts'
 import type { Seat } from './take-seat.ts'
 
@@ -19,13 +20,12 @@ export async function tellAttendee(
   { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
   cause = `attendee ${seat.id}`,
 ): Promise<void> {
-  const { id, title, location, start_date, end_date, revision, changed_at } = event
   const data = {
     first_name: seat.first_name,
     ticket_number: seat.ticket_number,
     token: seat.token,
     ...typeTold(event.ticket_types, seat.ticket_type),
-    event: { id, title, location, start_date, end_date, revision, changed_at },
+    event: entryOf(event),
     paid,
   }
   await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)

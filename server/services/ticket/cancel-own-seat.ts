@@ -9,6 +9,7 @@ import { recordAct } from '#server/services/audit.ts'
 import { postMail } from '#server/services/outbox.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { entryEnding } from '#server/services/places/event-dates.ts'
 import { holdPayment } from '#server/services/refund/refund.ts'
 import { askForSeatRefund } from '#server/services/refund/seat-refund.ts'
 import { needStillOn } from '#server/services/registration/open-event.ts'
@@ -31,7 +32,8 @@ async function endSeat(tx: Db, ctx: Cancelling, token: string): Promise<boolean>
 async function endFreeSeat(tx: Db, ctx: Cancelling, { seat, event, dates }: ReadSeat) {
   if (!(await endSeat(tx, ctx, seat.token))) return
   const { id, email, first_name, ticket_number } = seat
-  const data = { first_name, ticket_number, event: event.title, starts: dates.start_date }
+  const entry = entryEnding(event, ctx.clock.now())
+  const data = { first_name, ticket_number, event: event.title, starts: dates.start_date, entry }
   await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${id}`)
   await recordAct(tx, ctx, { actor: 'ticket holder', what: 'cancel seat', about: `attendee ${id}` })
 }
@@ -50,7 +52,8 @@ async function endPaidSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: numb
   await tx.update(attendee).set({ due_back: due }).where(eq(attendee.id, id))
   if (due > 0) await askForSeatRefund(tx, ctx, of, { seat: id, due, price: seat.price ?? 0 })
   const about = { ticket_number, event: event.title, starts: dates.start_date, refund: sum }
-  const told = [{ to: email, data: { ...about, first_name, holder: null } }]
+  const entry = entryEnding(event, ctx.clock.now())
+  const told = [{ to: email, data: { ...about, first_name, holder: null, entry } }]
   const [payer = ''] = of.payer_name.split(' ')
   // Who paid knows whom the seat was bought for, and not to whom it was given since.
   const holder = seat.issue > 1 ? 'the person it was given to' : nameOf(seat)

@@ -9,6 +9,7 @@ import { attendee, newToken } from '#server/db/schema/index.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { entryEnding } from '#server/services/places/event-dates.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needEvent, needStillOn } from '#server/services/registration/open-event.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
@@ -60,7 +61,8 @@ export async function giveSeat(ctx: CallContext, { token, ...holder }: NewHolder
         .returning()
       if (!given) throw new Error('A seat that is locked is gone')
       const cause = `attendee ${given.id} issue ${issue}`
-      const data = { first_name: former.first_name, event: event.title, starts: dates.start_date }
+      const entry = entryEnding(event, ctx.clock.now())
+      const data = { first_name: former.first_name, event: event.title, starts: dates.start_date, entry }
       await postMail(tx, ctx, former.email, { kind: 'seat-given', data }, cause)
       await tellAttendee(tx, ctx, { seat: given, event, paid: null }, cause)
       const about = `attendee ${given.id}`

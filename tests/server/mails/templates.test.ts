@@ -80,11 +80,11 @@ const mails: TemplateMail[] = [
   },
   {
     kind: 'seat-cancelled',
-    data: { first_name, ticket_number, event: event.title, starts: '2027-03-15T08:00:00.000Z' },
+    data: { first_name, ticket_number, event: event.title, starts: '2027-03-15T08:00:00.000Z', entry: event },
   },
   {
     kind: 'paid-seat-cancelled',
-    data: { first_name, ticket_number, event: event.title, starts, holder: null, refund: 7_500.5 },
+    data: { first_name, ticket_number, event: event.title, starts, holder: null, refund: 7_500.5, entry: event },
   },
   {
     kind: 'paid-seat-cancelled',
@@ -101,7 +101,7 @@ const mails: TemplateMail[] = [
       starts: '2027-03-15T08:00:00.000Z',
     },
   },
-  { kind: 'seat-given', data: { first_name, event: event.title, starts: '2027-03-15T08:00:00.000Z' } },
+  { kind: 'seat-given', data: { first_name, event: event.title, starts, entry: event } },
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: 'TICKET1', refund: 30_000 } },
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: null, refund: null } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting } },
@@ -295,6 +295,19 @@ test('a ticket goes with a calendar file that a calendar knows as that of the ev
     'DTEND:20270315T143000Z',
   ]) {
     expect(file?.content.split('\r\n')).toContain(line)
+  }
+})
+
+const endings = mails.filter(({ data }) => 'entry' in data)
+
+test('[EVX-20] who has a seat no more is sent what takes the event out of a calendar', () => {
+  expect(endings.map(({ kind }) => kind)).toEqual(['seat-cancelled', 'paid-seat-cancelled', 'seat-given'])
+  for (const mail of endings) {
+    const { attachments, otherwise } = fillTemplate(mail, sending)
+    expect(otherwise).toBe('The attached file takes the event out of your calendar.')
+    expect(attachments).toMatchObject([{ name: 'cancelled.ics', type: 'text/calendar; charset=utf-8; method=CANCEL' }])
+    const lines = ['METHOD:CANCEL', 'UID:event-7@www.example.org', 'STATUS:CANCELLED', 'SEQUENCE:2']
+    expect(attachments?.[0]?.content.split('\r\n')).toEqual(expect.arrayContaining(lines))
   }
 })
 

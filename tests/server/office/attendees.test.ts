@@ -185,7 +185,7 @@ test.runIf(database.kind === 'postgres')(
     const told = (await site.mails()).filter(
       ({ kind, data }) => kind === 'seat-cancelled' && Object(data).event === 'Busy room',
     )
-    expect(told).toMatchObject([{ to: 'is-given@example.org', data: { first_name: 'Amina' } }])
+    expect(told).toMatchObject([{ to: 'is-given@example.org', data: { first_name: 'Amina', entry: { id: event } } }])
   },
 )
 

@@ -44,6 +44,13 @@ async function seated() {
   return { event_id, form, seat, ticket, code, end: start + 2 * HOUR }
 }
 
+/** What the mails to an address take out of its calendar. */
+const leavesCalendar = async (email: string) =>
+  (await site.mails()).filter(({ to }) => to === email).flatMap(({ data }) => Object(data).entry ?? [])
+/** Changed now: it counts more than what the calendar holds. */
+const leaving = (id: number) =>
+  expect.objectContaining({ id, revision: 0, changed_at: new Date(clock.time).toISOString() })
+
 const paper = (token: string) =>
   site.app.request(`/api/ticket/${token}/pdf`, {}, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
 
@@ -139,6 +146,7 @@ describe('a seat that its holder cancels', () => {
     }
     expect(await check(text)).toMatchObject({ state: 'cancelled' })
     expect(await site.kindsTo(form.email)).toEqual(['registered', 'seat-cancelled'])
+    expect(await leavesCalendar(form.email)).toEqual([leaving(event_id)])
     expect(await site.kindsTo(waits.email)).toEqual(['waiting-list-joined', 'place-offered'])
     const acts = await db
       .select()
@@ -218,6 +226,7 @@ describe('a seat that its holder gives away', () => {
     expect(opened).toMatchObject({ state: 'valid', holder: 'Amina Other' })
     expect(await check(opened.code.split('/T/')[1])).toMatchObject({ state: 'valid' })
     expect(await site.kindsTo(form.email)).toEqual(['registered', 'seat-given'])
+    expect(await leavesCalendar(form.email)).toEqual([leaving(event_id)])
     const mails = (await site.mails()).filter((mail) => mail.to === given?.email)
     expect(mails).toMatchObject([{ kind: 'registered', data: { token: given?.token, first_name: 'Amina' } }])
     const acts = await db
