@@ -1,32 +1,42 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/days.ts'
-import { knownOn, yearsOf } from '#domain/dues-years.ts'
+import type { DuesFacts } from '#domain/dues-facts.ts'
+import { settledWith } from '#domain/dues-settling.ts'
+import { accountOn } from '#domain/dues-standing.ts'
+import { knownOn } from '#domain/dues-years.ts'
 import type { Db } from '#server/db/database.ts'
-import { duesAgreed, duesRelief, membershipSpell } from '#server/db/schema/index.ts'
+import { duesRelief } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'
+import { referenceOfReturn } from '#server/services/payment/post-money.ts'
 import type { GoneBack } from '#server/services/payment/product.ts'
 
-/** The years of a payment stay paid although money of it went back: they cost that much less, the last one first. */
+/** What a member had before money went back, and how much of that went. */
+function beforeReturn(facts: DuesFacts, payment: GoneBack['payment']) {
+  const reference = referenceOfReturn(payment)
+  const gone = facts.money.filter((one) => one.reference === reference)
+  const money = facts.money.filter((one) => one.reference !== reference)
+  return { before: { ...facts, money }, kobo: 0 - gone.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/**
+ * The years that a payment settled stay paid although money of it went back: they cost less by what credit does not
+ * make up for, the last one first.
+ */
 export async function keepPaid(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBack): Promise<void> {
   const { payment, by, reason } = gone
   const { account_id, id } = payment
   if (account_id === null) return
   const day = dayInAbuja(ctx.clock.now())
-  const facts = knownOn(await readFacts(tx, account_id), day)
-  const charged = yearsOf({ facts, rules: await readRules(tx), day })
-  const agreed = await tx
-    .select({ year: duesAgreed.year })
-    .from(duesAgreed)
-    .innerJoin(membershipSpell, eq(membershipSpell.id, duesAgreed.spell_id))
-    .where(and(eq(duesAgreed.reference, `payment ${id} fulfilled`), eq(membershipSpell.account_id, account_id)))
-    .orderBy(desc(duesAgreed.year))
-  let left = gone.kobo
-  for (const { year } of agreed) {
-    const price = charged.find((one) => one.year === year)?.price ?? 0
+  const { before, kobo } = beforeReturn(knownOn(await readFacts(tx, account_id), day), payment)
+  const { paid, credit } = accountOn(before, await readRules(tx), day)
+  const settled = settledWith(before, paid)
+  const isOwn = ({ year }: { year: number }) =>
+    before.money.some((one) => one.payment === id && one.reference === settled.get(year))
+  let left = Math.max(0, kobo - credit)
+  for (const { year, price } of paid.filter(isOwn).toSorted((a, b) => b.year - a.year)) {
     const part = Math.min(price, left)
-    if (part === 0) continue
+    if (part === 0) break
     left -= part
     await tx.insert(duesRelief).values({
       ...{ account_id, kind: part === price ? 'waived' : 'reduced', from_year: year, to_year: year },

@@ -107,6 +107,9 @@ async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[
   return [...lines.filter((line) => line !== back), { ...first, kobo: first.kobo + left }, ...others]
 }
 
+/** The entry with which the last money of a payment went back: each is known by how much is back with it. */
+export const referenceOfReturn = (payment: Payment) => `payment ${payment.id} back ${wentBack(payment)}`
+
 /** What the office received itself is known by what proves it. */
 const manualReference = ({ means, reference }: Pick<Payment, 'means' | 'reference'>) => `manual ${means} ${reference}`
 

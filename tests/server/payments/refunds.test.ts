@@ -354,6 +354,33 @@ describe('[LED-11] what happens to the purchase', () => {
     await booksAgree()
   })
 
+  test('dues years that other money of the member covers cost no less, however often money goes back', async () => {
+    const { id, token } = await newMember()
+    const { body: begun } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token })
+    const trace = begun.data.traceId
+    const money = { purpose: 'dues', id: 1, attendee: null, means: 'transfer', paid_on: '2027-03-12', reason: '' }
+    const byHand = { ...money, account_id: id, reference: 'TWICE 1', amount: 20_000 }
+    expect(await ask('/office/money', byHand, asAda)).toMatchObject({ status: 200 })
+    payments.pay(trace)
+    await look(trace)
+    expect(await standingOf({ db, clock }, id)).toMatchObject({ openYears: [], credit: 2_000_000 })
+    await approved(trace, { amount: 5_000 })
+    await work()
+    await approved(trace, { amount: 15_000 })
+    await work()
+    expect(await standingOf({ db, clock }, id)).toMatchObject({ openYears: [], credit: 0, paidThrough: '2027-06-30' })
+    expect(await db.$count(duesRelief, eq(duesRelief.account_id, id))).toBe(0)
+    await booksAgree()
+    // Credit pays for a part of what goes back, and the year costs less by the rest.
+    const over = { account_id: (await newMember()).id, reference: 'OVER 1', amount: 25_000, reason: 'They sent more.' }
+    const { body } = await ask('/office/money', { ...money, ...over }, asAda)
+    await transfer(await approved(body.data.trace_id, { amount: 8_000, way: 'transfer' }), 'OVER 1 back')
+    const reliefs = await db.select().from(duesRelief).where(eq(duesRelief.account_id, over.account_id))
+    expect(reliefs.map(({ kind, from_year, kobo }) => [kind, from_year, kobo])).toEqual([['reduced', 2026, 1_700_000]])
+    expect(await standingOf({ db, clock }, over.account_id)).toMatchObject({ openYears: [], credit: 0 })
+    await booksAgree()
+  })
+
   test('where nothing was given there is nothing to take back, and money that goes back buys nothing later', async () => {
     const { token } = await newMember()
     const trace = await pay({ purpose: 'dues', duration: 1 }, token)
