@@ -25,6 +25,8 @@ export interface LineFacts {
   mentioned: readonly number[]
   /** The office recorded money by hand that may be the same. */
   recorded: boolean
+  /** A line like it of another statement is booked. */
+  bookedLike: boolean
 }
 
 export type LineVerdict =
@@ -49,9 +51,9 @@ function whyNoReference({ numbers, broken }: FoundReferences): Why {
 
 /**
  * What becomes of a line: booked by itself with one valid reference alone, at the price of whole years, and where nobody else
- * is named, and no such money was recorded by hand. Of everything else somebody of the office decides.
+ * is named, and no such money is in the books already. Of everything else somebody of the office decides.
  */
-export function judgeLine(line: JudgedLine, { member, mentioned, recorded }: LineFacts): LineVerdict {
+export function judgeLine(line: JudgedLine, { member, mentioned, recorded, bookedLike }: LineFacts): LineVerdict {
   const { text, kobo } = line
   if (kobo <= 0) return suggest('money-out')
   const number = referencedNumber(line)
@@ -63,6 +65,7 @@ export function judgeLine(line: JudgedLine, { member, mentioned, recorded }: Lin
   const namesAnother = mentionsIn(text).numbers.some((one) => one !== number)
   if (namesAnother || mentioned.some((one) => one !== account)) return suggest('second-member', account)
   if (recorded) return suggest('recorded', account)
+  if (bookedLike) return suggest('booked-like', account)
   if (membership === 'left') return suggest('left', account)
   const years = totals.indexOf(kobo) + 1
   return years > 0 ? { kind: 'book', account, years } : suggest('other-amount', account)

@@ -19,6 +19,7 @@ export const lineReasons = [
   'other-amount',
   'second-member',
   'recorded',
+  'booked-like',
   'undone',
 ] as const
 export type LineReason = (typeof lineReasons)[number]
@@ -72,7 +73,7 @@ export const BankLine = v.object({
   member: v.nullable(Person),
   /** How many whole years it paid; none where it went to the credit. */
   years: v.nullable(v.number()),
-  /** What was written when it was settled, set aside or taken back. */
+  /** What was written when it was booked, settled, set aside or taken back. */
   note: OptionalText,
   /** What may be done with it now. */
   steps: v.array(v.picklist(['book', 'settle', 'setAside', 'undo'])),
@@ -91,6 +92,8 @@ export const LineStep = v.variant(
     v.object({
       step: v.literal('book'),
       number: v.pipe(Text, v.trim(), v.toUpperCase(), v.regex(/^FCT-\d{6}$/, 'Give a number like FCT-000123.')),
+      /** Why it is other money than what is in the books already. */
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'Give a shorter reason.')), ''),
     }),
     v.object({ step: v.picklist(['settle', 'setAside', 'undo']), reason: Reason.entries.reason }),
   ],

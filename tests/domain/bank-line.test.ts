@@ -20,7 +20,7 @@ function cameOf(text: string, naira: number) {
   const line = { text, kobo: Math.round(naira * 100) }
   const found = members.find(({ number }) => number === referencedNumber(line))
   const member = found && { ...found, totals: found.totals.map((total) => total * 100) }
-  const verdict = judgeLine(line, { member, mentioned: mentionedIn(text), recorded: false })
+  const verdict = judgeLine(line, { member, mentioned: mentionedIn(text), recorded: false, bookedLike: false })
   if (verdict.kind === 'suggest') return verdict.reason
   return `${members.find(({ account }) => account === verdict.account)?.number} ${verdict.years}`
 }
@@ -31,7 +31,7 @@ test('[LED-15] of 200 narrations none is booked wrongly, and each of the others 
 })
 
 test('[LED-15] where no reference stands the only member who is named is suggested', () => {
-  const facts = { member: undefined, mentioned: [7], recorded: false }
+  const facts = { member: undefined, mentioned: [7], recorded: false, bookedLike: false }
   expect(judgeLine({ text: 'CASH ADA PLACEHOLDER', kobo: 1 }, facts)).toEqual({
     kind: 'suggest',
     reason: 'no-reference',
@@ -106,7 +106,7 @@ test(
         .map(({ account }) => account)
       const found = people.find(({ number }) => number === referencedNumber({ text, kobo }))
       const member = found && { ...found, membership: 'member' as const }
-      const verdict = judgeLine({ text, kobo }, { member, mentioned, recorded: false })
+      const verdict = judgeLine({ text, kobo }, { member, mentioned, recorded: false, bookedLike: false })
       if (verdict.kind === 'suggest') came.suggested += 1
       else {
         came.booked += 1

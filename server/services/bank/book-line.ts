@@ -26,6 +26,7 @@ export async function bookLine(
   ctx: Pick<Context, 'clock'>,
   line: LineRow,
   account_id: number,
+  note: string | null = null,
 ): Promise<LineRow> {
   const state = nextLineState(line, { type: 'line.book' })
   if (line.kobo <= 0) throw new Refusal(409, 'This money went out.')
@@ -52,10 +53,7 @@ export async function bookLine(
   const data = { first_name, amount: line.kobo / 100, day: line.day, years: agreed.map(({ year }) => year) }
   await postMail(tx, ctx, email, { kind: 'transfer-booked', data }, reference)
   const { years, bookings, reason } = booked
-  await tx
-    .update(bankLine)
-    .set({ state, account_id, years, bookings, reason, note: null })
-    .where(eq(bankLine.id, line.id))
+  await tx.update(bankLine).set({ state, account_id, years, bookings, reason, note }).where(eq(bankLine.id, line.id))
   return booked
 }
 

@@ -1,11 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import {
-  type JudgedLine,
-  type LineFacts,
-  mentionsIn,
-  type ReferencedMember,
-  referencedNumber,
-} from '#domain/bank-line.ts'
+import { type LineFacts, mentionsIn, type ReferencedMember, referencedNumber } from '#domain/bank-line.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import type { DuesRules } from '#domain/dues-facts.ts'
 import { spellOn } from '#domain/dues-facts.ts'
@@ -14,7 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { account, nameKey } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts } from '#server/services/ledger/read-facts.ts'
-import { isRecorded } from './same-money.ts'
+import type { LineRow } from './line.ts'
+import { isBookedLike, isRecorded } from './same-money.ts'
 
 /** So many years may be paid with one transfer. */
 const MOST_YEARS = 10
@@ -65,10 +60,11 @@ export async function findFacts(
   db: Db,
   ctx: Pick<Context, 'clock'>,
   rules: DuesRules,
-  line: JudgedLine & { day: string },
+  line: LineRow,
 ): Promise<LineFacts> {
   const number = referencedNumber(line)
   const member = number === null ? undefined : await findReferenced(db, ctx, rules, number)
   const recorded = number !== null && member !== undefined && (await isRecorded(db, line, { ...member, number }))
-  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [], recorded }
+  const bookedLike = member !== undefined && (await isBookedLike(db, line, member.account))
+  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [], recorded, bookedLike }
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { JudgedLine } from '#domain/bank-line.ts'
 import { dayAfter } from '#domain/dues-standing.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bankLine, payment } from '#server/db/schema/index.ts'
+import type { LineRow } from './line.ts'
 
 /** So many days may lie between the day of the bank and the one that the office wrote down. */
 const DAYS = 10
@@ -29,6 +30,30 @@ export async function isRecorded(
   return found !== undefined
 }
 
+/** Of this member, or of an account that was merged into theirs. */
+const ofMember = (id: number) => or(eq(account.id, id), eq(account.merged_into, id))
+
+/** Another statement has brought money of this member, sum and day: a second export of it may tell the same line in other words. */
+export async function isBookedLike(
+  db: Db,
+  { statement_id, day, kobo }: Pick<LineRow, 'statement_id' | 'day' | 'kobo'>,
+  member: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: bankLine.id })
+    .from(bankLine)
+    .innerJoin(account, eq(account.id, bankLine.account_id))
+    .where(
+      and(
+        ofMember(member),
+        ...[eq(bankLine.state, 'booked'), eq(bankLine.day, day), eq(bankLine.kobo, kobo)],
+        ne(bankLine.statement_id, statement_id),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
 /** The day of a booked line that may be the money of this member and sum that came on a day. */
 export async function dayBooked(
   db: Db,
@@ -40,7 +65,7 @@ export async function dayBooked(
     .innerJoin(account, eq(account.id, bankLine.account_id))
     .where(
       and(
-        or(eq(account.id, account_id), eq(account.merged_into, account_id)),
+        ofMember(account_id),
         ...[eq(bankLine.state, 'booked'), eq(bankLine.kobo, kobo)],
         sql`${bankLine.day} between ${dayAfter(day, -DAYS)} and ${dayAfter(day, DAYS)}`,
       ),

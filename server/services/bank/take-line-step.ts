@@ -6,9 +6,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { holdFees } from '#server/services/ledger/standing-of.ts'
+import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
 import { bookLine, unbookLine } from './book-line.ts'
 import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
+import { isBookedLike, isRecorded } from './same-money.ts'
 import { aboutStatement } from './statement.ts'
 
 async function lockLine(tx: Db, id: number): Promise<LineRow> {
@@ -27,12 +28,29 @@ async function memberCalled(tx: Db, number: string): Promise<number> {
   return found.id
 }
 
+type Booking = Extract<LineStep, { step: 'book' }>
+
+const sayWhy = 'If this is other money, say so as the reason.'
+
+/** Refuses money that may be in the books of this member already, unless there is a reason. */
+async function needOther(tx: Db, line: LineRow, { number, reason }: Booking, account: number): Promise<void> {
+  if (reason !== '') return
+  // Money that is being recorded for this member is seen.
+  await lockMember(tx, account)
+  if (await isRecorded(tx, line, { account, number }))
+    throw new Refusal(409, `A payment like this was recorded by hand for ${number} already. ${sayWhy}`)
+  if (await isBookedLike(tx, line, account))
+    throw new Refusal(409, `A line like this of another statement is booked for ${number} already. ${sayWhy}`)
+}
+
 async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<void> {
+  const state = nextLineState(line, eventOf(asked.step))
   if (asked.step === 'book') {
-    await bookLine(tx, ctx, line, await memberCalled(tx, asked.number))
+    const member = await memberCalled(tx, asked.number)
+    await needOther(tx, line, asked, member)
+    await bookLine(tx, ctx, line, member, asked.reason || null)
     return
   }
-  const state = nextLineState(line, eventOf(asked.step))
   if (line.state === 'booked') await unbookLine(tx, ctx, line)
   const reason = asked.step === 'undo' ? ('undone' as const) : line.reason
   await tx.update(bankLine).set({ state, reason, note: asked.reason, years: null }).where(eq(bankLine.id, line.id))
@@ -52,7 +70,7 @@ export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineSte
     const line = await lockLine(tx, id)
     needLookedAt(line)
     await change(tx, ctx, line, asked)
-    const to = asked.step === 'book' ? { number: asked.number } : { reason: asked.reason }
+    const { step: _step, ...to } = asked
     await recordAct(tx, ctx, {
       ...{ ...byOffice(ctx), what: whats[asked.step], about: aboutStatement(line.statement_id) },
       ...{

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/office/bank.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
@@ -54,7 +55,8 @@ async function upload(file: string, path = 'statements') {
 
 const head = 'Date,Narration,Debit,Credit'
 const csv = (...lines: string[]) => [head, ...lines].join('\n')
-const step = (id: number, body: LineStep, by = officer) => ask(`/office/bank-lines/${id}/step`, body, by)
+const step = (id: number, body: v.InferInput<typeof LineStep>, by = officer) =>
+  ask(`/office/bank-lines/${id}/step`, body, by)
 const get = async (path: string) => (await ask(`/office/${path}`, undefined, officer)).body.data
 const linesOf = async (id: number): Promise<BankLine[]> => (await get(`statements/${id}/lines`)).items
 
@@ -338,13 +340,63 @@ test('[LED-15] [LED-12] [row 117] money that a statement has brought is recorded
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2028-06-30' })
 })
 
+test('[LED-15] [LED-12] [row 117] a line is booked by hand beside money recorded by hand with a reason alone', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,Dues of ${member.name},,20000`)
+  expect((await record({ account_id: member.id, reference: 'NIP 775' })).status).toBe(200)
+  const id = line?.id ?? 0
+  const refused = await step(id, { step: 'book', number: member.number })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `A payment like this was recorded by hand for ${member.number} already. If this is other money, say so as the reason.`,
+  ])
+  expect(await entry(`bank ${id}`)).toEqual([])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2027-06-30' })
+  const reason = 'A second transfer, for the next year.'
+  const booked = await step(id, { step: 'book', number: member.number, reason })
+  expect(booked.body.data).toMatchObject({ state: 'booked', note: reason })
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2028-06-30' })
+})
+
+test('[LED-15] [row 117] of money recorded and its line booked at once, one is refused', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,At once dues of ${member.name},,20000`)
+  const answers = await Promise.all([
+    record({ account_id: member.id, reference: 'NIP 776' }),
+    step(line?.id ?? 0, { step: 'book', number: member.number }, second),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2027-06-30' })
+})
+
+test('[LED-15] [row 117] a second export that tells a booked line in other words books nothing by itself', async () => {
+  const member = await newMember()
+  const [first] = await applied(`10/03/2027,NIP TRANSFER OF DUES ${member.ref} IN FULL,,20000`)
+  expect(first).toMatchObject({ state: 'booked' })
+  const [again, other] = await applied(
+    `10/03/2027,NIP TRANSFER OF DUES ${member.ref},,20000`,
+    `11/03/2027,NIP TRANSFER OF DUES ${member.ref},,20000`,
+  )
+  expect([again, other].map((one) => one && brief(one))).toEqual([
+    ['suggested', 'booked-like', member.number, null],
+    ['booked', null, member.number, 1],
+  ])
+  const refused = await step(again?.id ?? 0, { step: 'book', number: member.number })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `A line like this of another statement is booked for ${member.number} already. If this is other money, say so as the reason.`,
+  ])
+  const booked = await step(again?.id ?? 0, { step: 'book', number: member.number, reason: 'Sent twice that day.' })
+  expect(booked.body.data).toMatchObject({ state: 'booked', years: 1 })
+})
+
 test('[LED-15] no line is decided on before its statement is applied', async () => {
   const member = await newMember()
   const { data } = await upload(csv('10/03/2027,CASH DEPOSIT TOO EARLY,,20000'))
   const [line] = await linesOf(data.id)
   expect(line).toMatchObject({ state: 'read', steps: [] })
   const id = line?.id ?? 0
-  const asked: LineStep[] = [
+  const asked: v.InferInput<typeof LineStep>[] = [
     { step: 'book', number: member.number },
     ...(['settle', 'setAside', 'undo'] as const).map((name) => ({ step: name, reason: 'Too early.' })),
   ]

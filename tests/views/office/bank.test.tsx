@@ -56,7 +56,19 @@ test('[LED-15] a line that waits says why and whose it may be, and is booked for
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByLabelText('Membership number')).toHaveValue('FCT-000344')
   await userEvent.click(dialog.getByRole('button', { name: 'Book as dues' }))
-  expect(sent).toEqual([{ step: 'book', number: 'FCT-000344' }])
+  expect(sent).toEqual([{ step: 'book', number: 'FCT-000344', reason: '' }])
+})
+
+test('[LED-15] a line like money that is in the books is booked with a reason', async () => {
+  const refused = () => Response.json({ message: 'A payment like this was recorded by hand.' }, { status: 409 })
+  const sent = await openStatement('finance', statement, refused)
+  await userEvent.click(await openLine())
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Book as dues' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A payment like this was recorded by hand.')
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A second transfer')
+  await userEvent.click(dialog.getByRole('button', { name: 'Book as dues' }))
+  expect(sent.at(-1)).toEqual({ step: 'book', number: 'FCT-000344', reason: 'A second transfer' })
 })
 
 test('[LED-15] what was refused says why, and what was typed stands', async () => {

@@ -77,6 +77,7 @@ interface StepDialogProps extends LineStepsProps {
 function StepDialog({ line, step, onChanged, onClose }: StepDialogProps) {
   const { call } = useOffice()
   const [typed, setTyped] = useState(step === 'book' ? (line.member?.number ?? '') : '')
+  const [reason, setReason] = useState('')
   const { label, text, field } = words[step]
   return (
     <ConfirmDialog
@@ -90,14 +91,14 @@ function StepDialog({ line, step, onChanged, onClose }: StepDialogProps) {
       act={() =>
         call(takeLineStep, {
           params: { id: line.id },
-          body: step === 'book' ? { step, number: typed } : { step, reason: typed },
+          body: step === 'book' ? { step, number: typed, reason } : { step, reason: typed },
           act: `${label}: ${naira(line.kobo / 100)}`,
         })
       }
       onClose={onClose}
       onChanged={onChanged}
     >
-      <div className="pt-5">
+      <div className="grid gap-4 pt-5">
         <Field id="typed" label={field} hint={step === 'book' ? 'Like FCT-000123' : undefined}>
           <TextInput
             name="typed"
@@ -107,6 +108,16 @@ function StepDialog({ line, step, onChanged, onClose }: StepDialogProps) {
             autoComplete="off"
           />
         </Field>
+        {step === 'book' && (
+          <Field
+            id="reason"
+            label="Reason"
+            optional
+            hint="Needed where the books have such money of the member already."
+          >
+            <TextInput name="reason" value={reason} onChange={setReason} maxLength={1_000} autoComplete="off" />
+          </Field>
+        )}
       </div>
     </ConfirmDialog>
   )

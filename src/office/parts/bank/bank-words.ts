@@ -33,6 +33,7 @@ export const reasonWords: Record<LineReason, string> = {
   'other-amount': 'The amount is not the price of whole years.',
   'second-member': 'The text names another member, too.',
   recorded: 'A payment like this was recorded by hand already.',
+  'booked-like': 'A line like this of another statement is booked for this member already.',
   undone: 'It was taken back.',
 }
 
