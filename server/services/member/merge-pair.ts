@@ -122,6 +122,16 @@ export async function blocksOf(db: Db, { kept, other }: Pair): Promise<string[]>
     blocks.push(
       `Both have an open application: ${[...ofKept, ...ofOther].join(' and ')}. Decide or withdraw one of them first.`,
     )
+  for (const [one, member, open] of [
+    [other, kept, ofOther],
+    [kept, other, ofKept],
+  ] as const) {
+    const [joining] = open.filter((number) => number.startsWith('M'))
+    if (joining !== undefined && member.grade_id !== null)
+      blocks.push(
+        `${calledBy(member)} is a member, and ${calledBy(one)} has an open application to join: ${joining}. Reject or withdraw it first.`,
+      )
+  }
   const erasures = await db
     .select({ account_id: erasure.account_id })
     .from(erasure)

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { OfficeApplication } from '#contract/office-applications.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, membershipApplication } from '#server/db/schema/index.ts'
@@ -20,9 +21,18 @@ export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; rea
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const
 
-/** Refuses a decision for which the application does not stand. */
-export const needDecidable = ({ kind, status }: LockedApplication, step: Decision['step']) =>
-  needStep(kind, status, step, statusAfter[step])
+/** The account has a grade by now, as after a merge: to join anew would take that grade's place. */
+async function isOfMember(tx: Db, { kind, account_id }: LockedApplication): Promise<boolean> {
+  if (kind !== 'membership') return false
+  return (await tx.$count(account, and(eq(account.id, account_id), isNotNull(account.grade_id)))) > 0
+}
+
+/** Refuses a decision for which the application, or its applicant, does not stand. */
+export async function needDecidable(tx: Db, application: LockedApplication, step: Decision['step']): Promise<void> {
+  needStep(application.kind, application.status, step, statusAfter[step])
+  if (step === 'approve' && (await isOfMember(tx, application)))
+    throw new Refusal(409, 'This person is a member by now. Reject the application.')
+}
 
 async function tell(
   tx: Db,
@@ -47,8 +57,9 @@ async function tell(
   await postMail(tx, ctx, owner.email, await mail())
 }
 
-export const isDecidable = ({ kind, status }: LockedApplication, step: Decision['step']) =>
-  stepsOf(kind, status).includes(step)
+export const isDecidable = async (tx: Db, application: LockedApplication, step: Decision['step']) =>
+  stepsOf(application.kind, application.status).includes(step) &&
+  !(step === 'approve' && (await isOfMember(tx, application)))
 
 /** The fee that the mail names is the one that is paid, whatever joining costs later. */
 async function keepFee(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
@@ -66,7 +77,7 @@ export async function takeDecision(
   const { kind, id, status } = application
   const { step, reason } = decision
   const decided_at = new Date(ctx.clock.now())
-  needDecidable(application, step)
+  await needDecidable(tx, application, step)
   await changeApplication(
     tx,
     application,

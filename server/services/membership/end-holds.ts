@@ -35,7 +35,7 @@ async function endOne(ctx: Context, { id, number }: Held): Promise<void> {
     const hold = await readHold(tx, number)
     // Undone, or taken by another server, while this one waited for the row.
     if (hold?.id !== id) return
-    if (!isDecidable(application, hold.step)) return drop(tx, ctx, application, { id, number })
+    if (!(await isDecidable(tx, application, hold.step))) return drop(tx, ctx, application, { id, number })
     await endHold(tx, ctx, id, 'hold.end')
     const by = { actor: `account ${hold.decided_by}` }
     await takeDecision(tx, ctx, application, { decision: decisionOf(hold.reason), by })

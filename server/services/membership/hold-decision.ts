@@ -36,7 +36,7 @@ export async function holdDecision(
       const counting = decision.step === 'reject' ? decision : { step: decision.step, reason: null }
       return void (await takeDecision(tx, ctx, application, { decision: counting, by }))
     }
-    needDecidable(application, step)
+    await needDecidable(tx, application, step)
     const now = ctx.clock.now()
     const ends_at = new Date(now + seconds * SECOND)
     await tx.insert(heldDecision).values({ number, step, reason, decided_by, decided_at: new Date(now), ends_at })

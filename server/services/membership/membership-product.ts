@@ -37,7 +37,8 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, 
   if (!application || step !== 'member') return null
   if (application.fee !== null && amount < application.fee) return 'less'
   const stands = await membershipOf({ db: tx, clock }, application.account_id)
-  if (stands !== 'member' && !mayStep(stands, { type: 'entryFee.paid' })) return 'cannotJoin'
+  if (stands === 'member') return 'member'
+  if (!mayStep(stands, { type: 'entryFee.paid' })) return 'cannotJoin'
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
   const { account_id, grade_id } = application
   const [member] = await tx
@@ -53,6 +54,7 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
   const member = await takeIn(tx, ctx, Number(target), amount)
   if (member === 'less') return { unfulfillable: 'The application was approved again at a higher fee since.' }
+  if (member === 'member') return { unfulfillable: 'This person is a member already.' }
   if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
   if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, until, grade: name } = member

@@ -6,6 +6,7 @@ import {
   audit,
   membershipApplication,
   membershipSpell,
+  payment,
   paymentLink,
   storedFile,
   upgradeApplication,
@@ -102,6 +103,28 @@ test('[M-13] [D-58] [D-60] [MEM-24] the office approves, the mail leads to the p
       after: { status: 'approved', reason: null },
     },
   ])
+})
+
+test('[D-58] who is a member by now is not taken in again: no approval, and money of one from before waits for the office', async () => {
+  const token = await office()
+  const [open, approved] = [await newApplication({ grade_id: '2' }), await newApplication({ grade_id: '2' })]
+  await step(approved.id, 'approve', token)
+  const payment_link = await linkTo(approved.email)
+  for (const { email } of [open, approved])
+    await database.db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
+  await takeOverMembers(database.db, { clock, by: 'test' })
+
+  expect(await step(open.id, 'approve', token)).toMatchObject({
+    status: 409,
+    body: { message: 'This person is a member by now. Reject the application.' },
+  })
+  expect((await step(open.id, 'reject', token, reason)).status).toBe(200)
+
+  const trace_id = await pay({ purpose: 'membership', payment_link })
+  await ask('/user/membership/registration/payment', { payment_link, trace_id })
+  const [paid] = await database.db.select().from(payment).where(eq(payment.trace_id, trace_id))
+  expect(paid?.state).toBe('review')
+  for (const { email } of [open, approved]) expect((await accountOf(email))?.grade_id).toBe(4)
 })
 
 test('[D-57] a member who moves to the chapter is reviewed as everybody, and pays the same', async () => {

@@ -251,6 +251,14 @@ test('[OFF-20] a decision is dropped where the application went on by itself', a
   expect(await show(id)).toMatchObject({ status: 'withdrawn', hold: null, steps: [] })
   expect(await kindsTo(email)).toEqual(['application-received'])
   expect(await actsOn(id)).toEqual([`account ${ngozi}: hold approve`, 'time: undo'])
+
+  const member = await applied()
+  await step('ngozi', member.id, 'decide', { step: 'approve', version: 1 })
+  await db.update(account).set({ grade_id: 4 }).where(eq(account.email, member.email))
+  clock.time += 5 * SECOND
+  await endDue()
+  expect(await show(member.id)).toMatchObject({ status: 'received', hold: null })
+  expect(await kindsTo(member.email)).toEqual(['application-received'])
 })
 
 test('[OFF-24] of two who decide at once one does, and the other is told who did what and when', async () => {

@@ -11,6 +11,7 @@ import {
   event,
   ledgerEntry,
   mail,
+  membershipApplication,
   payment,
   staff,
 } from '#server/db/schema/index.ts'
@@ -25,7 +26,7 @@ import { membershipApp } from '#tests/support/membership.ts'
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database, { RATE_LIMITS: 'write=1000000 read=1000000 sign-in-address=100000' })
-const { ask, addAccount, inOffice, signIn, mailsTo, pay, clock } = site
+const { ask, addAccount, apply, inOffice, signIn, mailsTo, pay, clock } = site
 await addAccount('officer@office.example.org', { roles: ['membership'], first_name: 'Bisi', sur_name: 'Officer' })
 await addAccount('second@office.example.org', { roles: ['membership'] })
 const owner = await addAccount('owner@office.example.org', { roles: ['owner'] })
@@ -292,6 +293,19 @@ test('[OFF-37] two open applications are decided first, and one moves', async ()
     'pending',
     'withdrawn',
   ])
+})
+
+test('[OFF-37] an open application to join is not moved to a member', async () => {
+  const [kept, other] = [await person({ first_name: 'Kemi' }), await person({ first_name: 'Kemi', grade_id: null })]
+  await apply({ email: other.email }, { token: await signIn(other.email) })
+  const [made] = await db.select().from(membershipApplication).where(eq(membershipApplication.account_id, other.id))
+  const { membership_number } = (await row(kept.id)) ?? {}
+  expect((await pairOf(kept.id, other.id)).blocks).toEqual([
+    `Kemi Obi (${membership_number}) is a member, and Kemi Obi has an open application to join: M${made?.id}. Reject or withdraw it first.`,
+  ])
+  expect((await wish(kept.id, other.id)).status).toBe(409)
+  await db.update(membershipApplication).set({ status: 'withdrawn', decided_at: new Date(clock.time) })
+  expect((await pairOf(kept.id, other.id)).blocks).toEqual([])
 })
 
 test('[OFF-37] of two upgrades to one grade that are over, the other’s stays with the tombstone', async () => {
