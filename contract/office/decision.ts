@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { Reason } from '../office-applications.ts'
 import { Id, Instant, Text } from '../parts.ts'
-import { ReviewVersion } from './review.ts'
+import { NoteText, ReviewVersion } from './review.ts'
 
 const { reason } = Reason.entries
+const { text: note } = NoteText.entries
 
 /** A decision as it is made on the office's screens. */
 export const Decision = v.variant(
   'step',
   [
-    v.object({ step: v.literal('approve'), version: ReviewVersion }),
+    // Why it is approved in spite of a check is the office's alone: the applicant hears a reason only of a rejection.
+    v.object({ step: v.literal('approve'), note: v.optional(note), version: ReviewVersion }),
     v.object({ step: v.literal('reject'), reason, version: ReviewVersion }),
   ],
   'Choose approve or reject.',

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { writeNote } from './add-note.ts'
 import { needDecidable, takeDecision } from './decide.ts'
 import { changeApplication, lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
@@ -32,6 +33,7 @@ export async function holdDecision(
     const application = await lockApplication(tx, kind, id)
     await needVersion(tx, application, version)
     const by = byOffice(ctx)
+    if (decision.step === 'approve' && decision.note) await writeNote(tx, ctx, { number, text: decision.note })
     if (seconds === 0) {
       const counting = decision.step === 'reject' ? decision : { step: decision.step, reason: null }
       return void (await takeDecision(tx, ctx, application, { decision: counting, by }))

@@ -3,8 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/flows/decision/decision.machine.ts'
-import { failure } from '#machines/parts/notice.ts'
-import { applicationNow, changeApplication, forgetLists, keepApplication } from '../api/review.ts'
+import { applicationNow, forgetLists, keepApplication } from '../api/review.ts'
 import { flow } from './flow.ts'
 
 const standingOf = ({ version, steps, hold }: WholeApplication): Standing => ({
@@ -25,16 +24,10 @@ export const decisionFlow = flow('decision', ({ call, queryClient, notify }) => 
       return call(to.reverseApplication, { params, body: { reason, version }, act: `Reverse the decision on ${id}` })
     }
     if (step === 'reject') return call(to.decideApplication, { params, body: { step, reason, version } })
-    return call(to.decideApplication, { params, body: { step: 'approve', version } })
-  }
-  /** Why it was approved all the same is the office's alone: the applicant hears a reason only of a rejection. */
-  const noteReason = async ({ id, reason }: DecisionSent) => {
-    try {
-      const notes = await call(to.addNote, { params: { id }, body: { text: reason } })
-      changeApplication(queryClient, id, () => ({ notes }))
-    } catch (error) {
-      notify(failure('anything', error))
-    }
+    return call(to.decideApplication, {
+      params,
+      body: { step: 'approve', ...(reason.trim() && { note: reason }), version },
+    })
   }
   return decisionMachine.provide({
     actors: {
@@ -49,11 +42,7 @@ export const decisionFlow = flow('decision', ({ call, queryClient, notify }) => 
           })
         },
       ),
-      decide: fromPromise<Standing, DecisionSent>(async ({ input }) => {
-        const standing = keep(await send(input))
-        if (input.step === 'approve' && input.reason) await noteReason(input)
-        return standing
-      }),
+      decide: fromPromise<Standing, DecisionSent>(async ({ input }) => keep(await send(input))),
       undo: fromPromise<Standing, { id: string }>(async ({ input: { id } }) =>
         keep(await call(to.undoDecision, { params: { id } })),
       ),

@@ -219,6 +219,22 @@ test('[OFF-20] where the setting is 0 a decision counts at once', async () => {
   expect(await actsOn(id)).toEqual([`account ${ngozi}: approve`])
 })
 
+test('why an application is approved all the same is kept with the decision, or neither is', async () => {
+  const { email, id } = await applied()
+  const note = 'Two persons share the telephone.'
+  expect((await step('ngozi', id, 'decide', { step: 'approve', note, version: 7 })).status).toBe(409)
+  expect((await show(id)).notes).toEqual([])
+  const held = await step('ngozi', id, 'decide', { step: 'approve', note, version: 1 })
+  expect(held.body.data).toMatchObject({
+    hold: { step: 'approve', reason: null },
+    notes: [{ text: note, by: 'Ngozi Eze' }],
+  })
+  expect(await actsOn(id)).toEqual([`account ${ngozi}: note`, `account ${ngozi}: hold approve`])
+  clock.time += 5 * SECOND
+  await endDue()
+  expect(JSON.stringify(await mailsTo(email))).not.toContain(note)
+})
+
 test('[OFF-20] the shell decides nothing while a decision is held, and holds none itself', async () => {
   const token = await site.office()
   const { id } = await applied()

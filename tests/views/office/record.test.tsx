@@ -149,6 +149,9 @@ async function openRecord({
       ...current,
       version: current.version + 1,
       steps: ['undo'],
+      notes: decision.note
+        ? [...current.notes, { id: 77, text: decision.note, by: officer.name, at: new Date(now).toISOString() }]
+        : current.notes,
       hold: {
         ...{ step: decision.step, reason: decision.reason ?? null, by: officer },
         at: new Date(now).toISOString(),
@@ -504,7 +507,7 @@ describe('a decision', () => {
     expect(screen.getByText('Under review')).toBeVisible()
   })
 
-  test('to approve in spite of a reason asks why, and keeps it as a note', async () => {
+  test('to approve in spite of a reason asks why, and sends it with the decision', async () => {
     const checks = [
       { check: 'phone' as const, reason: 'digits-missing' as const, by: officer.name, at: '2027-03-16T08:00:00.000Z' },
     ]
@@ -514,7 +517,7 @@ describe('a decision', () => {
     await user.type(dialog.getByLabelText('Why you approve'), 'Confirmed by telephone')
     await user.click(dialog.getByRole('button', { name: 'Approve as Associate' }))
     expect(await screen.findByText('Confirmed by telephone', { selector: 'li p' })).toBeVisible()
-    expect(decided()).toEqual([['decide', { step: 'approve', version: 3 }]])
+    expect(decided()).toEqual([['decide', { step: 'approve', note: 'Confirmed by telephone', version: 3 }]])
   })
 
   test('to reject needs its reason', async () => {
