@@ -10,7 +10,7 @@ import { type Holdings, questionsApp } from '#tests/support/questions.ts'
 const database = await testDatabase()
 const { db } = database
 const site = await questionsApp(database)
-const { ask, asked, askedOf, newUpgrade, save, send, upload, decide, requestsOf, itemsOf, holdings, clock } = site
+const { ask, bisi, asked, askedOf, newUpgrade, save, send, upload, decide, requestsOf, itemsOf, holdings, clock } = site
 const START = clock.time
 
 /** A valid answer to a question about each field. */
@@ -56,7 +56,7 @@ function changed(before: Holdings, subject: Subject, value: string, at: Date) {
   else if (subject.startsWith('qualification-name'))
     form.qualifications = (form.qualifications ?? []).with(qualificationPlace(subject), value)
   else Object.assign(form, { [subject]: value })
-  if (subject in own) own[subject] = value
+  if (subject in own) Object.assign(own, { [subject]: value, version: Number(own.version) + 1 })
   // Made by the database of the names, to sort by them.
   own.sort_name = `${own.first_name} ${own.sur_name}`.toLowerCase()
   return { ...before, form, own }
@@ -129,6 +129,30 @@ test.each(['passport', 'qualification-2', 'qualification-name-2', 'phone'] as co
     expect(await applied.readRow()).toEqual({ ...row, version: Number(before) + 1 })
   },
 )
+
+test('an edit that was open while an answer was accepted is refused, and says who accepted it', async () => {
+  const applied = await askedOf(await newUpgrade(), ['phone'])
+  const { form } = await holdings(applied)
+  const [own] = await db
+    .update(account)
+    .set({ phone: form.phone })
+    .where(eq(account.id, applied.account_id))
+    .returning()
+  await save(applied.token, applied.items[0]?.id, '0811 111 1111')
+  await send(applied.token)
+  const [item] = await itemsOf(applied.form_id)
+  await decide(applied, [{ item: item?.id, verdict: 'accept' }])
+  const { first_name, sur_name, email, version } = own ?? {}
+  const others = { middle_name: '', dob: '', job_title: '', responsibility: '', organization: '', industry: '' }
+  const address = { business_address: '', business_postal_code: '' }
+  const edit = { ...others, ...address, first_name, sur_name, email, phone: form.phone, version }
+  const answer = await ask(`/office/members/${applied.account_id}`, edit, await bisi())
+  expect([answer.status, answer.body]).toMatchObject([
+    409,
+    { message: 'Bisi Ade has changed this member meanwhile.', version: Number(version) + 1 },
+  ])
+  expect((await holdings(applied)).own.phone).toBe('0811 111 1111')
+})
 
 test('[OFF-21] the account keeps what it says by now, and a declined answer changes nothing', async () => {
   const applied = await asked(['phone', 'industry'])

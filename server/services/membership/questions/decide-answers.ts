@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Verdicts } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -15,7 +15,7 @@ import { showApplication } from '../show-application.ts'
 import { needForm } from './application-of.ts'
 import { mayStepItem } from './request-steps.ts'
 import { markItem, readAnswered, settleRequest } from './settle-before.ts'
-import { changeOfAccount, changeOfForm, placeOfSubject } from './subject-values.ts'
+import { changeOfAccount, changeOfForm, placeOfSubject, valueInForm } from './subject-values.ts'
 
 type Item = typeof informationItem.$inferSelect
 
@@ -28,7 +28,7 @@ async function takeFile(tx: Db, form_id: number, item: Item) {
   await tx.update(storedFile).set({ form_id }).where(eq(storedFile.id, item.new_file_id))
 }
 
-/** The field says what was answered; the account too, where it said the same as the field. */
+/** The field says what was answered; the account too, where it said the same as the field: then what it said and says. */
 async function takeValue(tx: Db, form_id: number, item: Item, answered_at: Date) {
   const subject = item.subject
   const value = item.new_value
@@ -38,7 +38,13 @@ async function takeValue(tx: Db, form_id: number, item: Item, answered_at: Date)
   await tx.update(applicationForm).set(change).where(eq(applicationForm.id, form_id))
   const [own] = await tx.select().from(account).where(eq(account.id, form.account_id)).for('update')
   const ofAccount = own && changeOfAccount(own, { form, subject, value })
-  if (ofAccount) await tx.update(account).set(ofAccount).where(eq(account.id, form.account_id))
+  if (!ofAccount) return null
+  // Counted, so that nobody saves over it what was read before.
+  await tx
+    .update(account)
+    .set({ ...ofAccount, version: sql`${account.version} + 1` })
+    .where(eq(account.id, form.account_id))
+  return { before: { [subject]: valueInForm(form, subject) || null }, after: ofAccount }
 }
 
 /** Takes answers over into the application, or leaves it as it was. Once nothing is left to decide, the request is settled. */
@@ -57,12 +63,15 @@ export async function decideAnswers(
     const verdicts = new Map(decisions.map(({ item, verdict }) => [item, verdict]))
     const decided = answered.items.filter((item) => verdicts.has(item.id))
     if (decided.length < decisions.length) throw new Refusal(400, 'Decide on each answer of this application once.')
+    const edits: { before: object; after: object }[] = []
     for (const item of decided) {
       const verdict = verdicts.get(item.id) ?? 'decline'
       if (!mayStepItem(item.state, verdict)) throw new Refusal(409, 'This answer was decided already.')
       await markItem(tx, ctx, item, verdict)
       if (verdict === 'accept') {
-        await (item.is_file ? takeFile(tx, form.id, item) : takeValue(tx, form.id, item, answered.answered_at))
+        if (item.is_file) await takeFile(tx, form.id, item)
+        const edit = item.is_file ? null : await takeValue(tx, form.id, item, answered.answered_at)
+        if (edit) edits.push(edit)
       }
     }
     const isLeft = answered.items.some((item) => !verdicts.has(item.id) && mayStepItem(item.state, 'accept'))
@@ -70,6 +79,17 @@ export async function decideAnswers(
     await changeApplication(tx, application)
     const named = (verdict: string) =>
       decided.filter((item) => verdicts.get(item.id) === verdict).map(({ subject }) => subject)
+    if (edits.length > 0) {
+      const before = Object.assign({}, ...edits.map((edit) => edit.before))
+      const after = Object.assign({}, ...edits.map((edit) => edit.after))
+      await recordAct(tx, ctx, {
+        ...byOffice(ctx),
+        what: 'edit member',
+        about: `account ${form.account_id}`,
+        before,
+        after,
+      })
+    }
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
       what: 'settle',
