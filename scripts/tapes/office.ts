@@ -537,7 +537,7 @@ export const office: Scenario[] = [
       await page.getByText('5 minutes left to undo').waitFor()
       await press(page, 'Undo')
       await press(page, 'Approve')
-      await page.getByText(/^The mail has gone/).waitFor()
+      await page.getByText('Approved. The mail is on its way.').waitFor()
     },
   },
 ]

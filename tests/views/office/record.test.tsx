@@ -579,7 +579,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('whose hold has ended says when the mail went, leads on, and may be reversed', async () => {
+  test('whose hold has ended says that the mail is on its way, leads on, and may be reversed', async () => {
     let reads = 0
     const hold = {
       ...{ step: 'approve' as const, reason: null, by: officer, at: '2027-03-16T08:00:00.000Z' },
@@ -595,7 +595,8 @@ describe('a decision', () => {
     })
     api.post('/applications/M12/reverse', (c) => c.json(data(application({ version: 6 }))))
     const { user } = await openRecord({ shown: held, api, path: '/applications/M12?tab=mine' })
-    expect(await screen.findByText('The mail has gone, 09:05:00')).toBeVisible()
+    expect(await screen.findByText('Approved. The mail is on its way.')).toBeVisible()
+    expect(screen.getByText('The decision can still be reversed.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Next: Ngozi Model' })).toHaveAttribute(
       'href',
       '/office/applications/U7?tab=mine',
@@ -605,7 +606,25 @@ describe('a decision', () => {
     await user.type(await screen.findByLabelText('Reason'), 'The award was forged.')
     await user.click(screen.getByRole('button', { name: 'Reverse' }))
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
-    expect(screen.queryByText(/^The mail has gone/)).toBeNull()
+    expect(screen.queryByText(/The mail is on its way/)).toBeNull()
+  })
+
+  test('on an application that was withdrawn during the hold says that nothing was sent', async () => {
+    let reads = 0
+    const hold = {
+      ...{ step: 'approve' as const, reason: null, by: officer, at: '2027-03-16T08:00:00.000Z' },
+      ends_at: '2027-03-16T08:05:00.000Z',
+      ends_in: 20,
+    }
+    const held = application({ hold, steps: ['undo'], version: 4 })
+    const api = new Hono()
+    api.get('/applications/M12', (c) => {
+      reads += 1
+      return c.json(data(reads > 1 ? application({ status: 'withdrawn', day: null, steps: [], version: 6 }) : held))
+    })
+    await openRecord({ shown: held, api })
+    expect(await screen.findByText('The applicant has withdrawn. Nothing was sent.')).toBeVisible()
+    expect(screen.queryByText(/can still be reversed|The mail/)).toBeNull()
   })
 
   test('whose hold has ended without an answer says so, and is read again', async () => {

@@ -32,6 +32,13 @@ interface DecisionGroundProps {
   walk: Walk
 }
 
+/** What became of a decision that was held; an applicant may have withdrawn before it counted. */
+const endedWords: Record<string, string> = {
+  approved: 'Approved. The mail is on its way.',
+  rejected: 'Rejected. The mail is on its way.',
+  withdrawn: 'The applicant has withdrawn. Nothing was sent.',
+}
+
 /** Where an application is decided, where a decision is held and undone, and where one goes on from it. */
 export function DecisionGround({ flow, application, walk }: DecisionGroundProps) {
   const state = useSelector(flow, (snapshot) => snapshot)
@@ -59,8 +66,8 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
     return (
       <Ground
         label="Decision"
-        title={`The mail has gone, ${clockOf(state.context.decided.endsAt)}`}
-        note="The decision is final."
+        title={endedWords[application.status] ?? 'The hold has ended.'}
+        note={application.steps.includes('reverse') ? 'The decision can still be reversed.' : undefined}
       >
         <GoOn walk={walk} />
       </Ground>
