@@ -136,7 +136,7 @@ export const Letter = v.object({
   progress: v.nullable(
     v.object({
       ...{ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() },
-      /** Their seat or their place on the waiting list ended before the mail left. */
+      /** Their address changed, or their membership, seat or place on the waiting list ended, before the mail left. */
       gone: v.number(),
     }),
   ),

@@ -19,6 +19,7 @@ import {
   type DueMail,
   dropMail,
   giveUp,
+  MEMBER_GONE,
   markSent,
   PLACE_GONE,
   putOff,
@@ -74,7 +75,10 @@ async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail
   if (due.mail.kind === 'event-reminder') {
     return (await isStillTrue({ db, clock }, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
   }
-  if (due.mail.kind === 'letter') return (await stillHolds(db, due.to, due.mail.data)) ? due : PLACE_GONE
+  if (due.mail.kind === 'letter') {
+    if (await stillHolds(db, due.to, due.mail.data)) return due
+    return due.mail.data.member === undefined ? PLACE_GONE : MEMBER_GONE
+  }
   if (due.mail.kind !== 'dues-reminder') return due
   const told = await readReminder(db, { clock }, due.mail.data.reminder)
   if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }

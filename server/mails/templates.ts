@@ -54,7 +54,7 @@ interface MailData extends MembershipData, ErasureData, WaitingData {
   'recovery-code-used': { first_name: string; left: number }
   'approval-asked': { first_name: string; who: string; what: string; reason: string; waits: boolean }
   /** The text is the letter's, read as it leaves. One to attendees names the seat or the entry of the waiting list. */
-  letter: { first_name: string; letter: number; values: LetterValues; seat?: number; entry?: number }
+  letter: { first_name: string; letter: number; values: LetterValues; member?: number; seat?: number; entry?: number }
   'letter-test': { first_name: string; text: LetterText; values: LetterValues }
   /** A sample of a mail in words of the office. */
   'template-test': { first_name: string; name: MailTemplateName; words: MailWords }

@@ -132,6 +132,9 @@ export async function markSent({ db, clock }: Context, { id }: DueMail): Promise
 /** Why a mail was withdrawn whose recipient opted out. */
 export const UNWANTED = 'Not sent: the recipient no longer gets mails of this kind.'
 
+/** Why a letter to members was withdrawn whose reader has another address by now, or is no member any more. */
+export const MEMBER_GONE = 'Not sent: the address has changed or the membership has ended.'
+
 /** Why a letter about an event was withdrawn whose reader has no seat any more. */
 export const PLACE_GONE = 'Not sent: the seat or the place on the waiting list has ended.'
 

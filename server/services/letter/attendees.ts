@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LetterAudience } from '#contract/office/letter.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -91,14 +91,21 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
   }))
 }
 
-/** Whether who gets a letter about an event still has the seat, or waits, under this address: asked as the mail leaves. */
+/**
+ * Whether who gets a letter is still a member, still has the seat, or still waits, under this address: asked as the mail
+ * leaves.
+ */
 export async function stillHolds(
   db: Db,
   to: string,
-  { seat, entry }: Extract<MailOf, { kind: 'letter' }>['data'],
+  { member, seat, entry }: Extract<MailOf, { kind: 'letter' }>['data'],
 ): Promise<boolean> {
-  const isSame = (table: PlaceTable, id: number) =>
+  const isSame = (table: PlaceTable | typeof account, id: number) =>
     and(eq(table.id, id), eq(sql`lower(${table.email})`, to.toLowerCase()))
+  if (member !== undefined) {
+    const isMember = and(isSame(account, member), isNotNull(account.grade_id), isNull(account.disabled_at))
+    return (await db.$count(account, isMember)) > 0
+  }
   if (entry !== undefined) return (await db.$count(waitingEntry, and(isSame(waitingEntry, entry), isWaiting))) > 0
   return seat === undefined || (await db.$count(attendee, and(isSame(attendee, seat), isSeat))) > 0
 }

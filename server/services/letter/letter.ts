@@ -9,7 +9,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, event, letter, mail } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { PLACE_GONE, UNWANTED } from '#server/services/outbox.ts'
+import { MEMBER_GONE, PLACE_GONE, UNWANTED } from '#server/services/outbox.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { countAudience, readShared, wholeCounts } from './audience.ts'
 
@@ -66,7 +66,9 @@ async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter[
     .select({
       state: mail.state,
       // Why it was withdrawn: the letter was cancelled where it says nothing of these.
-      error: sql<string | null>`case when ${inArray(mail.error, [UNWANTED, PLACE_GONE])} then ${mail.error} end`,
+      error: sql<
+        string | null
+      >`case when ${inArray(mail.error, [UNWANTED, MEMBER_GONE, PLACE_GONE])} then ${mail.error} end`,
       mails: sql<number>`count(*)::int`,
     })
     .from(mail)
@@ -80,7 +82,7 @@ async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter[
     failed: sum((row) => row.state === 'failed'),
     waiting: sum((row) => ['due', 'held', 'sending'].includes(row.state)),
     opted_out: sum((row) => row.state === 'withdrawn' && row.error === UNWANTED),
-    gone: sum((row) => row.state === 'withdrawn' && row.error === PLACE_GONE),
+    gone: sum((row) => row.state === 'withdrawn' && (row.error === PLACE_GONE || row.error === MEMBER_GONE)),
   }
 }
 

@@ -43,7 +43,7 @@ async function nextMembers(tx: Db, id: number): Promise<LetterReader[]> {
       account: own,
       first_name,
       values: { 'first name': first_name, surname: sur_name, number: number ?? '', grade: gradeName ?? '' },
-      place: {},
+      place: { member: own },
     }),
   )
 }

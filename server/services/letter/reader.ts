@@ -10,6 +10,6 @@ export interface LetterReader {
   account: number | null
   first_name: string
   values: LetterValues
-  /** The seat, or the entry of the waiting list, that has to hold until the mail leaves. */
-  place: { seat?: number; entry?: number }
+  /** The membership, the seat or the entry of the waiting list that has to hold until the mail leaves. */
+  place: { member?: number; seat?: number; entry?: number }
 }

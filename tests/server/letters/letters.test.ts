@@ -211,6 +211,19 @@ test('[OFF-39] who opts out, loses the address or ends meanwhile gets none', asy
   await db.execute(sql`update account set email = 'ada@example.org' where id = ${ada}`)
 })
 
+test('[OFF-39] whose address or membership has changed once the mail is written gets none', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  await db.execute(sql`update account set email = 'new@example.org' where id = ${ada}`)
+  await db.execute(sql`update account set grade_id = null where id = ${bola}`)
+  expect(to(await leave())).toEqual(['home+chidi@example.org'])
+  expect((await read(one.id)).progress).toMatchObject({ written: 3, sent: 1, waiting: 0, opted_out: 0, gone: 2 })
+  await db.execute(sql`update account set email = 'ada@example.org' where id = ${ada}`)
+  await db.execute(sql`update account set grade_id = 3 where id = ${bola}`)
+})
+
 test('[OFF-39] a letter that is paused waits, before and after its mails are written, and goes on where it stood', async () => {
   const one = await tested()
   await leave()

@@ -244,3 +244,10 @@ test('[EVX-32] whose seat ended before the mail left is counted apart', async ()
   await screen.findByText('118 of 120 people have it')
   expect(screen.getByText('Seat or entry ended in the meantime').nextElementSibling).toHaveTextContent('2')
 })
+
+test('[OFF-39] whose address or membership changed before the mail left is counted apart', async () => {
+  const progress = { written: 120, sent: 118, failed: 0, waiting: 0, opted_out: 0, gone: 2 }
+  await open({ ...letter, state: 'done', progress, steps: [] })
+  await screen.findByText('118 of 120 members have it')
+  expect(screen.getByText('Address or membership changed in the meantime').nextElementSibling).toHaveTextContent('2')
+})

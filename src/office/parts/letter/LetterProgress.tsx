@@ -21,7 +21,10 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
     ['Waiting to be sent', progress.waiting],
     ['Not written yet', state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)],
     ['Opted out in the meantime', progress.opted_out],
-    ['Seat or entry ended in the meantime', progress.gone],
+    [
+      letter.event === null ? 'Address or membership changed in the meantime' : 'Seat or entry ended in the meantime',
+      progress.gone,
+    ],
     ['Failed', progress.failed],
   ]
   return (
