@@ -82,8 +82,8 @@ export async function decide(
     const isOwn = row.asked_by === decided_by
     if (isOwn && decision === 'approve')
       throw new Refusal(403, 'Who asked for it never approves it. Another person must.')
-    if (decision === 'approve' && (await act.isOwn?.(tx, row.about, decided_by)))
-      throw new Refusal(403, 'This is your own money. Another person must approve it.')
+    if (decision === 'approve' && (await act.isOwn?.(tx, row, decided_by)))
+      throw new Refusal(403, 'This concerns you. Another person must approve it.')
     if (!isOwn && !may(await rolesNow(tx, decided_by), act.permission)) {
       throw new Refusal(403, 'Your role at the office does not allow this.', { permission: act.permission })
     }

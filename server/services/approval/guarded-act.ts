@@ -23,8 +23,8 @@ export interface GuardedAct {
   words: (data: unknown, name: string) => string
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>
-  /** It is about the money of this account, which does not approve it. */
-  isOwn?: (tx: Db, about: string, account: number) => Promise<boolean>
+  /** It concerns this account, which does not approve it. */
+  isOwn?: (tx: Db, asked: Pick<Asked, 'about' | 'data'>, account: number) => Promise<boolean>
   /** What the records hold for ever of what was asked for: all of it, where nothing else is said. */
   forRecords?: (data: unknown) => unknown
   /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
@@ -43,14 +43,26 @@ function byOfficer<Of extends Asked>(asked: Of) {
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
+  isOwn?: (tx: Db, asked: { about: string; data: Data }, account: number) => Promise<boolean>
   forRecords?: (data: Data) => unknown
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
   drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data> & { why: string }) => Promise<void>
 }
 
-export const guardedAct = <Data>({ data, words, forRecords, perform, drop, ...act }: Definition<Data>): GuardedAct => ({
+export const guardedAct = <Data>({
+  data,
+  words,
+  isOwn,
+  forRecords,
+  perform,
+  drop,
+  ...act
+}: Definition<Data>): GuardedAct => ({
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
+  ...(isOwn && {
+    isOwn: (tx, { about, data: given }, account) => isOwn(tx, { about, data: v.parse(data, given) }, account),
+  }),
   ...(forRecords && { forRecords: (given) => forRecords(v.parse(data, given)) }),
   perform: (tx, ctx, asked) => perform(tx, ctx, { ...byOfficer(asked), data: v.parse(data, asked.data) }),
   ...(drop && { drop: (tx, ctx, asked) => drop(tx, ctx, { ...byOfficer(asked), data: v.parse(data, asked.data) }) }),

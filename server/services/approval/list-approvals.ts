@@ -28,6 +28,12 @@ async function describe(
   ])
   const names = await readNames(db, references)
   const told = (reference: string) => ({ reference, name: names.get(reference) ?? null })
+  const ofReader = new Set<number>()
+  for (const row of rows) {
+    const isOwn = actNamed(acts, row.act).isOwn
+    if (row.state === 'asked' && session.account !== null && (await isOwn?.(db, row, session.account)))
+      ofReader.add(row.id)
+  }
   return new Map(
     rows.map((row) => {
       const act = actNamed(acts, row.act)
@@ -53,7 +59,7 @@ async function describe(
           due_at: row.due_at?.toISOString() ?? null,
           decided_by: row.decided_by === null ? null : told(person(row.decided_by)),
           decided_at: row.decided_at?.toISOString() ?? null,
-          may_approve: isOpen && isAllowed && !isOwn,
+          may_approve: isOpen && isAllowed && !isOwn && !ofReader.has(row.id),
           may_decline: isOpen && (isAllowed || isOwn),
         },
       ]

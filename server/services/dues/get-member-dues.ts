@@ -13,6 +13,7 @@ import { duesSnapshotOf } from '#machines/lifecycles/dues-standing/dues-standing
 import { membershipStateOf } from '#machines/lifecycles/membership/membership.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, duesRelief, duesReliefLifting, erasure, isListed } from '#server/db/schema/index.ts'
+import { concerns } from '#server/services/approval/concerns.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { mayStep } from '#server/services/ledger/membership-facts.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
@@ -123,7 +124,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
   const mayAct = !(await isErased(db, id))
   const [mayEnd, mayRelieve] = [may(session.roles, 'members.end'), may(session.roles, 'dues.relief')]
   const steps = stepsOf(described)
-  const limit = (await readSetting(db, 'second_person_limit')).value
+  const limit = concerns(ctx, id) ? 0 : (await readSetting(db, 'second_person_limit')).value
   const hasEnded = dues.membership !== 'member' && dues.membership !== 'none'
   return {
     ...dues,

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
+import { concerns } from '#server/services/approval/concerns.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
@@ -106,6 +107,7 @@ export const reliefAct = guardedAct({
   data: Data,
   words,
   versionOf: factsVersion,
+  isOwn: async (_tx, { about }, account) => memberIn(about) === account,
   perform: (tx, { clock }, { id: approval, about, data, asked_by }) =>
     give(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, memberIn(about), data),
 })
@@ -127,13 +129,13 @@ export async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: 
   return row?.kobo ?? 0
 }
 
-/** Gives a relief; one above the limit waits for a second person. */
+/** Gives a relief; one above the limit, or of the officer's own dues, waits for a second person. */
 export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest & { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     await lockForAct(tx, id)
     const off = await weigh(tx, ctx, id, given)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
-    if (off !== null && off + (await givenAlone(tx, ctx, id)) <= limit) {
+    if (!concerns(ctx, id) && off !== null && off + (await givenAlone(tx, ctx, id)) <= limit) {
       await give(tx, { clock: ctx.clock, act: byOffice(ctx), approval: null }, id, given)
       return done.reliefGiven
     }

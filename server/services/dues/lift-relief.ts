@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { actorOf, byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'
@@ -17,6 +18,7 @@ export async function liftRelief(
   ctx: OfficeContext,
   { id, relief, reason, minute }: ReliefLifting & { id: number; relief: number },
 ): Promise<string> {
+  needAnother(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     await lockForAct(tx, id)
     const [row] = await tx

@@ -9,6 +9,7 @@ import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { ask } from '#server/services/approval/ask.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
@@ -119,6 +120,7 @@ export const membershipAct = guardedAct({
   data: Data,
   words,
   versionOf: factsVersion,
+  isOwn: async (_tx, { about }, account) => memberIn(about) === account,
   perform: (tx, { clock }, { id: approval, about, data, asked_by }) =>
     perform(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, memberIn(about), data),
 })
@@ -159,6 +161,7 @@ export function endMembership(
 
 /** The arrears were read: the membership goes on, and the years in between are owed. */
 async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Promise<string> {
+  needAnother(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     const member = await lockForAct(tx, id)
     const stands = await membershipOf({ db: tx, clock: ctx.clock }, id)

@@ -5,6 +5,7 @@ import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { mayTake, nextState, type PaymentEvent } from '#server/services/payment/lifecycle.ts'
@@ -47,6 +48,7 @@ export async function attachMoney(
   return inTransaction(ctx.db, async (tx) => {
     const event = { type: 'money.attach' } as const
     const before = await lockFor(tx, traceId, event)
+    for (const account of [before.account_id, purchase.account_id]) needAnother(ctx, account)
     const { order, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
     const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }
     if (came.refunded > 0) throw new Refusal(409, 'The provider gave money of this payment back. Close it.')

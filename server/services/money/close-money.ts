@@ -8,6 +8,7 @@ import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -47,6 +48,7 @@ export async function closeMoney(
   return inTransaction(ctx.db, async (tx) => {
     const event = { type: 'money.close' } as const
     const before = await lockFor(tx, traceId, event)
+    needAnother(ctx, before.account_id)
     const held = before.paid_at === null ? 0 : Math.max(0, (before.amount_paid ?? 0) - before.refunded)
     if (closing.how === 'givenBack') await needGivenBack(tx, ctx, { ...closing, held })
     const given_back = closing.how === 'givenBack' ? held : 0

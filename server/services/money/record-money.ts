@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
+import { concerns } from '#server/services/approval/concerns.ts'
 import { type GuardedAct, guardedAct } from '#server/services/approval/guarded-act.ts'
 import { type Act, byOffice } from '#server/services/audit.ts'
 import { dayBooked } from '#server/services/bank/same-money.ts'
@@ -132,6 +133,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     // The chain of records cannot be changed when a person is erased.
     forRecords: ({ money: { attendee: _attendee, ...money }, item }) => ({ money, item }),
     /** How often it was recorded. */
+    isOwn: async (_tx, { data: { money } }, account) => money.account_id === account,
     versionOf: async (tx, about) => {
       const [means = '', ...reference] = about.split(' ')
       const known = byHand.find((one) => one === means)
@@ -143,14 +145,14 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     },
   })
 
-/** Records money that the office received itself. Above the limit a second person approves it first. */
+/** Records money that the office received itself. Above the limit, or from the officer, a second person approves it first. */
 export async function recordMoney(
   ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
   money: MoneyReceived,
 ): Promise<MoneyRecorded> {
   const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
   return inTransaction(ctx.db, async (tx) => {
-    if (money.amount <= limit) {
+    if (money.amount <= limit && !concerns(ctx, money.account_id)) {
       const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
       return { trace_id }
     }

@@ -3,6 +3,7 @@ import type { MoneyRecord } from '#contract/office/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, waitingEntry } from '#server/db/schema/index.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { issueReceipt } from '#server/services/payment/issue-receipt.ts'
@@ -24,6 +25,7 @@ export function waitForPlace(
 ): Promise<MoneyRecord> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await lockFor(tx, traceId, event)
+    needAnother(ctx, row.account_id)
     if (!mayWait(row)) throw new Refusal(409, 'Only money that came when everything was full can wait for a place.')
     await productOf(ctx, row.purpose).wait?.(tx, { ...ctx, db: tx }, row)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'payment put on waiting list', about: `payment ${row.id}` })

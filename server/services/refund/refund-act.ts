@@ -56,6 +56,8 @@ export const giveBack = guardedAct({
     if ((await tx.$count(payment, eq(payment.id, id))) === 0) return null
     return tx.$count(refund, and(eq(refund.payment_id, id), isNull(refund.attendee_id)))
   },
+  isOwn: async (tx, { about }, account) =>
+    (await tx.$count(payment, and(eq(payment.id, idOf(about)), eq(payment.account_id, account)))) > 0,
   perform: (tx, ctx, { data }) => approveRefund(tx, ctx, data.refund),
   drop: (tx, ctx, { data, why }) => dropRefund(tx, ctx, data.refund, why),
 })

@@ -33,7 +33,7 @@ export const returnSeat: GuardedAct = {
   },
   /** A seat is refunded once. */
   versionOf: async (tx, about) => tx.$count(refund, eq(refund.attendee_id, idOf(about))),
-  isOwn: async (tx, about, account) => {
+  isOwn: async (tx, { about }, account) => {
     const [paid] = await tx
       .select({ account: payment.account_id })
       .from(refund)

@@ -292,6 +292,33 @@ test('[row 119] [LED-13] above the limit a second person approves, and many smal
   await set(100_000)
 })
 
+test('[row 149] [LED-13] [OFF-07] an officer does nothing alone with their own dues or membership, and approves nothing of it', async () => {
+  const email = 'finance-three@office.example.org'
+  const paid = { dues_paid_until: '2025-06-30', member_since: '2015-01-01' }
+  const own = await addAccount(email, { roles: ['finance', 'membership'], grade_id: 2, ...paid })
+  const oneself = await inOffice(email)
+  const year = { kind: 'waived', from_year: 2025, to_year: 2025 }
+  expect((await ask(`/office/members/${own}/dues`, undefined, oneself)).body.data.limit).toEqual({ set: 0, left: 0 })
+  expect((await relieve(own, year, oneself)).body.message).toContain('waits')
+  expect(await reliefsOf(own)).toEqual([])
+  await decide(cashier)
+  const [given] = await reliefsOf(own)
+  expect(await lift(own, given?.id ?? 0, oneself)).toMatchObject({
+    ...{ status: 403, body: { message: 'This concerns you. Another person must do it.' } },
+  })
+  expect((await back(own, { step: 'verify', owed: 1 }, oneself)).status).toBe(403)
+  const refused = { message: 'This concerns you. Another person must approve it.' }
+  const exempt = { kind: 'exempt', from_year: 2026, ground: 'life', price: 0 }
+  expect((await relieve(own, exempt)).body.message).toContain('waits')
+  const { body } = await ask('/office/approvals?view=for-you', undefined, oneself)
+  expect(body.data.items[0]).toMatchObject({ act: 'dues.relief', may_approve: false, may_decline: true })
+  expect(await decide(oneself)).toMatchObject(refused)
+  await decide(cashier, 'decline')
+  await end(own, { how: 'resigned', reason: 'As they ask' })
+  expect(await decide(oneself)).toMatchObject(refused)
+  await decide(second, 'decline')
+})
+
 test('[row 119] [LED-13] of two officers who waive the same year at once, one does', async () => {
   const { id } = await person()
   const year = { kind: 'waived', from_year: 2025, to_year: 2025 }

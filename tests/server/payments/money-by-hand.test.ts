@@ -287,6 +287,35 @@ test('[LED-12] above the limit a second person approves it first; who asked is n
   expect(await standingOf({ db, clock }, dues.account_id)).toMatchObject({ paidThrough: '2032-06-30' })
 })
 
+test('[row 149] [LED-10] [LED-11] [LED-12] what an officer has paid is recorded, used and given back by others', async () => {
+  const own = await addAccount('treasurer@example.org', { roles: ['finance'], grade_id: 3 })
+  const treasurer = await inOffice('treasurer@example.org')
+  const decide = (id: number, asking: typeof finance) =>
+    ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, asking)
+  const waiting = async () => (await db.select().from(approval).where(eq(approval.state, 'asked'))).at(-1)?.id ?? 0
+  const dues = { purpose: 'dues', id: 1, account_id: own, means: 'cash', reference: 'BOOK 12' }
+  expect((await record(dues, treasurer)).body.data).toEqual({ trace_id: null })
+  expect((await decide(await waiting(), finance)).status).toBe(200)
+  const [paid] = await db.select().from(payment).where(eq(payment.reference, 'BOOK 12'))
+  const wish = { amount: 5_000, way: 'transfer', purchase: 'keep', reason: 'As they ask.' }
+  expect((await ask(`/office/payments/${paid?.trace_id}/refunds`, wish, finance)).status).toBe(200)
+  const approving = 'This concerns you. Another person must approve it.'
+  expect((await decide(await waiting(), treasurer)).body.message).toBe(approving)
+  await ask(`/office/approvals/${await waiting()}/decide`, { decision: 'decline' }, treasurer)
+  // Above the limit a colleague asks, and the officer approves nothing either.
+  await record({ ...dues, id: 6, reference: 'BOOK 13', amount: 120_000 })
+  expect((await decide(await waiting(), treasurer)).body.message).toBe(approving)
+  await ask(`/office/approvals/${await waiting()}/decide`, { decision: 'decline' }, treasurer)
+  const alone = { status: 403, body: { message: 'This concerns you. Another person must do it.' } }
+  const { trace } = await inReview(20_500)
+  const attachment = { purpose: 'dues', id: 1, account_id: own, attendee: null, reason: 'It is mine.' }
+  expect(await ask(`/office/payments/${trace}/attach`, attachment, treasurer)).toMatchObject(alone)
+  await db.update(payment).set({ account_id: own }).where(eq(payment.trace_id, trace))
+  const closing = { how: 'givenBack', reason: 'It is mine.', reference: 'GTB OWN', day: '2027-03-12' }
+  expect(await ask(`/office/payments/${trace}/close`, closing, treasurer)).toMatchObject(alone)
+  expect((await close(trace, 'writtenOff')).status).toBe(200)
+})
+
 test('[LED-11] cash that goes back by bank transfer leaves the bank, and the box keeps what is in it', async () => {
   const seat = { purpose: 'event', id: site.events.paid, account_id: null, attendee: someone(), means: 'cash' }
   const { body } = await record({ ...seat, reference: 'book 8', amount: 30_000 })

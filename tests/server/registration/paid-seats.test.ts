@@ -234,7 +234,7 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     const { trace, own } = await group({}, { token: await site.signIn(email) })
     await cancel(own.token)
     expect(await decide(trace, 'approve', await site.inOffice(email))).toMatchObject({
-      message: 'This is your own money. Another person must approve it.',
+      message: 'This concerns you. Another person must approve it.',
     })
     expect(await decide(trace, 'decline')).toMatchObject({ data: { state: 'declined' } })
     expect((await ticket(own.token)).refund).toEqual({ sum: FEE, state: 'declined' })

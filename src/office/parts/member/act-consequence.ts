@@ -21,6 +21,7 @@ const sumOf = (typed: string) => {
 /** Who decides about a relief that takes off so much. */
 function whoDecides({ set, left }: MemberDues['limit'], off: number): string {
   if (off <= left) return ''
+  if (set === 0) return second
   if (off > set) return `A second person approves it first: it is above ${plainNaira(set)}.`
   return `A second person approves it first: with what this member was given in this dues year it is above ${plainNaira(set)}.`
 }

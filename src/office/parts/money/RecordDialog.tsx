@@ -44,7 +44,7 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
   return (
     <ConfirmDialog
       title="Record money"
-      text="What it pays for is given at once, with a receipt. Above the limit a second person approves it first."
+      text="What it pays for is given at once, with a receipt. Above the limit, or from yourself, a second person approves it first."
       label="Record it"
       act={record}
       onClose={onClose}
