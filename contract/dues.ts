@@ -26,6 +26,8 @@ export type QuoteSelection = v.InferInput<typeof QuoteSelection>
 export const DuesQuote = v.object({
   /** Each by the year in which it begins on 1 July. */
   years: v.array(v.object({ year: v.number(), price: Naira })),
+  /** How many of them are open: the first ones. */
+  open: v.number(),
   credit: v.number(),
   total: Naira,
 })

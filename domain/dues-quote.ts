@@ -4,6 +4,8 @@ import { accountOn } from './dues-standing.ts'
 
 export interface DuesQuote {
   years: YearPrice[]
+  /** How many of them are open: the first ones. */
+  open: number
   /** What is taken off. */
   credit: number
   total: number
@@ -20,7 +22,12 @@ export function quote(
 ): DuesQuote {
   const { open, toCome, credit, isMember } = accountOn(facts, rules, day, count)
   const years = [...open, ...(isMember ? toCome : [])].slice(0, count).map(({ year, price }) => ({ year, price }))
-  return { years, credit, total: Math.max(0, years.reduce((sum, { price }) => sum + price, 0) - credit) }
+  return {
+    years,
+    open: Math.min(open.length, count),
+    credit,
+    total: Math.max(0, years.reduce((sum, { price }) => sum + price, 0) - credit),
+  }
 }
 
 /** The entry that paying a quote adds: the years and their prices are frozen in it. */

@@ -39,6 +39,7 @@ export const grade: Grade = { id: 3, name: 'Associate', dues: '20000', upgrade_f
 /** What its dues cost: an open year, and years ahead. */
 export const duesQuote: DuesQuote = {
   years: Array.from({ length: MOST_YEARS }, (_, place) => ({ year: 2026 + place, price: 20_000 })),
+  open: 1,
   credit: 0,
   total: MOST_YEARS * 20_000,
 }

@@ -44,7 +44,12 @@ describe('[M-10] dues', () => {
 
   test('[LED-08] begin with all open years, the oldest first, and take credit off', () => {
     const years = [15_000, 20_000, 24_000].map((price, place) => ({ year: 2025 + place, price }))
-    const { flow, total } = start(accepted, { profile, grade, quote: { years, credit: 5_000.5, total: 0 }, open: 2 })
+    const { flow, total } = start(accepted, {
+      profile,
+      grade,
+      quote: { years, open: 2, credit: 5_000.5, total: 0 },
+      open: 2,
+    })
     expect([flow.getSnapshot().context.years, total()]).toEqual([2, 30_000])
     flow.send({ type: 'years.set', years: 1 })
     expect(total()).toBe(10_000)

@@ -9,8 +9,9 @@ import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 const naira = (kobo: number) => kobo / 100
 
 /** In whole naira; credit may have kobo. */
-export const told = ({ years, credit, total }: DuesQuote): DuesQuote => ({
+export const told = ({ years, open, credit, total }: DuesQuote): DuesQuote => ({
   years: years.map(({ year, price }) => ({ year, price: Math.ceil(naira(price)) })),
+  open,
   credit: naira(credit),
   total: Math.ceil(naira(total)),
 })

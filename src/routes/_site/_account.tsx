@@ -24,6 +24,6 @@ export const Route = createFileRoute('/_site/_account')({
 })
 
 function Account() {
-  const { call, now } = Route.useRouteContext()
-  return <AccountLayout grades={useQuery(gradeQueries(call).all())} call={call} now={now} />
+  const { call } = Route.useRouteContext()
+  return <AccountLayout grades={useQuery(gradeQueries(call).all())} call={call} />
 }

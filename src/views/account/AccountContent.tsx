@@ -19,12 +19,11 @@ interface AccountContentProps {
   call: Call
   /** Where the account was opened; what comes after it the machine hears. */
   path: string
-  now: () => number
   children: ReactNode
 }
 
 /** The page that was asked for, or what stands before it. */
-export function AccountContent({ profile, grades, call, path, now, children }: AccountContentProps) {
+export function AccountContent({ profile, grades, call, path, children }: AccountContentProps) {
   const flow = useFlow(accountGateFlow, { profile, path })
   const state = useSelector(flow, (snapshot) => snapshot)
 
@@ -34,7 +33,7 @@ export function AccountContent({ profile, grades, call, path, now, children }: A
   const stands = panels.find((tag) => state.hasTag(tag)) ?? 'invitation'
   return (
     <Suspense fallback={loading}>
-      <Gate stands={stands} profile={state.context.profile} grades={grades} call={call} now={now} />
+      <Gate stands={stands} profile={state.context.profile} grades={grades} call={call} />
     </Suspense>
   )
 }

@@ -16,11 +16,10 @@ const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.
 interface AccountLayoutProps {
   grades: PartQuery<Grade[]>
   call: Call
-  now: () => number
 }
 
 /** The menu of the account at the side, and beside it the page or what stands before it. */
-export function AccountLayout({ grades, call, now }: AccountLayoutProps) {
+export function AccountLayout({ grades, call }: AccountLayoutProps) {
   const { session } = useFlows()
   const profile = useRootState(session, ({ context }) => context.credentials?.profile)
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
@@ -40,7 +39,7 @@ export function AccountLayout({ grades, call, now }: AccountLayoutProps) {
             <ConfirmEmail profile={profile} />
           </Suspense>
         )}
-        <AccountContent key={profile.id} profile={profile} grades={grades} call={call} path={path} now={now}>
+        <AccountContent key={profile.id} profile={profile} grades={grades} call={call} path={path}>
           <Outlet />
         </AccountContent>
       </div>

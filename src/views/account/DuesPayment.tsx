@@ -20,12 +20,11 @@ interface DuesPaymentProps {
   grade: Grade | undefined
   /** What as many years cost as can be paid at once, the open ones first. */
   quote: DuesQuote
-  today: string
 }
 
 /** For how many years, what that costs and until when it lasts. Who owes years begins with all of them. */
-export function DuesPayment({ profile, grade, quote, today }: DuesPaymentProps) {
-  const open = quote.years.filter(({ year }) => `${year}-07-01` <= today).map(({ year }) => year)
+export function DuesPayment({ profile, grade, quote }: DuesPaymentProps) {
+  const open = quote.years.slice(0, quote.open).map(({ year }) => year)
   const flow = useFlow(duesPaymentFlow, { profile, grade, quote, open: open.length })
   return (
     <DuesForm flow={flow} grade={grade} quote={quote} open={open} hint="How many years would you like to pay for?" />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { dayInAbuja } from '#domain/days.ts'
 import type { Call } from '#src/api/call.ts'
 import { duesQueries } from '#src/api/dues.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
@@ -17,7 +16,6 @@ interface DuesPromptProps {
   profile: Profile
   grades: PartQuery<Grade[]>
   call: Call
-  now: () => number
 }
 
 /** Stands before the account as long as the running dues year is not paid. */
@@ -48,11 +46,11 @@ const Loading = () => (
   </SkeletonGroup>
 )
 
-function Dues({ profile, grades, call, now }: DuesPromptProps) {
+function Dues({ profile, grades, call }: DuesPromptProps) {
   const quote = useQuery(duesQueries(call).quote())
   for (const { data, error, refetch } of [grades, quote])
     if (error && !data) return <FailurePanel text={error.message} onRetry={() => refetch()} />
   if (!grades.data || !quote.data) return <Loading />
   const grade = grades.data.find(({ id }) => id === profile.grade_id)
-  return <DuesPayment key={grade?.id} profile={profile} grade={grade} quote={quote.data} today={dayInAbuja(now())} />
+  return <DuesPayment key={grade?.id} profile={profile} grade={grade} quote={quote.data} />
 }

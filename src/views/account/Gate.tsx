@@ -11,13 +11,12 @@ interface GateProps {
   profile: Profile
   grades: PartQuery<Grade[]>
   call: Call
-  now: () => number
 }
 
 /** What stands before the account, and what to do about it. */
-export function Gate({ stands, profile, grades, call, now }: GateProps) {
+export function Gate({ stands, profile, grades, call }: GateProps) {
   const { application } = profile
-  if (stands === 'dues') return <DuesPrompt profile={profile} grades={grades} call={call} now={now} />
+  if (stands === 'dues') return <DuesPrompt profile={profile} grades={grades} call={call} />
   if (application && stands === 'review') return <Review application={application} />
   if (application && stands === 'approved') return <Approved application={application} />
   if (application && stands === 'rejected') return <Rejected application={application} />

@@ -165,9 +165,9 @@ test('[LED-08] a quote says what so many years cost, the open ones first and cre
   const quoted = async (query = '') => (await ask(`/dues/quote${query}`, undefined, { token })).body.data
   const price = (year: number) => ({ year, price: 20_000 })
   // Without a number they are the open ones.
-  expect(await quoted()).toEqual({ years: [2025, 2026].map(price), credit: 0, total: 40_000 })
-  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], credit: 0, total: 20_000 })
-  expect(await quoted('?years=3')).toEqual({ years: [2025, 2026, 2027].map(price), credit: 0, total: 60_000 })
+  expect(await quoted()).toEqual({ years: [2025, 2026].map(price), open: 2, credit: 0, total: 40_000 })
+  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], open: 1, credit: 0, total: 20_000 })
+  expect(await quoted('?years=3')).toEqual({ years: [2025, 2026, 2027].map(price), open: 2, credit: 0, total: 60_000 })
   // What is quoted is what is asked for.
   await pay(purchase(3), token)
   expect(payments.orders.at(-1)).toMatchObject({
@@ -180,7 +180,7 @@ test('[LED-08] a quote says what so many years cost, the open ones first and cre
   ]
   const entry = { reference: `a transfer of ${id}`, day: '2027-03-12', at: new Date(NOW), lines }
   await database.db.transaction((tx) => postEntry(tx, entry))
-  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], credit: 5_000.5, total: 15_000 })
+  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], open: 1, credit: 5_000.5, total: 15_000 })
   // The kobo that whole naira do not tell become credit.
   expect((await confirm(await pay(purchase(2), token), token)).status).toBe(200)
   expect(await standingOf({ db: database.db, clock }, id)).toMatchObject({
@@ -188,7 +188,19 @@ test('[LED-08] a quote says what so many years cost, the open ones first and cre
     credit: 50,
     paidThrough: '2027-06-30',
   })
-  expect(await quoted()).toEqual({ years: [price(2027)], credit: 0.5, total: 20_000 })
+  expect(await quoted()).toEqual({ years: [price(2027)], open: 0, credit: 0.5, total: 20_000 })
+})
+
+test('[LED-08] a year that was put off is not open, and is sold after those that are', async () => {
+  clock.time = NOW
+  const { id, token } = await newMember({ dues_paid_until: '2025-06-30' })
+  const putOff = { account_id: id, kind: 'putOff' as const, from_year: 2025, to_year: 2025, until: '2027-05-01' }
+  const made = { given_on: '2026-08-01', reason: 'Ill', made_by: 'test', made_at: new Date(NOW) }
+  await database.db.insert(duesRelief).values({ ...putOff, ...made })
+  const quoted = async (query = '') => (await ask(`/dues/quote${query}`, undefined, { token })).body.data
+  const years = [2026, 2025].map((year) => ({ year, price: 20_000 }))
+  expect(await quoted()).toEqual({ years: years.slice(0, 1), open: 1, credit: 0, total: 20_000 })
+  expect(await quoted('?years=2')).toEqual({ years, open: 1, credit: 0, total: 40_000 })
 })
 
 test('[LED-08] a quote is for a whole number of years, and for a member', async () => {
@@ -220,7 +232,12 @@ test('[LED-08] what credit pays is not sold, nor are years that are free', async
     body: { message: 'Your credit pays for these years. There is nothing to pay now.' },
   })
   await database.db.insert(duesRelief).values({ ...waived, ...made })
-  expect((await ask('/dues/quote', undefined, { token })).body.data).toEqual({ years: [], credit: 0, total: 0 })
+  expect((await ask('/dues/quote', undefined, { token })).body.data).toEqual({
+    years: [],
+    open: 0,
+    credit: 0,
+    total: 0,
+  })
   expect(await ask('/payment/invoke', purchase(1), { token })).toMatchObject({
     status: 400,
     body: { message: 'No dues are charged to you.' },

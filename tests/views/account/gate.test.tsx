@@ -13,10 +13,10 @@ const lapsed: Profile = { ...sample, yearly_dues: 'inactive', dues_paid_until: '
 const link = 'a-token-of-a-payment-link'
 const declined = { responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' } }
 
-/** What dues cost from a year on; of the first ones it may be another price. */
-const quoted = (first = 2026, prices: number[] = [], credit = 0) => {
+/** What dues cost from a year on, so many of them open; of the first ones it may be another price. */
+const quoted = (first = 2026, prices: number[] = [], credit = 0, open = 2027 - first) => {
   const years = Array.from({ length: 99 }, (_, place) => ({ year: first + place, price: prices[place] ?? 20_000 }))
-  return { years, credit, total: 0 }
+  return { years, open, credit, total: 0 }
 }
 
 interface Server {
@@ -178,6 +178,15 @@ describe('the dues prompt', () => {
     ])
     await user.click(main.getByRole('button', { name: 'Pay Dues 10,000 naira' }))
     await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 1 }])
+  })
+
+  test('[LED-08] does not count a year that was put off among the open ones', async () => {
+    // 2025/26 is open; 2024/25 was put off and comes after it.
+    const years = [2025, 2024, 2026].map((year) => ({ year, price: 20_000 }))
+    const quote = (c: Context) => c.json({ data: { years, open: 1, credit: 0, total: 60_000 } })
+    const { main } = await open({ ...lapsed, dues_paid_until: '2025-06-30' }, { quote })
+    expect(await main.findByRole('spinbutton', { name: 'Duration' })).toHaveValue('1')
+    expect(main.getByRole('button', { name: 'Pay Dues 20,000 naira' })).toBeVisible()
   })
 
   test('[LED-08] without its prices says so, and asks again when told to', async () => {

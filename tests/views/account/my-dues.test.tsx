@@ -36,7 +36,7 @@ const active: OwnDues = {
     year(2021, { stands: 'earlier', price: 0 }),
     year(2020, { stands: 'entryFee', price: 0 }),
   ],
-  quote: { years: ahead(2027), credit: 0, total: 0 },
+  quote: { years: ahead(2027), open: 0, credit: 0, total: 0 },
 }
 
 const owing: OwnDues = {
@@ -49,7 +49,7 @@ const owing: OwnDues = {
     year(2025, { stands: 'open' }),
     year(2024, { stands: 'putOff', due: '2027-04-01', reason: 'Ill', minute: '3' }),
   ],
-  quote: { years: ahead(2025), credit: 5_000, total: 0 },
+  quote: { years: ahead(2025), open: 2, credit: 5_000, total: 0 },
 }
 
 /** The member's dues on 12 March 2027; who owes is here, too. */
@@ -132,7 +132,11 @@ test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and b
 })
 
 test('[LED-06] years that the credit pays for are not sold', async () => {
-  const { main } = await open({ ...active, credit: 20_000, quote: { years: ahead(2027), credit: 20_000, total: 0 } })
+  const { main } = await open({
+    ...active,
+    credit: 20_000,
+    quote: { years: ahead(2027), open: 0, credit: 20_000, total: 0 },
+  })
   expect(await main.findByText('Your credit pays for these years. There is nothing to pay now.')).toBeVisible()
   expect(main.queryByRole('button', { name: /^Pay Dues/ })).toBe(null)
 })
