@@ -28,7 +28,8 @@ export type DropReason = (typeof dropReasons)[number]
 
 /** As the office reads it. */
 export const dropWords: Record<DropReason, string> = {
-  paid: 'paid meanwhile',
+  /** Paid, waived or put off. */
+  paid: 'nothing to pay now',
   left: 'no member any more',
   overtaken: 'overtaken by a later reminder',
   noAddress: 'without an address',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CourtesyStage, courtesyStages, reminderStages } from '#contract/office/reminders.ts'
+import { type CourtesyStage, courtesyStages, dropWords, reminderStages } from '#contract/office/reminders.ts'
 import {
   isWarning,
   type Known,
@@ -82,6 +82,15 @@ describe('[LED-14] what a member is reminded of', () => {
     const left = replayed(common, { actions: [...joined.actions, { d: '2027-08-02', end: 'resigned' }] })
     expect(reasonAgainst(on('2027-08-02', left), due)).toBe('left')
     expect(reasonAgainst(on('2027-07-01'), { year: 2027, stage: 'coming' })).toBe('overtaken')
+  })
+
+  test('who has nothing to pay now is told of as such: paid, waived or put off', () => {
+    const due = { year: 2027, stage: 'due' } as const
+    for (const settled of [{ pay: 1 }, { waive: 2027 }, { defer: [2027, '2027-10-01'] as [number, string] }]) {
+      const of = replayed(common, { actions: [...joined.actions, { d: '2027-08-02', ...settled }] })
+      const why = reasonAgainst(on('2027-08-02', of), due)
+      expect(why && dropWords[why]).toBe('nothing to pay now')
+    }
   })
 
   test('a coming year that credit pays is no reason, nor one that was bought', () => {

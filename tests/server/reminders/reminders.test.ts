@@ -323,7 +323,7 @@ test('[LED-14] the sample is the very mail, and the office reads no mail of one 
   })
   await pay(ada.id)
   expect(await asking(`reminders/${stages[0]?.sample}/mail`)).toMatchObject({
-    ...{ status: 409, message: 'This reminder is not sent: paid meanwhile.' },
+    ...{ status: 409, message: 'This reminder is not sent: nothing to pay now.' },
   })
   expect((await asking('reminders/999999/mail')).status).toBe(404)
 })
