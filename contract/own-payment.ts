@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { Instant, LinkToken, Naira, OptionalText, Text } from './parts.ts'
 import { purposes } from './payment.ts'
 
-export const ownPaymentStates = ['paid', 'waiting', 'review', 'failed', 'returned', 'partlyReturned'] as const
+export const ownPaymentStates = [
+  'paid',
+  'waiting',
+  'review',
+  'failed',
+  'returned',
+  'partlyReturned',
+  /** Its money came, nothing was given for it, and it did not all go back. */
+  'closed',
+] as const
 export type OwnPaymentState = (typeof ownPaymentStates)[number]
 
 /** A payment in the payer's account. */

@@ -10,8 +10,13 @@ const MOST = 200
 
 const states = { fulfilled: 'paid', open: 'waiting', review: 'review', failed: 'failed' } as const
 
+/** What went back by refunds, and when the office closed it. */
+const returnedOf = ({ refunded, given_back }: Payment) => refunded + given_back
+
 function stateOf(row: Payment): OwnPaymentState {
-  if (row.refunded > 0) return row.refunded < (row.amount_paid ?? row.amount) ? 'partlyReturned' : 'returned'
+  const returned = returnedOf(row)
+  if (returned > 0) return returned < (row.amount_paid ?? row.amount) ? 'partlyReturned' : 'returned'
+  if (row.state === 'closed' && row.paid_at !== null) return 'closed'
   return states[publicState(row)]
 }
 
@@ -31,7 +36,7 @@ export async function listOwnPayments({ db, account }: AccountContext): Promise<
     amount: row.amount,
     state: stateOf(row),
     made_at: (row.paid_at ?? row.created_at).toISOString(),
-    returned: row.refunded,
+    returned: returnedOf(row),
     receipt_number: made && receiptNumber(made),
     receipt_token: made && row.receipt_token,
   }))

@@ -162,6 +162,13 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
   })
 })
 
+  const own = (await ask('/user/payments', undefined, token)).body.data.payments
+  expect(own.find((one: { trace_id: string }) => one.trace_id === back.trace)).toMatchObject({
+    ...{ state: 'returned', returned: 12_000 },
+  })
+  expect(own.find((one: { trace_id: string }) => one.trace_id === off.trace)).toMatchObject({
+    ...{ state: 'closed', returned: 0 },
+  })
 test('[LED-10] what the provider gives back of a closed payment is counted, and what it says again is not', async () => {
   const { trace } = await inReview(9000)
   await close(trace, 'givenBack')

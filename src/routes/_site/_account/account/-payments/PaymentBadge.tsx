@@ -8,6 +8,7 @@ const looks = {
   failed: ['rejected', 'Not paid'],
   returned: ['approved', 'Returned'],
   partlyReturned: ['approved', 'Partly returned'],
+  closed: ['rejected', 'Closed'],
 } as const
 
 export function PaymentBadge({ state }: { state: OwnPaymentState }) {

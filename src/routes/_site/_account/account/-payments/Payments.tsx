@@ -50,6 +50,7 @@ const columns: Column<OwnPayment>[] = [
       <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
         <PaymentBadge state={state} />
         {state === 'partlyReturned' && <span className="text-ink-2 text-meta">{naira(returned)} returned</span>}
+        {state === 'closed' && <span className="text-ink-2 text-meta">Please write to the chapter office.</span>}
       </span>
     ),
   },
