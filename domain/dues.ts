@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/auth.ts'
+import { dayAfter } from './dues-standing.ts'
 
 /** Days are those of Abuja, written 2027-03-12, so that they compare as texts. */
 
@@ -14,7 +15,14 @@ export type DuesStanding = 'active' | 'due' | 'inArrears'
 export function duesStanding(paidUntil: string | null, today: string): DuesStanding {
   if (paidUntil === null) return 'due'
   if (today <= paidUntil) return 'active'
-  return today <= endOfDuesYear(paidUntil, 1) ? 'due' : 'inArrears'
+  return paidUntil <= lastPaidInArrears(today) ? 'inArrears' : 'due'
+}
+
+/** Who has paid until this day or an earlier one is in arrears: the oldest open year fell due a year ago or more. */
+export function lastPaidInArrears(today: string): string {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  // Of 29 February a year later is 1 March.
+  return dayAfter(yearAgo.replace('-02-29', '-02-28'), -1)
 }
 
 /** The first day of the dues year after the one that ends on a day. */

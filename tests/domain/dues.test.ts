@@ -41,6 +41,13 @@ describe('[D-61] [D-63] [row 76] how somebody stands', () => {
     ['2027-06-30', '2028-06-30', 'due'],
     ['2027-06-30', '2028-07-01', 'inArrears'],
     ['2030-06-30', '2027-03-12', 'active'],
+    // The oldest year was put off: to 12 March 2026, and to 29 February 2028.
+    ['2026-03-11', '2027-03-11', 'due'],
+    ['2026-03-11', '2027-03-12', 'inArrears'],
+    ['2028-02-28', '2029-02-28', 'due'],
+    ['2028-02-28', '2029-03-01', 'inArrears'],
+    ['2027-02-27', '2028-02-29', 'inArrears'],
+    ['2027-02-28', '2028-02-29', 'due'],
   ])('paid until %s, on %s: %s', (paid, today, standing) => {
     expect(duesStanding(paid, today)).toBe(standing)
   })

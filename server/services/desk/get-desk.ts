@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type Desk, waitingThings } from '#contract/office/desk.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { dayInAbuja, startOfDay } from '#domain/days.ts'
-import { endOfDuesYear } from '#domain/dues.ts'
+import { endOfDuesYear, lastPaidInArrears } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -121,7 +121,7 @@ async function readDues(db: Db, today: string): Promise<Desk['dues']> {
     .select({
       members: count(),
       active: sql<number>`count(*) filter (where ${until} >= ${today}::date)::int`,
-      in_arrears: sql<number>`count(*) filter (where ${until} <= ${endOfDuesYear(today, -2)}::date)::int`,
+      in_arrears: sql<number>`count(*) filter (where ${until} <= ${lastPaidInArrears(today)}::date)::int`,
     })
     .from(account)
     .where(and(isNotNull(account.grade_id), isNull(account.disabled_at)))

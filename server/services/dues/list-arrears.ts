@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { ArrearsSelection, MemberInArrears } from '#contract/office-applications.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { endOfDuesYear } from '#domain/dues.ts'
+import { lastPaidInArrears } from '#domain/dues.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
@@ -14,7 +14,7 @@ function beyond(after: string | undefined) {
   return sql`(${account.dues_paid_until}::text, ${account.id}) > (${until}, ${Number(id)}::int)`
 }
 
-/** Members a whole dues year in arrears, longest first. Of whom no payment is known, none can be said. */
+/** Members a whole year in arrears, longest first. Of whom no payment is known, none can be said. */
 export async function listArrears(
   { db, clock }: OfficeContext,
   { limit = MOST, after }: ArrearsSelection,
@@ -34,7 +34,7 @@ export async function listArrears(
       and(
         isNotNull(account.grade_id),
         isNull(account.disabled_at),
-        lte(account.dues_paid_until, endOfDuesYear(dayInAbuja(clock.now()), -2)),
+        lte(account.dues_paid_until, lastPaidInArrears(dayInAbuja(clock.now()))),
         beyond(after),
       ),
     )

@@ -1,6 +1,6 @@
 import { and, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { MemberStanding } from '#contract/office/members.ts'
-import { duesStanding, endOfDuesYear } from '#domain/dues.ts'
+import { duesStanding, lastPaidInArrears } from '#domain/dues.ts'
 import { account } from '#server/db/schema/index.ts'
 
 type Member = Pick<typeof account.$inferSelect, 'grade_id' | 'dues_paid_until'>
@@ -14,7 +14,7 @@ export function standsAs(standing: MemberStanding, today: string): SQL | undefin
   if (standing === 'former') return isNull(account.grade_id)
   const isMember = isNotNull(account.grade_id)
   if (standing === 'active') return and(isMember, gte(until, today))
-  const lastYears = endOfDuesYear(today, -2)
-  if (standing === 'inArrears') return and(isMember, lte(until, lastYears))
-  return and(isMember, or(isNull(until), and(gt(until, lastYears), lt(until, today))))
+  const longAgo = lastPaidInArrears(today)
+  if (standing === 'inArrears') return and(isMember, lte(until, longAgo))
+  return and(isMember, or(isNull(until), and(gt(until, longAgo), lt(until, today))))
 }

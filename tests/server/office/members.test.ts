@@ -35,7 +35,8 @@ beforeAll(async () => {
   ])
   const named = (first_name: string) => eq(account.first_name, first_name)
   await db.update(account).set({ dues_paid_until: '2028-06-30' }).where(named('Adébáyọ̀'))
-  await db.update(account).set({ dues_paid_until: '2025-06-30' }).where(named('Ɗanladi'))
+  // The open year was put off to 12 March 2026.
+  await db.update(account).set({ dues_paid_until: '2026-03-11' }).where(named('Ɗanladi'))
   await db.update(account).set({ grade_id: null }).where(named('Gone'))
 })
 
