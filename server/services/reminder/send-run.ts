@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, eq, min, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isWarning } from '#domain/dues-reminders.ts'
 import type { Db } from '#server/db/database.ts'
@@ -38,24 +38,13 @@ async function write(tx: Db, ctx: Ticking, { id, state }: typeof reminder.$infer
 
 /** How long to wait for its mails that may still leave; null once each has left or was given up. */
 async function timeToWait(tx: Db, { id }: RunRow): Promise<number | null> {
-  const posted = await tx
-    .select({ id: reminder.id })
+  const [row] = await tx
+    .select({ posted: count(), fewest: min(mail.tries) })
     .from(reminder)
+    .leftJoin(mail, and(eq(mail.kind, 'dues-reminder'), eq(mail.cause, sql`'reminder ' || ${reminder.id}`)))
     .where(and(eq(reminder.run_id, id), eq(reminder.state, 'posted')))
-  if (posted.length === 0) return null
-  const [tries] = await tx
-    .select({ fewest: min(mail.tries) })
-    .from(mail)
-    .where(
-      and(
-        eq(mail.kind, 'dues-reminder'),
-        inArray(
-          mail.cause,
-          posted.map((one) => causeOf(one.id)),
-        ),
-      ),
-    )
-  return (tries?.fewest ?? 0) > 1 ? LONG_REST : REST
+  if (!row || row.posted === 0) return null
+  return (row.fewest ?? 0) > 1 ? LONG_REST : REST
 }
 
 async function finish(tx: Db, ctx: Ticking, row: RunRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Reminder, ReminderRunDetails } from '#contract/office/reminders.ts'
+import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/office/reminders.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import {
   account,
@@ -311,6 +311,29 @@ test('[LED-14] a reminder whose mail failed is told so, and is sent after all wh
     .where(and(eq(mail.kind, 'dues-reminder'), eq(mail.state, 'failed')))
   expect(to(await leave())).toEqual([ada.email])
   expect(await rowsOf(ada.id)).toEqual(['2026 days180 sent'])
+})
+
+test('[LED-14] a run waits for more mails than a query has parameters', async () => {
+  const { id: account_id } = await newMember()
+  const at = new Date(clock.time)
+  const [run] = await db
+    .insert(reminderRun)
+    .values({ state: 'running', created_at: at, sent_at: at })
+    .returning({ id: reminderRun.id })
+  await db.execute(sql`
+    insert into ${reminder} (run_id, account_id, year, stage, state, due, open_years, changed_at)
+    select ${run?.id}, ${account_id}, year, stage, 'posted', '2026-07-01', '{}', ${at.toISOString()}
+    from generate_series(3000, 11999) year, unnest(${sql.param([...reminderStages])}::text[]) stage`)
+  await db.insert(task).values({ kind: 'reminders', data: { run: run?.id }, created_at: at, next_at: at })
+  const [row] = await db.select().from(task).orderBy(sql`id desc`).limit(1)
+  if (!row) throw new Error('The task was not stored')
+  expect(await db.transaction((tx) => taskKinds.reminders.step(tx, ctx, row))).toMatchObject({
+    last: false,
+    wait: 2_000,
+  })
+  await db.delete(task)
+  await db.delete(reminder)
+  await db.delete(reminderRun)
 })
 
 test('[LED-14] the sample is the very mail, and the office reads no mail of one that is not sent', async () => {
