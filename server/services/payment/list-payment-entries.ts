@@ -1,19 +1,27 @@
-import { and, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/office/list.ts'
 import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/office/payments.ts'
 import type { Db } from '#server/db/database.ts'
-import { payment, wordsOfPayment } from '#server/db/schema/index.ts'
+import { attendee, isSeat, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
 import { officePaymentOf } from './office-payment.ts'
 
+/** The provider gave money back by itself. A seat that was bought with it is looked at until it is cancelled. */
+const lostMoney = sql`(exists (select from ${refund} where ${refund.payment_id} = ${payment.id} and ${refund.state} = 'seenAtProvider')
+  and (${payment.purpose} <> 'event'
+    or exists (select from ${attendee} where ${attendee.payment_id} = ${payment.id} and ${isSeat})))`
+
 /** Each payment is in one of them. */
 const tabs: Record<MoneyTab, SQL | undefined> = {
   unrecorded: inArray(payment.state, ['paid', 'review']),
-  moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0)),
+  moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0), lostMoney),
   waiting: inArray(payment.state, ['created', 'open']),
-  settled: or(inArray(payment.state, ['failed', 'closed']), and(eq(payment.state, 'used'), eq(payment.refunded, 0))),
+  settled: or(
+    inArray(payment.state, ['failed', 'closed']),
+    and(eq(payment.state, 'used'), or(eq(payment.refunded, 0), not(lostMoney))),
+  ),
 }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {

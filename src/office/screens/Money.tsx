@@ -70,8 +70,8 @@ const list: ListDefinition<PaymentEntry> = {
       {
         value: 'moneyless',
         label: 'Without money',
-        lead: 'These payments were fulfilled, and the provider has given money back since.',
-        empty: 'No payment was fulfilled and then given back.',
+        lead: 'The provider gave money back without a request, after these were fulfilled. A seat is here until it is cancelled.',
+        empty: 'The provider has given back nothing without a request.',
         counts: true,
         sort: 'newest',
       },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { attendee, payment, refund } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -34,6 +36,32 @@ test('[LED-09] each payment stands in one queue, and the queues are counted', as
   }
   const { counts, total } = await entries('counts=tab')
   expect([counts, total]).toEqual([{ unrecorded: 1, moneyless: 1, waiting: 1, settled: 1 }, 4])
+})
+
+test('[LED-09] what the office refunded is settled, and a seat whose money is gone once it is cancelled', async () => {
+  const tabOf = async (trace: string) => {
+    const found = []
+    for (const tab of ['moneyless', 'settled']) {
+      const { items } = await entries(`tab=${tab}`)
+      if (items.some(({ trace_id }: { trace_id: string }) => trace_id === trace)) found.push(tab)
+    }
+    return found
+  }
+  const { db } = database
+  const [row, lost] = [await site.rowOf(given), await site.rowOf(returned)]
+  const now = new Date(clock.time)
+  await db.update(payment).set({ refunded: 10_000 }).where(eq(payment.id, row.id))
+  await db.insert(refund).values({
+    ...{ payment_id: row.id, state: 'done', way: 'transfer', kobo: 1_000_000, returned_kobo: 1_000_000 },
+    ...{ key: 'k', reference: 'GTB 1', transferred_on: '2027-03-12', requested_at: now, ended_at: now },
+  })
+  expect([await tabOf(given), await tabOf(returned)]).toEqual([['settled'], ['moneyless']])
+  await db.update(attendee).set({ state: 'cancelled' }).where(eq(attendee.payment_id, lost.id))
+  expect(await tabOf(returned)).toEqual(['settled'])
+  // The books are as they were.
+  await db.update(attendee).set({ state: 'taken' }).where(eq(attendee.payment_id, lost.id))
+  await db.delete(refund).where(eq(refund.payment_id, row.id))
+  await db.update(payment).set({ refunded: 0 }).where(eq(payment.id, row.id))
 })
 
 test('[LED-09] a record tells what the provider says, what we hold, the ledger and what has happened', async () => {
