@@ -216,11 +216,11 @@ const upgrades: Sheet = {
 const events: Sheet = {
   name: 'events',
   title: 'Events',
-  columns: ['Day', 'Event', 'Registered', 'Members among them', 'Received'],
+  columns: ['Day', 'Event', 'Registered', 'Attended', 'Members among them', 'Received'],
   rows: ({ from, day }) => {
     const on = lagosDay(sql`e.start_date`)
     return sql`
-      select jsonb_build_array(${on}::text, e.title, count(t.id), count(t.account_id), ${naira(sql`coalesce((
+      select jsonb_build_array(${on}::text, e.title, count(t.id), count(t.came_at), count(t.account_id), ${naira(sql`coalesce((
           select -sum(l.kobo) from ${payment} p join ${ledgerEntry} entry on entry.payment_id = p.id
           join ${ledgerLine} l on l.entry_id = entry.id and l.book = 'event'
           where p.purpose = 'event' and p.target = e.id::text and entry.day <= ${day}::date), 0)`)}) as cells,

@@ -3,7 +3,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { YearPack } from '#contract/office/year-packs.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { account, membershipEnding, membershipSpell, yearPack, yearPackRow } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  event,
+  membershipEnding,
+  membershipSpell,
+  yearPack,
+  yearPackRow,
+} from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { waiveYears } from '#server/services/ledger/membership-facts.ts'
 import { sheets } from '#server/services/year-pack/sheets.ts'
@@ -101,6 +109,19 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
   await db.transaction((tx) =>
     waiveYears(tx, { clock, by: 'office key' }, { account_id: spared.id, years: [2026], reason: 'Hardship' }),
   )
+  const [lecture] = await db
+    .insert(event)
+    .values({
+      ...{ title: 'Lecture', description: '<p>About it.</p>', location: 'Abuja', type: 'free' },
+      start_date: new Date('2027-03-11T09:00:00Z'),
+    })
+    .returning({ id: event.id })
+  const guest = { event_id: lecture?.id ?? 0, first_name: 'Ada', last_name: 'Obi', phone: '0800' }
+  const taken = { ...guest, created_at: new Date('2027-03-01T09:00:00Z') }
+  await db.insert(attendee).values([
+    { ...taken, email: 'came@example.org', ticket_number: 'T1', state: 'attended', came_at: new Date(clock.time) },
+    { ...taken, email: 'away@example.org', ticket_number: 'T2' },
+  ])
 
   const running = await drafted({ year: 2026 })
   expect(running).toMatchObject({ state: 'draft', as_of: '2027-03-11', is_whole: false, by: 'Fin Ance' })
@@ -133,6 +154,8 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
   expect((await rowsOf(id, 'reliefs')).map((cells) => [cells[2], cells[3], cells[9]])).toEqual([
     [spared.name, 'Waived', 'Hardship'],
   ])
+  // Of two who registered one came.
+  expect(await rowsOf(id, 'events')).toEqual([['2027-03-11', 'Lecture', 2, 1, 0, 0]])
   const { rows: books } = await db.execute(
     sql`select sum(kobo) / 100 as naira from ledger_line where book in ('provider', 'bank', 'cash')`,
   )
