@@ -17,7 +17,7 @@ import { account, grade, isListed, ledgerLine } from '#server/db/schema/index.ts
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { listExport } from '#server/services/export/list-export.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
-import { standingsOn } from '#server/services/ledger/standings-sql.ts'
+import { partsOn, standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
 
@@ -45,7 +45,7 @@ function isOfAge(age: ArrearsAge, day: string): SQL | undefined {
 const hasPaid = sql`select ${ledgerLine.account_id} from ${ledgerLine} where ${ledgerLine.book} = 'dues'`
 
 const hasCredit = (day: string) =>
-  sql`${account.id} in (select s.account_id from (${standingsOn({ day, graceDays: 0 }, hasPaid)}) s where s.credit > 0)`
+  sql`${account.id} in (${partsOn(day, hasPaid)} select account_id from credit where kobo > 0)`
 
 /** Of a former member nothing is noted: the oldest year fell due as it began. */
 function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'open_years'>, paid: string | null) {
