@@ -40,7 +40,7 @@ export const OwnDues = v.object({
   next: v.nullable(v.object({ year: v.number(), price: Naira, due: Text })),
   /** The newest first. */
   years: v.array(OwnDuesYear),
-  /** What as many years cost as can be paid at once; nothing for who is no member. */
+  /** What as many years cost as can be paid at once: once the membership has ended, the open years. Nothing for who was never a member. */
   quote: v.nullable(DuesQuote),
 })
 export type OwnDues = v.InferOutput<typeof OwnDues>

@@ -58,7 +58,7 @@ export function duesHelp(dues: Known): string {
   const { state, membership, credit, next, open_until } = dues
   const less = credit > 0 ? `${naira(credit)} that you have with us is taken off. ` : ''
   if (membership !== 'member') {
-    return dues.owed > 0 ? `${less}Please write to the chapter office to pay.` : ''
+    return dues.owed > 0 ? `${less}You can pay the open years here.` : ''
   }
   if (state === 'due.inGrace' && open_until) {
     return `${less}Your account stays open until ${writtenDay(open_until)}, and after that when the open years are paid.`

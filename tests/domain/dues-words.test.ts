@@ -130,7 +130,7 @@ describe('[LED-06] in words', () => {
     [
       { ...owing, state: 'none' as const, membership: 'resigned' as const, loss_day: null, next: null },
       'You owe ₦40,000.00 for 2024/25 and 2025/26, from the time of your membership.',
-      'Please write to the chapter office to pay.',
+      'You can pay the open years here.',
     ],
     [
       {

@@ -50,7 +50,9 @@ export const duesPaymentMachine = setup({
     ...checkout.guards,
     ...tokenGuards,
     yearsAreWhole: (_, years: number) => Number.isInteger(years) && years >= 1 && years <= MOST_YEARS,
-    payerIsKnown: ({ context: { profile, grade } }) => profile !== undefined && grade !== undefined,
+    /** A former member has no grade, and pays what is still owed. */
+    payerIsKnown: ({ context: { profile, grade } }) =>
+      profile !== undefined && (grade !== undefined || profile.grade_id === null),
   },
 }).createMachine({
   id: 'dues-payment',

@@ -4,7 +4,7 @@ import { Duration } from '#contract/dues.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, writtenDay } from '#domain/days.ts'
-import { nameOfYear, spellOn, type YearPrice } from '#domain/dues-facts.ts'
+import { type DuesFacts, endingOn, nameOfYear, spellOn, type YearPrice } from '#domain/dues-facts.ts'
 import { quote } from '#domain/dues-quote.ts'
 import { settledUntil } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,6 +27,8 @@ function spanOf(agreed: YearPrice[]) {
   return { from: `${first}-07-01`, until: `${last + 1}-06-30`, hasGaps: last - first >= years.length }
 }
 
+const NO_MEMBER = 'The payer is not a member any more.'
+
 /** In words, for the pay page and the receipt. */
 function itemOf(agreed: YearPrice[]): string {
   const { from, until, hasGaps } = spanOf(agreed)
@@ -35,15 +37,21 @@ function itemOf(agreed: YearPrice[]): string {
   return `Membership dues for ${count}: ${hasGaps ? years.join(', ') : `${writtenDay(from)} to ${writtenDay(until)}`}`
 }
 
+/** Debts stay: of whose membership has ended the open years are taken. */
+function hasEnded(facts: DuesFacts, day: string): boolean {
+  const spell = spellOn(facts, day)
+  return spell !== undefined && endingOn(spell, day) !== undefined
+}
+
 async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { id, account_id, details, amount, item, receipt_token } = paid
   await holdFees(tx)
   const member = account_id === null ? undefined : await lockMember(tx, account_id)
-  if (account_id === null || !member || member.grade_id === null) {
-    return { unfulfillable: 'The payer is not a member any more.' }
-  }
+  if (account_id === null || !member) return { unfulfillable: NO_MEMBER }
   const day = dayInAbuja(clock.now())
   const [facts, rules] = [await readFacts(tx, account_id), await readRules(tx)]
+  const owes = hasEnded(facts, day) && quote(facts, rules, { day, years: 1 }).years.length > 0
+  if (member.grade_id === null && !owes) return { unfulfillable: NO_MEMBER }
   const spell = spellOn(facts, day)
   if (!spell) return { unfulfillable: 'The payer has no membership.' }
   const { years, agreed: frozen } = v.parse(Details, details)
@@ -83,9 +91,10 @@ async function memberWith(db: Db, id: number) {
 
 async function orderOf({ db, clock }: Context, id: number, duration: number): Promise<Order> {
   const member = await memberWith(db, id)
-  if (!member || member.grade_id === null) throw new Refusal(400, 'Only a member with a grade can pay dues.')
-  const asked = { day: dayInAbuja(clock.now()), years: duration }
-  const { years: agreed, total } = quote(await readFacts(db, id), await readRules(db), asked)
+  const [facts, day] = [await readFacts(db, id), dayInAbuja(clock.now())]
+  if (!member || (member.grade_id === null && !hasEnded(facts, day)))
+    throw new Refusal(400, 'Only a member with a grade can pay dues.')
+  const { years: agreed, total } = quote(facts, await readRules(db), { day, years: duration })
   if (agreed.length === 0) throw new Refusal(400, 'No dues are charged to you.')
   if (total === 0) throw new Refusal(400, 'Your credit pays for these years. There is nothing to pay now.')
   return {
@@ -95,15 +104,15 @@ async function orderOf({ db, clock }: Context, id: number, duration: number): Pr
     amount: Math.ceil(total / 100),
     ...payerOf(member),
     details: { years: duration, agreed },
-    returnPath: `/dues/${member.grade_id}/done`,
+    returnPath: `/dues/${member.grade_id ?? facts.grades.at(-1)?.grade}/done`,
   }
 }
 
 async function offers({ db, clock }: Context, id: number | null): Promise<Offer[]> {
   const member = id === null ? undefined : await memberWith(db, id)
-  if (!member || member.grade_id === null) return []
+  if (!member) return []
   const [facts, rules, day] = [await readFacts(db, member.id), await readRules(db), dayInAbuja(clock.now())]
-  if (!spellOn(facts, day)) return []
+  if (!spellOn(facts, day) || (member.grade_id === null && !hasEnded(facts, day))) return []
   return Array.from({ length: MOST_YEARS }, (_, before) => {
     const { years, total } = quote(facts, rules, { day, years: before + 1 })
     return { id: before + 1, count: years.length, item: itemOf(years), amount: Math.ceil(total / 100) }

@@ -91,6 +91,6 @@ export async function getOwnDues({ db, clock, account }: AccountContext): Promis
   return {
     ...dues,
     years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
-    quote: dues.membership === 'member' ? told(quote(facts, rules, { day, years: MOST_YEARS })) : null,
+    quote: dues.membership === 'none' ? null : told(quote(facts, rules, { day, years: MOST_YEARS })),
   }
 }

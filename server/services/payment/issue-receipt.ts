@@ -37,9 +37,9 @@ async function memberOf(db: Db, id: number | null): Promise<string | null> {
   const [member] = await db
     .select({ number: account.membership_number, grade: grade.name })
     .from(account)
-    .innerJoin(grade, eq(grade.id, account.grade_id))
+    .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(eq(account.id, id))
-  return member?.number ? `${member.number}, ${member.grade}` : null
+  return member?.number ? [member.number, member.grade].filter(Boolean).join(', ') : null
 }
 
 /** A grade that came after the price was agreed did not set it. */

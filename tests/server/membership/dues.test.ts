@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { account, duesRelief, grade, payment } from '#server/db/schema/index.ts'
+import { account, duesRelief, grade, membershipEnding, membershipSpell, payment } from '#server/db/schema/index.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -54,6 +54,38 @@ test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and wr
     amount: 40_000,
     period: { from: '2026-07-01', until: '2028-06-30' },
   })
+})
+
+test('[LED-08] whose membership has ended pays what is open, and of years ahead the money is credit', async () => {
+  clock.time = NOW
+  const ends = async (id: number) => {
+    const [spell] = await database.db.select().from(membershipSpell).where(eq(membershipSpell.account_id, id))
+    const made = { reason: 'Moved', made_by: 'test', made_at: new Date(NOW) }
+    const ending = { spell_id: spell?.id ?? 0, ended_on: '2027-03-11', how: 'resigned' as const, ...made }
+    await database.db.insert(membershipEnding).values(ending)
+    await database.db.update(account).set({ grade_id: null, dues_paid_until: null }).where(eq(account.id, id))
+  }
+  const { id, token } = await newMember({ dues_paid_until: '2025-06-30' })
+  // Begun as a member.
+  const begun = await pay(purchase(1), token)
+  await ends(id)
+  expect((await confirm(begun, token)).status).toBe(200)
+  const { quote } = (await ask('/user/dues', undefined, { token })).body.data.dues
+  expect(quote).toEqual({ years: [{ year: 2026, price: 20_000 }], open: 1, credit: 0, total: 20_000 })
+  expect((await confirm(await pay(purchase(2), token), token)).status).toBe(200)
+  expect(payments.orders.at(-1)).toMatchObject({
+    ...{ amount: 20_000, description: 'Membership dues for a year: 1 July 2026 to 30 June 2027' },
+    returnUrl: expect.stringMatching(/\/dues\/3\/done$/),
+  })
+  expect(await standingOf({ db: database.db, clock }, id)).toMatchObject({ owed: 0, credit: 0, membership: 'resigned' })
+  expect(await ask('/payment/invoke', purchase(1), { token })).toMatchObject({
+    ...{ status: 400, body: { message: 'No dues are charged to you.' } },
+  })
+  const ahead = await newMember()
+  const years = await pay(purchase(2), ahead.token)
+  await ends(ahead.id)
+  expect((await confirm(years, ahead.token)).status).toBe(200)
+  expect(await standingOf({ db: database.db, clock }, ahead.id)).toMatchObject({ owed: 0, credit: 2_000_000 })
 })
 
 test('[D-75] told again, it answers the same and adds nothing', async () => {

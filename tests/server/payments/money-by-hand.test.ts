@@ -9,6 +9,8 @@ import {
   grade,
   ledgerEntry,
   ledgerLine,
+  membershipEnding,
+  membershipSpell,
   payment,
   pool,
   refund,
@@ -160,8 +162,6 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
     state: 'failed',
     message: 'The chapter has closed this payment. Its office can tell you more.',
   })
-})
-
   const own = (await ask('/user/payments', undefined, token)).body.data.payments
   expect(own.find((one: { trace_id: string }) => one.trace_id === back.trace)).toMatchObject({
     ...{ state: 'returned', returned: 12_000 },
@@ -169,6 +169,8 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
   expect(own.find((one: { trace_id: string }) => one.trace_id === off.trace)).toMatchObject({
     ...{ state: 'closed', returned: 0 },
   })
+})
+
 test('[LED-10] what the provider gives back of a closed payment is counted, and what it says again is not', async () => {
   const { trace } = await inReview(9000)
   await close(trace, 'givenBack')
@@ -246,6 +248,26 @@ test('[LED-12] a transfer is recorded with what it pays: ledger, receipt and mai
   expect(again.body.message).toMatch(
     /^Transfer NIP 1 is recorded already: ₦20,000 of Ada Obi for .* It was not recorded again\.$/,
   )
+})
+
+test('[LED-12] the debt of a former member is taken at the office, and no year after it', async () => {
+  const id = await payer()
+  const [spell] = await db.select().from(membershipSpell).where(eq(membershipSpell.account_id, id))
+  const made = { reason: 'Moved', made_by: 'test', made_at: new Date(clock.time) }
+  const ending = { spell_id: spell?.id ?? 0, ended_on: '2027-03-11', how: 'resigned' as const, ...made }
+  await db.insert(membershipEnding).values(ending)
+  await db.update(account).set({ grade_id: null, dues_paid_until: null }).where(eq(account.id, id))
+  const offered = async () => {
+    const { offers } = (await ask(`/office/offers?account_id=${id}`, undefined, finance)).body.data
+    return offers.filter(({ purpose }: { purpose: string }) => purpose === 'dues')
+  }
+  expect(await offered()).toMatchObject([{ id: 1, amount: 20_000 }])
+  const cash = { purpose: 'dues', id: 1, account_id: id, means: 'cash', reference: 'book 12' }
+  const { body } = await record(cash)
+  const { data } = await ask(`/office/payments/${body.data.trace_id}`, undefined, finance).then((answer) => answer.body)
+  expect(data).toMatchObject({ state: 'used', receipt: { number: expect.stringMatching(/^R26-/) } })
+  expect([await standingOf({ db, clock }, id), await offered()]).toMatchObject([{ owed: 0, credit: 0 }, []])
+  expect((await record({ ...cash, reference: 'book 13' })).status).toBe(400)
 })
 
 test('[LED-12] cash of somebody without an account pays for a seat, at another price with a reason', async () => {

@@ -53,10 +53,10 @@ const owing: OwnDues = {
 }
 
 /** The member's dues on 12 March 2027; who owes is here, too. */
-async function open(dues: OwnDues | ((c: Context) => Response)) {
+async function open(dues: OwnDues | ((c: Context) => Response), changes: Partial<typeof sample> = {}) {
   const asked: unknown[] = []
   const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: { ...sample, yearly_dues: 'inactive' } } }))
+    .get('/api/user', (c) => c.json({ data: { user: { ...sample, yearly_dues: 'inactive', ...changes } } }))
     .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
     .get('/api/user/dues', (c) => (typeof dues === 'function' ? dues(c) : c.json({ data: { dues } })))
     .post('/api/payment/invoke', async (c) => {
@@ -66,7 +66,7 @@ async function open(dues: OwnDues | ((c: Context) => Response)) {
     })
   const main = await openSite('/account/dues', api, {
     token: 'a-token',
-    profile: { ...sample, yearly_dues: 'inactive' },
+    profile: { ...sample, yearly_dues: 'inactive', ...changes },
   })
   return { main, asked, user: userEvent.setup() }
 }
@@ -129,6 +129,17 @@ test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and b
   expect(covered()).toEqual(['2025/26'])
   await user.click(main.getByRole('button', { name: 'Pay Dues 15,000 naira' }))
   await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 1 }])
+})
+
+test('[LED-06] whose membership has ended pays the open years', async () => {
+  const ended = { state: 'none' as const, membership: 'resigned' as const, loss_day: null, next: null }
+  const years = [{ year: 2025, price: 20_000 }, ...ahead(2026).slice(0, 1)]
+  const { main, user, asked } = await open(
+    { ...owing, ...ended, credit: 0, owed: 40_000, quote: { years, open: 2, credit: 0, total: 40_000 } },
+    { grade_id: null },
+  )
+  await user.click(await main.findByRole('button', { name: 'Pay Dues 40,000 naira' }))
+  await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 2 }])
 })
 
 test('[LED-06] years that the credit pays for are not sold', async () => {
