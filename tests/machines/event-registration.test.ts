@@ -107,6 +107,17 @@ describe('[M-07] the event', () => {
     expect(late.state()).toBe('editing')
   })
 
+  test.each([
+    ['full', { ...paid, isFull: true }],
+    ['closed', { ...paid, hasEnded: true }],
+  ])('[EVX-04] that was %s opens the form as soon as somebody can register', (value, event) => {
+    const { flow, state } = start({ event })
+    flow.send({ type: 'event.loaded', event })
+    expect(state()).toBe(value)
+    flow.send({ type: 'event.loaded', event: paid })
+    expect(state()).toBe('editing')
+  })
+
   test('[ERR-27] that could not be read says so and is missing', () => {
     const { flow, said, state } = start({})
     flow.send({ type: 'event.failed', error: new Error('Could not Get single Event') })

@@ -76,6 +76,13 @@ const refuseCode = { type: 'refuseCode', params: ({ event }: { event: { error: u
 
 const keepDraft = { type: 'keepDraft', params: ({ context }: { context: Context }) => context.form } as const
 
+const takeEvent = {
+  type: 'takeEvent',
+  params: ({ event }: { event: { event: Joinable | null } }) => event.event,
+} as const
+
+const lookAgain = { target: 'loading', actions: takeEvent } as const
+
 const priceIsComing = stateIn({ quote: 'asking' })
 
 /** What a registration sends beside the person; nothing where one person pays the fee. */
@@ -270,7 +277,7 @@ export const eventRegistrationMachine = setup({
               { guard: 'eventIsMissing', target: 'missing' },
             ],
             on: {
-              'event.loaded': { actions: { type: 'takeEvent', params: ({ event }) => event.event } },
+              'event.loaded': { actions: takeEvent },
               'event.failed': {
                 target: 'missing',
                 actions: tellFailure('anything'),
@@ -282,16 +289,18 @@ export const eventRegistrationMachine = setup({
             tags: 'missing',
             on: {
               // What could not be read is asked for again.
-              'event.loaded': {
-                target: 'loading',
-                actions: { type: 'takeEvent', params: ({ event }) => event.event },
-              },
+              'event.loaded': lookAgain,
               'event.failed': { actions: tellFailure('anything') },
               'form.submit': { actions: { type: 'notify', params: paymentNotices.invalidEvent } },
             },
           },
-          closed: { tags: 'closed' },
-          full: { tags: 'closed', always: { guard: 'paymentIsPending', target: 'editing' } },
+          // Registration may open again, and a place may become free.
+          closed: { tags: 'closed', on: { 'event.loaded': lookAgain } },
+          full: {
+            tags: 'closed',
+            always: { guard: 'paymentIsPending', target: 'editing' },
+            on: { 'event.loaded': lookAgain },
+          },
           editing: {
             always: { guard: 'eventHasEnded', target: 'closed' },
             on: {
