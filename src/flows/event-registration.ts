@@ -69,7 +69,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       notify: (_, notice) => notify(notice),
       keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
-      keepDraft: (_, form) => keepAttendee(storage, form),
+      keepDraft: (_, draft) => keepAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),
       openPayPage: (_, link) => navigate({ href: link }),
       openSuccess: (_, { eventId, seat }) =>

@@ -41,7 +41,7 @@ const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
 
 /** Who was to come, as long as this tab knows it. */
 function attendeeOf(storage: Storage | undefined) {
-  const form = readAttendee(storage)
+  const form = readAttendee(storage)?.form
   return form && [form.first_name, form.last_name].filter(Boolean).join(' ')
 }
 

@@ -27,7 +27,7 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: (_, form) => keepAttendee(storage, form),
+      keepDraft: (_, draft) => keepAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),
     },
   })

@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
-import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
 import { readAttendee } from '../storage/attendee-draft.ts'
 import type { FlowDeps } from './flow.ts'
 
@@ -16,9 +15,8 @@ const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile):
 
 /** The attendee as far as known: typed before a reload, else the member who is signed in. */
 export const watchAttendee = ({ storage, watchMember }: Pick<FlowDeps, 'storage' | 'watchMember'>) =>
-  fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const tell = (form: AttendeeForm | RegistrationForm) => sendBack({ type: 'attendee.known', form })
-    const draft = readAttendee(storage)
-    if (draft) tell(draft)
-    return watchMember((profile) => tell(attendee(profile)))
+  fromCallback<EventObject, number>(({ input, sendBack }) => {
+    const draft = readAttendee(storage, input)
+    if (draft) sendBack({ type: 'attendee.known', ...draft })
+    return watchMember((profile) => sendBack({ type: 'attendee.known', form: attendee(profile) }))
   })

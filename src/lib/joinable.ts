@@ -7,6 +7,7 @@ export function joinable(facts: EventFacts, now: number) {
   return {
     isPaid: facts.fee !== null,
     hasOptions: facts.has_options,
+    takesCodes: facts.takes_codes,
     hasEnded: standing === 'closed' || standing === 'over',
     isFull: standing === 'full',
   }

@@ -1,12 +1,20 @@
-import type { AttendeeForm } from '#contract/registration.ts'
 import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
+import { buyerIn, type PeopleForm } from '#machines/parts/people.ts'
 
 const KEY = 'attendeeDraft'
 
-/** What was typed and not sent yet. Where storage is full it lives as long as the page. */
-export function keepAttendee(storage: Storage | undefined, form: AttendeeForm | RegistrationForm): void {
+/** What was typed and not sent yet. */
+interface AttendeeDraft {
+  eventId: number
+  form: PeopleForm | RegistrationForm
+  /** The discount code. */
+  code?: string | undefined
+}
+
+/** Where storage is full it lives as long as the page. */
+export function keepAttendee(storage: Storage | undefined, draft: AttendeeDraft): void {
   try {
-    storage?.setItem(KEY, JSON.stringify(form))
+    storage?.setItem(KEY, JSON.stringify(draft))
   } catch {
     forgetAttendee(storage)
   }
@@ -14,14 +22,23 @@ export function keepAttendee(storage: Storage | undefined, form: AttendeeForm | 
 
 export const forgetAttendee = (storage: Storage | undefined) => storage?.removeItem(KEY)
 
-/** The fields that can be read; nothing where none can. */
-export function readAttendee(storage: Storage | undefined): RegistrationForm | undefined {
+const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
+
+/**
+ * The fields that can be read; nothing where none can. Of what was typed for another event only who registers is
+ * taken: its group, answers, tickets and code do not belong to this one.
+ */
+export function readAttendee(
+  storage: Storage | undefined,
+  eventId?: number,
+): Omit<AttendeeDraft, 'eventId'> | undefined {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
-    if (kept === null || typeof kept !== 'object') return undefined
-    const texts = Object.entries(kept).filter(([, text]) => typeof text === 'string')
-    const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
-    return Object.assign(blank, Object.fromEntries(texts))
+    const kept: Record<string, unknown> = Object(JSON.parse(storage?.getItem(KEY) ?? 'null'))
+    if (typeof kept.form !== 'object' || kept.form === null) return undefined
+    const texts = Object.entries(kept.form).filter(([, text]) => typeof text === 'string')
+    const form = Object.assign({ ...blank }, Object.fromEntries(texts))
+    if (kept.eventId !== eventId) return { form: buyerIn(form) }
+    return typeof kept.code === 'string' ? { form, code: kept.code } : { form }
   } catch {
     return undefined
   }

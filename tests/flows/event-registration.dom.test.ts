@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
+import type { Joinable } from '#machines/flows/event-registration/event-registration.machine.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -21,7 +22,7 @@ const link = 'https://pay.example.org/pay/1'
 const details = () => sessionStorage.getItem('registrationDetails')
 const draft = () => sessionStorage.getItem('attendeeDraft')
 
-function open(path: string, answer: (c: Context) => Response, isPaid: boolean) {
+function open(path: string, answer: (c: Context) => Response, event: boolean | Joinable) {
   const asked: unknown[] = []
   const keys: (string | undefined)[] = []
   const api = new Hono()
@@ -33,10 +34,21 @@ function open(path: string, answer: (c: Context) => Response, isPaid: boolean) {
   const runtime = pageRuntime(api)
   const went: unknown[] = []
   runtime.attachRouter({ navigate: (to) => went.push(to), currentPath: () => '' })
-  const event = { isPaid, hasEnded: false, isFull: false }
-  const flow = createActor(runtime.flows(eventRegistrationFlow), { input: { eventId: 7, event } }).start()
+  const joinable = typeof event === 'boolean' ? { isPaid: event, hasEnded: false, isFull: false } : event
+  const flow = createActor(runtime.flows(eventRegistrationFlow), { input: { eventId: 7, event: joinable } }).start()
   return { flow, asked, keys, went, said: () => runtime.toaster.actor.getSnapshot().context.notice }
 }
+
+test('[EVX-14] a discount code is found again after a reload, and asked the price with', async () => {
+  const quote = { seats: [{ amount: 32_000, full: 40_000, reason: 'TEAM20', code: 'TEAM20' }], total: 32_000 }
+  sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form, code: 'TEAM20' }))
+  const event = { isPaid: true, hasOptions: true, takesCodes: true, hasEnded: false, isFull: false }
+  const { flow, asked } = open('/api/event/7/quote', (c) => c.json({ data: quote }), event)
+  await waitFor(flow, ({ context }) => context.quote !== undefined)
+  expect(asked.at(-1)).toEqual(['POST', '/api/event/7/quote', { seats: 1, code: 'TEAM20' }, null])
+  const { typedCode, code } = flow.getSnapshot().context
+  expect([typedCode, code, shownBy(flow).form]).toEqual(['TEAM20', 'TEAM20', form])
+})
 
 const payment = (responseCode: string, responseMessage: string) => ({
   data: { responseHeader: { responseCode, responseMessage }, payPageLink: link, traceId: trace },
@@ -82,7 +94,7 @@ describe('a paid event', () => {
     const kept = JSON.stringify(form)
     expect(asked).toEqual([['POST', '/api/payment/invoke', { purpose: 'event', event_id: 7, ...form }, kept]])
     expect(went).toEqual([{ href: link }])
-    expect([details(), draft()]).toEqual([kept, kept])
+    expect([details(), draft()]).toEqual([kept, JSON.stringify({ eventId: 7, form, code: '' })])
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 

@@ -176,8 +176,8 @@ describe('[REG-04] [D-35] the form', () => {
     flow.send({ type: 'form.edit', change: { first_name: 'F' } })
     flow.send({ type: 'form.edit', change: { first_name: 'Fi' } })
     expect(drafts).toEqual([
-      { ...blank, first_name: 'F' },
-      { ...blank, first_name: 'Fi' },
+      { eventId: 7, form: { ...blank, first_name: 'F' }, code: '' },
+      { eventId: 7, form: { ...blank, first_name: 'Fi' }, code: '' },
     ])
   })
 
@@ -309,7 +309,7 @@ const quoted = (total: number, seats = 1): Quote => ({
   seats: Array.from({ length: seats }, () => ({ amount: total / seats, full: 40_000, reason: null })),
   total,
 })
-const withPrices: Joinable = { ...paid, hasOptions: true }
+const withPrices: Joinable = { ...paid, hasOptions: true, takesCodes: true }
 const noCode = new Refusal(409, 'This event has no such discount code.')
 
 describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
@@ -440,6 +440,29 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { code: 'TEAM20', total: 32_000 } }])
   })
 
+  test('a code is kept as it is typed, found again after a reload, and applied again', async () => {
+    const { flow, drafts, context, calls, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(32_000)] })
+    flow.send({ type: 'code.edit', code: 'TEAM20' })
+    expect(drafts).toEqual([{ eventId: 7, form: blank, code: 'TEAM20' }])
+    flow.send({ type: 'attendee.known', form, code: 'TEAM20' })
+    await priced()
+    expect([context().typedCode, context().code, context().form]).toEqual(['TEAM20', 'TEAM20', form])
+    expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 1, code: 'TEAM20' }])
+    // Who is signed in is heard of later, and has no code.
+    flow.send({ type: 'attendee.known', form })
+    expect(context().code).toBe('TEAM20')
+  })
+
+  test('a kept code does not stand in the way where the event takes no codes any more', async () => {
+    const event = { ...withPrices, takesCodes: false }
+    const { flow, calls, context, priced } = of({ event, quotes: [quoted(40_000), noCode, quoted(40_000)] })
+    flow.send({ type: 'attendee.known', form, code: 'TEAM20' })
+    await priced()
+    expect(context().priceTrouble).toBe(noCode.message)
+    await send(flow)
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { total: 40_000 } }])
+  })
+
   test('of nothing needs no payment', async () => {
     const { flow, calls, done, priced } = of({ event: withPrices, quotes: [quoted(0)] })
     await priced()
@@ -524,7 +547,7 @@ describe('[EVX-12] ticket types', () => {
     await isKnown(flow)
     flow.send({ type: 'ticket.choose', place: 2, ticket: 'gala' })
     await isKnown(flow)
-    expect(drafts.at(-1)).toMatchObject({ '2.ticket_type': 'gala' })
+    expect(drafts.at(-1)).toMatchObject({ form: { '2.ticket_type': 'gala' } })
     expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 2, ticket_types: ['', 'gala'] }])
     const second = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
     await send(flow, { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': second.email })

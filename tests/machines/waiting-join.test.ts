@@ -52,7 +52,7 @@ describe('[EVX-09] joining a waiting list', () => {
     expect(flow.getSnapshot().hasTag('joined')).toBe(true)
     expect(sent).toEqual([{ eventId: 7, form, others: [] }])
     expect(said).toEqual([{ tone: 'success', title: 'You are on the waiting list' }])
-    expect(done).toEqual([['keepDraft', form], 'forgetDraft'])
+    expect(done).toEqual([['keepDraft', { eventId: 7, form }], 'forgetDraft'])
   })
 
   test('sends the ticket type that is waited for', async () => {
@@ -123,7 +123,7 @@ describe('[EVX-09] joining a waiting list with others', () => {
     for (let people = 0; people < 7; people++) flow.send({ type: 'person.add' })
     expect(peopleIn(shown().form)).toBe(5)
     expect(done).toHaveLength(4)
-    expect(done.at(-1)).toEqual(['keepDraft', shown().form])
+    expect(done.at(-1)).toEqual(['keepDraft', { eventId: 7, form: shown().form }])
   })
 
   test('who is removed goes with what was wrong, and those behind move up', async () => {
@@ -131,7 +131,7 @@ describe('[EVX-09] joining a waiting list with others', () => {
     expect([await submit(), shown().errors]).toEqual(['editing', { '2.email': 'Enter an e-mail address.' }])
     flow.send({ type: 'person.remove', place: 2 })
     expect([shown().form, shown().errors]).toEqual([{ ...form, ...at(2, chidi) }, {}])
-    expect([done.at(-1), sent]).toEqual([['keepDraft', shown().form], []])
+    expect([done.at(-1), sent]).toEqual([['keepDraft', { eventId: 7, form: shown().form }], []])
   })
 
   test('the same address twice is said beside the second, and not sent', async () => {

@@ -17,6 +17,8 @@ export interface Joinable {
   isPaid: boolean
   /** There is more to registering than the fee: other prices, discount codes, questions. */
   hasOptions?: boolean | undefined
+  /** A discount code can be typed. */
+  takesCodes?: boolean | undefined
   /** Registration has closed, at the latest with the event. */
   hasEnded: boolean
   isFull: boolean
@@ -34,6 +36,13 @@ export interface Asked {
   seats: number
   code?: string | undefined
   ticket_types?: string[] | undefined
+}
+
+/** What a reload finds again. */
+export interface Draft {
+  eventId: number
+  form: RegistrationForm
+  code: string
 }
 
 /** Null where there is no such event; undefined as long as that is not known. */
@@ -59,7 +68,7 @@ type Event =
   | { type: 'event.loaded'; event: Joinable | null }
   | { type: 'event.failed'; error: unknown }
   | { type: 'event.ended' }
-  | { type: 'attendee.known'; form: RegistrationForm }
+  | { type: 'attendee.known'; form: RegistrationForm; code?: string | undefined }
   | { type: 'payment.pending' }
   | { type: 'page.returned' }
   | { type: 'person.add' }
@@ -74,7 +83,14 @@ const blank: RegistrationForm = { first_name: '', middle_name: '', last_name: ''
 
 const refuseCode = { type: 'refuseCode', params: ({ event }: { event: { error: unknown } }) => event.error } as const
 
-const keepDraft = { type: 'keepDraft', params: ({ context }: { context: Context }) => context.form } as const
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { eventId, form, typedCode } }: { context: Context }): Draft => ({
+    eventId,
+    form,
+    code: typedCode,
+  }),
+} as const
 
 const takeEvent = {
   type: 'takeEvent',
@@ -121,7 +137,7 @@ export const eventRegistrationMachine = setup({
     registerFree: unprovided<Seat, Attending>('registerFree'),
     ...checkout.actors,
     askPrice: unprovided<Quote, Asked>('askPrice'),
-    watchAttendee: outside(),
+    watchAttendee: outside<number>(),
     watchEvent: outside<number>(),
   },
   actions: {
@@ -140,7 +156,7 @@ export const eventRegistrationMachine = setup({
     actions: {
       keepDetails: (_, _form: AttendeeForm) => {},
       forgetDetails: () => {},
-      keepDraft: (_, _form: RegistrationForm) => {},
+      keepDraft: (_, _draft: Draft) => {},
       forgetDraft: () => {},
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
@@ -160,6 +176,7 @@ export const eventRegistrationMachine = setup({
           isOpen ? place : open === place ? 0 : open,
       }),
       takeCode: assign({ typedCode: (_, code: string) => code, priceTrouble: undefined }),
+      takeKeptCode: assign((_, code: string | undefined) => (code ? { typedCode: code, code: code.trim() } : {})),
       applyCode: assign({ code: ({ context }) => context.typedCode.trim(), priceTrouble: undefined }),
       forgetQuote: assign({ quote: undefined, priceTrouble: undefined }),
       takeQuote: assign({ quote: (_, quote: Quote) => quote }),
@@ -179,7 +196,8 @@ export const eventRegistrationMachine = setup({
       eventHasOptions: ({ context }) => context.event?.hasOptions === true,
       severalPay: ({ context }) => context.event?.isPaid === true && peopleIn(context.form) > 1,
       codeIsApplied: ({ context }) => context.code !== '',
-      codeIsNotApplied: ({ context: { typedCode, code } }) => typedCode.trim() !== code,
+      codeIsNotApplied: ({ context: { event, typedCode, code } }) =>
+        event?.takesCodes === true && typedCode.trim() !== code,
       oneMayCome: ({ context }) => peopleIn(context.form) < MOST_SEATS,
       nothingIsTyped: ({ context: { form } }) => Object.values(form).every((text) => text.trim() === ''),
     },
@@ -194,7 +212,10 @@ export const eventRegistrationMachine = setup({
       ...{ typedCode: '', code: '', quote: undefined, priceTrouble: undefined, open: 1 },
     }),
     type: 'parallel',
-    invoke: [watched('watchAttendee'), { ...watched('watchEvent'), input: ({ context }) => context.eventId }],
+    invoke: [
+      { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
+      { ...watched('watchEvent'), input: ({ context }) => context.eventId },
+    ],
     on: {
       'form.edit': {
         actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, keepDraft],
@@ -202,7 +223,11 @@ export const eventRegistrationMachine = setup({
       'attendee.known': [
         {
           guard: 'nothingIsTyped',
-          actions: [{ type: 'takeEdit', params: ({ event }) => event.form }, raise({ type: 'price.ask' })],
+          actions: [
+            { type: 'takeEdit', params: ({ event }) => event.form },
+            { type: 'takeKeptCode', params: ({ event }) => event.code },
+            raise({ type: 'price.ask' }),
+          ],
         },
         { actions: raise({ type: 'price.ask' }) },
       ],
@@ -211,7 +236,7 @@ export const eventRegistrationMachine = setup({
       'person.fold': { actions: { type: 'foldPerson', params: ({ event }) => event } },
       'code.edit': {
         guard: 'eventHasOptions',
-        actions: { type: 'takeCode', params: ({ event }) => event.code },
+        actions: [{ type: 'takeCode', params: ({ event }) => event.code }, keepDraft],
       },
     },
     states: {

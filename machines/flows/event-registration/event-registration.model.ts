@@ -15,7 +15,7 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     { eventId: 1, event: { isPaid: false, hasEnded: false, isFull: false } },
     { eventId: 1, event: { isPaid: false, hasEnded: true, isFull: false } },
     { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: true } },
-    { eventId: 1, event: { isPaid: true, hasOptions: true, hasEnded: false, isFull: false } },
+    { eventId: 1, event: { isPaid: true, hasOptions: true, takesCodes: true, hasEnded: false, isFull: false } },
   ],
   cases: {
     'event.loaded': [
@@ -24,7 +24,10 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       { type: 'event.loaded', event: null },
     ],
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
-    'attendee.known': [{ type: 'attendee.known', form: attendee }],
+    'attendee.known': [
+      { type: 'attendee.known', form: attendee },
+      { type: 'attendee.known', form: attendee, code: 'EARLY20' },
+    ],
     'ticket.choose': [{ type: 'ticket.choose', place: 1, ticket: 'gala' }],
     'person.fold': [{ type: 'person.fold', place: 1, isOpen: false }],
     'person.remove': [{ type: 'person.remove', place: 2 }],

@@ -44,17 +44,20 @@ const joined = (people: number): Notice => ({
   title: people === 1 ? 'You are on the waiting list' : 'All of you are on the waiting list',
 })
 
-const keepDraft = { type: 'keepDraft', params: ({ context }: { context: Context }) => context.form } as const
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { eventId, form } }: { context: Context }) => ({ eventId, form }),
+} as const
 
 const { actors, actions, guards, edits, checking } = formParts<PeopleForm, Context, Event>()
 
 /** The form that joins the waiting list of a full event, or of a ticket type that is full, for one person or several. */
 export const waitingJoinMachine = setup({
   types: {} as { context: Context; input: Wish; events: Event; tags: 'busy' | 'joined' },
-  actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside() },
+  actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside<number>() },
   actions: {
     ...actions,
-    keepDraft: (_, _form: PeopleForm) => {},
+    keepDraft: (_, _draft: Pick<Context, 'eventId' | 'form'>) => {},
     forgetDraft: () => {},
     addPerson: assign({ form: ({ context }) => withPerson(context.form) }),
     removePerson: assign({
@@ -73,7 +76,7 @@ export const waitingJoinMachine = setup({
   version: '1',
   context: ({ input }) => ({ ...newForm(blank), ...input }),
   initial: 'editing',
-  invoke: watched('watchAttendee'),
+  invoke: { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
   on: {
     'form.edit': {
       actions: [edits['form.edit'].actions, keepDraft],

@@ -156,7 +156,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[REG-12] declined leads back to the form as it was filled in', async () => {
     sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    sessionStorage.setItem('attendeeDraft', JSON.stringify({ ...details, first_name: 'Typed' }))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: { ...details, first_name: 'Typed' } }))
     const { user } = await open(returned('/events/7/success', 'failed'), { state: 'failed' })
     await user.click(await screen.findByRole('link', { name: 'Try again' }))
     expect(await screen.findByLabelText('First Name')).toHaveValue('Typed')
@@ -179,7 +179,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[RESULT-11] declined has a card with who was to come, the sum, the time and what trying again needs', async () => {
     sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    sessionStorage.setItem('attendeeDraft', JSON.stringify(details))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: details }))
     const { item: _, ...rest } = bill
     await open(returned('/events/7/success', 'failed'), { state: 'failed', bill: { ...rest, item: 'Annual Lecture' } })
     const card = within(await screen.findByRole('region', { name: 'Payment' }))

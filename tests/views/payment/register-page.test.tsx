@@ -437,6 +437,8 @@ describe('[EVX-09] the waiting list for several people', () => {
     await user.click(join)
     expect((await screen.findAllByText(refusal.message)).length).toBeGreaterThan(0)
     expect(person('Second person').getByLabelText(/^Email/)).toHaveValue('bola@example.org')
-    expect(JSON.parse(sessionStorage.getItem('attendeeDraft') ?? '{}')).toMatchObject({ '2.email': 'bola@example.org' })
+    expect(JSON.parse(sessionStorage.getItem('attendeeDraft') ?? '{}')).toMatchObject({
+      form: { '2.email': 'bola@example.org' },
+    })
   })
 })
