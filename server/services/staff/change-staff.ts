@@ -6,11 +6,12 @@ import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { passkeyFactor, recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
+import { staff } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { removeFactors } from './factors.ts'
 import { grantRoles, needsSecond } from './guarded-roles.ts'
 import { endSessionsInOffice } from './office-session.ts'
 import { lockStaffTable, needActor, needGrantable, needMember, needOtherOwner, needVersion } from './rules.ts'
@@ -92,7 +93,10 @@ export const stepStaff = (ctx: OfficeContext, step: Step, of: Change): Promise<S
       needGrantable(held, member.roles)
       if (step !== 'unlock') await needOtherOwner(tx, member)
       await tx.update(staff).set({ state }).where(eq(staff.account_id, member.id))
-      if (step === 'leave') await writeRoles(tx, member.id, [])
+      if (step === 'leave') {
+        await writeRoles(tx, member.id, [])
+        await removeFactors(tx, member.id)
+      }
       await endSessionsInOffice(tx, member.id)
     },
   })
@@ -103,9 +107,7 @@ export const resetFactor = (ctx: OfficeContext, of: Change): Promise<StaffMember
     permission: 'staff.reset_factor',
     change: async (tx, member, held) => {
       needGrantable(held, member.roles)
-      await tx.delete(totpFactor).where(eq(totpFactor.account_id, member.id))
-      await tx.delete(passkeyFactor).where(eq(passkeyFactor.account_id, member.id))
-      await tx.delete(recoveryCode).where(eq(recoveryCode.account_id, member.id))
+      await removeFactors(tx, member.id)
       await endSessionsInOffice(tx, member.id)
       const [first_name = ''] = member.name.split(' ')
       await postMail(tx, ctx, member.email, { kind: 'office-factor-reset', data: { first_name } })

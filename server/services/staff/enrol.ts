@@ -38,14 +38,14 @@ async function needNoFactorAlone(tx: Db, account_id: number): Promise<void> {
   await needNoFactor(tx, account_id)
 }
 
-/** With the first factor somebody who was invited is of the office. */
+/**
+ * With the first factor somebody who was invited is of the office. The version stays: roles that wait for a second person would
+ * otherwise never come.
+ */
 async function becomeActive(tx: Db, account_id: number): Promise<void> {
-  const { state, version } = await needPerson(tx, account_id)
+  const { state } = await needPerson(tx, account_id)
   if (stepFrom(staffMachine, state, { type: 'staff.enrol' }) === null) return
-  await tx
-    .update(staff)
-    .set({ state: 'active', version: version + 1 })
-    .where(eq(staff.account_id, account_id))
+  await tx.update(staff).set({ state: 'active' }).where(eq(staff.account_id, account_id))
 }
 
 async function enrolledAs(tx: Db, account_id: number): Promise<Enrolled> {

@@ -31,6 +31,13 @@ async function spendCode(
   return (await spendRecoveryCode(tx, ctx, { account_id, code })) ? 'recovery' : null
 }
 
+/** The next sign-in asks for a new factor. */
+export async function removeFactors(tx: Db, account_id: number): Promise<void> {
+  await tx.delete(totpFactor).where(eq(totpFactor.account_id, account_id))
+  await tx.delete(passkeyFactor).where(eq(passkeyFactor.account_id, account_id))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.account_id, account_id))
+}
+
 interface Shown {
   account_id: number
   /** What a passkey was asked to answer. */

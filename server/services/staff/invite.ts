@@ -7,11 +7,13 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, staff } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
+import { endAsked } from '#server/services/approval/decide.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { removeFactors } from './factors.ts'
 import { grantRoles, isGuarded, needsSecond } from './guarded-roles.ts'
 import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needActor, needGrantable, needMember } from './rules.ts'
@@ -52,8 +54,14 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
         .set({ ...invited, version: there.version + 1 })
         .where(eq(staff.account_id, id))
     else await tx.insert(staff).values({ account_id: id, ...invited })
-    const waits = needsSecond(ctx, given.roles)
-    const roles = waits ? given.roles.filter((role) => !isGuarded(role)) : given.roles
+    const about = `account ${id}`
+    // Of before the invitation was renewed: a factor, and roles that wait or were approved.
+    await removeFactors(tx, id)
+    await endAsked(tx, ctx, { act: grantRoles.name, about, failure: 'The invitation was renewed.' })
+    const held = (await needMember(tx, id)).roles
+    const added = given.roles.filter((role) => !held.includes(role))
+    const waits = needsSecond(ctx, added)
+    const roles = waits ? given.roles.filter((role) => held.includes(role) || !isGuarded(role)) : given.roles
     await writeRoles(tx, id, roles)
     // As a change of the account: an address that was to be taken over for it before does not become that of a person of the office.
     await tx
@@ -67,9 +75,8 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
     const data = { first_name: given.first_name, roles: rolesInWords(given.roles), link }
     await postMail(tx, ctx, given.email.toLowerCase(), { kind: 'office-invited', data })
     const after = { roles }
-    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'staff invite', about: `account ${id}`, after })
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'staff invite', about, after })
     const member = await needMember(tx, id)
-    const about = `account ${id}`
     const request = { about, version: member.version, data: { roles: given.roles }, reason: given.reason }
     return { ...member, approval: waits ? await ask(tx, ctx, grantRoles, request) : null }
   })

@@ -8,8 +8,9 @@ import { guardedActs } from '#server/start/guarded-acts.ts'
 import { listen } from '#server/start/listen.ts'
 import { placesFor } from '#src/office/app/places.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Asking, identityApp } from '#tests/support/identity.ts'
+import { type Asking, identityApp, password } from '#tests/support/identity.ts'
 import { freePort } from '#tests/support/site.ts'
+import { codeAt } from '#tests/support/totp.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -264,6 +265,32 @@ test('[OFF-07] who is invited as an owner has no right of it until a second pers
   expect([roles, number]).toEqual([['door'], expect.any(Number)])
   expect((await decide(number, 'approve')).body.data.state).toBe('performed')
   expect(await rolesOf(id)).toEqual(['door', 'owner'])
+})
+
+test('[OFF-07] roles that wait are given, too, once the person has set up a second factor', async () => {
+  const email = 'quick@example.org'
+  const invited = { email, first_name: 'Bola', sur_name: 'Ade', roles: ['finance'] }
+  const { id, approval: number } = (await ask('/office/staff', invited, asMaker)).body.data
+  const link = Object((await mailsTo(email))[0]?.data).link
+  await ask('/auth/set-password', { password, password_confirmation: password, link })
+  const { challenge } = (await ask('/office/sign-in', { email, password })).body.data
+  const { secret } = (await ask('/office/enrol/totp', { challenge })).body.data
+  const enrolled = await ask('/office/enrol/totp/verify', { challenge, code: codeAt(secret, clock.time) })
+  expect(enrolled.status).toBe(200)
+  expect((await decide(number, 'approve')).body.data).toMatchObject({ state: 'performed', failure: null })
+  expect(await rolesOf(id)).toEqual(['finance'])
+})
+
+test('[OFF-01] [OFF-07] an invitation is renewed while its roles wait, and keeps them once they are given', async () => {
+  const email = 'slow@example.org'
+  const invited = { email, first_name: 'Bola', sur_name: 'Ade', roles: ['finance', 'door'] }
+  const invite = async () => (await ask('/office/staff', invited, asMaker)).body.data
+  const [first, second] = [await invite(), await invite()]
+  expect([await stateOf(first.approval), await stateOf(second.approval)]).toEqual(['failed', 'asked'])
+  expect((await decide(second.approval, 'approve')).body.data.state).toBe('performed')
+  const third = await invite()
+  expect([third.approval, third.roles]).toEqual([null, ['door', 'finance']])
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['office-invited', 'office-invited', 'office-invited'])
 })
 
 test('[OFF-07] where one person is the whole office, it waits a day, every owner is told, and then it is done', async () => {

@@ -6,6 +6,7 @@ import { account, audit, staff, staffRole, totpFactor } from '#server/db/schema/
 import { needGrantable } from '#server/services/staff/rules.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp, password } from '#tests/support/identity.ts'
+import { codeAt } from '#tests/support/totp.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -109,6 +110,23 @@ test('[OFF-01] who is of the office is not invited again, and who has left is', 
   expect((await change(id, 'leave')).body.data).toMatchObject({ state: 'left', roles: [] })
   expect((await ask('/office/me', undefined, here)).status).toBe(401)
   expect((await invite(email, ['door'])).body.data).toMatchObject({ id, state: 'invited', roles: ['door'] })
+})
+
+test('[OFF-01] who comes back chooses a new factor: the one of before went when they left', async () => {
+  const { id, email } = await somebody('editor')
+  await db.insert(totpFactor).values({ account_id: id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
+  expect((await change(id, 'leave')).body.data.factors).toEqual([])
+  // As of somebody who left before factors went with it.
+  await db.insert(totpFactor).values({ account_id: id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
+  expect((await invite(email, ['door'])).body.data.factors).toEqual([])
+  const link = linkIn((await mailsTo(email)).at(-1))
+  await ask('/auth/set-password', { password, password_confirmation: password, link })
+  const { challenge, factors } = (await ask('/office/sign-in', { email, password })).body.data
+  expect(factors).toEqual([])
+  const { secret } = (await ask('/office/enrol/totp', { challenge })).body.data
+  const entered = await ask('/office/enrol/totp/verify', { challenge, code: codeAt(secret, clock.time) })
+  const [cookie = ''] = /office=[\w-]{43}/.exec(entered.headers.get('set-cookie') ?? '') ?? []
+  expect((await ask('/office/me', undefined, { cookie })).status).toBe(200)
 })
 
 test('[OFF-02] the office is listed with states, roles and factors, and narrowed', async () => {
