@@ -191,7 +191,7 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** A person who gets one of these may move money, or make others do so: a second person approves it. */
+/** Who has one of these may move money, or make others do so: a second person approves that it is given, taken, or of whom. */
 export const secondPersonRoles: readonly Role[] = ['owner', 'finance']
 
 export const isRole = (name: string): name is Role => Object.hasOwn(roles, name)

@@ -171,7 +171,7 @@ test('[OFF-01] the shell invites staff, names them by address and changes them a
     list,
     ['/office/staff/{id}/roles', { params: { id: 7 }, body: { roles: ['editor'], version: 3, reason: '' } }],
     list,
-    ['/office/staff/{id}/reset-factor', { params: { id: 7 }, body: { version: 3 } }],
+    ['/office/staff/{id}/reset-factor', { params: { id: 7 }, body: { version: 3, reason: '' } }],
   ])
   await expect(run('roles', 'nobody@example.org', 'editor')).rejects.toThrow('Nobody of the office has the address')
   await expect(run('invite', 'x@example.org', '--name', 'X')).rejects.toThrow('Enter the surname.')

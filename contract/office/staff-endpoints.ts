@@ -5,6 +5,7 @@ import { ById } from '../parts.ts'
 import { page } from './list.ts'
 import {
   ByRight,
+  GuardedStaffStep,
   Holder,
   StaffChanged,
   StaffInvitation,
@@ -68,9 +69,9 @@ export const resetStaffFactor = endpoint({
   access: 'office',
   permission: 'staff.reset_factor',
   params: ById,
-  body: StaffStep,
+  body: GuardedStaffStep,
   at: 'data',
-  answer: StaffMember,
+  answer: StaffChanged,
   failure: somethingWentWrong,
 })
 
@@ -104,8 +105,8 @@ export const leaveStaff = endpoint({
   access: 'office',
   permission: 'staff.roles',
   params: ById,
-  body: StaffStep,
+  body: GuardedStaffStep,
   at: 'data',
-  answer: StaffMember,
+  answer: StaffChanged,
   failure: somethingWentWrong,
 })

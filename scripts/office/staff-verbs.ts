@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/office/staff.ts'
 import * as to from '#contract/office-endpoints.ts'
 import type { OfficeCall } from './connect.ts'
@@ -50,23 +49,23 @@ const roles: Run = async (call, [email, given]) => {
   return [await call(to.changeStaffRoles, { params: { id }, body })]
 }
 
-type Step = Endpoint<`/office/staff/{id}/${string}`, never, StaffMember, { id: number }, { version: number }>
+type Take = (call: OfficeCall, params: { id: number }, version: number) => Promise<StaffMember>
 
 const step =
-  (endpoint: Step): Run =>
+  (take: Take): Run =>
   async (call, [email]) => {
     const { id, version } = await memberOf(call, email)
-    return [await call(endpoint, { params: { id }, body: { version } })]
+    return [await take(call, { id }, version)]
   }
 
 const runs: Record<string, Run> = {
   list: all,
   invite,
   roles,
-  'reset-factor': step(to.resetStaffFactor),
-  lock: step(to.lockStaff),
-  unlock: step(to.unlockStaff),
-  leave: step(to.leaveStaff),
+  'reset-factor': step((call, params, version) => call(to.resetStaffFactor, { params, body: { version, reason: '' } })),
+  lock: step((call, params, version) => call(to.lockStaff, { params, body: { version } })),
+  unlock: step((call, params, version) => call(to.unlockStaff, { params, body: { version } })),
+  leave: step((call, params, version) => call(to.leaveStaff, { params, body: { version, reason: '' } })),
 }
 
 const row = ({ email, name, state, roles: held, factors }: StaffMember) => [

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/staff-endpoints.ts'
-import { changeRoles, resetFactor, stepStaff } from '#server/services/staff/change-staff.ts'
+import { changeRoles, leaveStaff, lockStaff, resetFactor, unlockStaff } from '#server/services/staff/change-staff.ts'
 import { inviteStaff } from '#server/services/staff/invite.ts'
 import { listHolders } from '#server/services/staff/list-holders.ts'
 import { listStaff } from '#server/services/staff/list-staff.ts'
@@ -14,7 +14,7 @@ export function officeStaffRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.inviteStaff, inviteStaff)
   route(app, deps, to.changeStaffRoles, changeRoles)
   route(app, deps, to.resetStaffFactor, resetFactor)
-  route(app, deps, to.lockStaff, (ctx, input) => stepStaff(ctx, 'lock', input))
-  route(app, deps, to.unlockStaff, (ctx, input) => stepStaff(ctx, 'unlock', input))
-  route(app, deps, to.leaveStaff, (ctx, input) => stepStaff(ctx, 'leave', input))
+  route(app, deps, to.lockStaff, lockStaff)
+  route(app, deps, to.unlockStaff, unlockStaff)
+  route(app, deps, to.leaveStaff, leaveStaff)
 }

@@ -10,11 +10,14 @@ import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { giveBack } from '../services/refund/refund-act.ts'
 import { returnSeat } from '../services/refund/seat-refund.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
+import { removeGuarded, resetGuarded } from '../services/staff/guarded-steps.ts'
 import { products } from './products.ts'
 
 /** Everything that needs two persons. */
 export const guardedActs: readonly GuardedAct[] = [
   grantRoles,
+  removeGuarded,
+  resetGuarded,
   changeFee,
   eraseData,
   mergeMembers,

@@ -90,6 +90,7 @@ describe('[OFF-03] the roles of somebody of the office', () => {
     ['finance', '', true],
     ['editor owner', 'editor', true],
     ['owner editor', 'owner', false],
+    ['editor', 'editor finance', true],
     ['editor door', '', false],
   ])('[OFF-07] %s for who held "%s" needs a second person: %s', (roles, held, expected) => {
     expect(needsSecondPerson({ roles, held })).toBe(expected)

@@ -39,7 +39,7 @@ export const rolesIn = (text: string) => text.split(' ').filter(isRole)
 
 /** Whether a second person has to approve what is asked for. */
 export const needsSecondPerson = ({ roles, held }: Pick<StaffForm, 'roles' | 'held'>) =>
-  rolesIn(roles).some((role) => secondPersonRoles.includes(role) && !rolesIn(held).includes(role))
+  secondPersonRoles.some((role) => rolesIn(roles).includes(role) !== rolesIn(held).includes(role))
 
 const { actors, actions, guards, edits, checking } = formParts<StaffForm, Context>()
 

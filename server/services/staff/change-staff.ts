@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { StaffChanged, StaffMember } from '#contract/office/staff.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { staff } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
+import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { postMail } from '#server/services/outbox.ts'
-import { removeFactors } from './factors.ts'
 import { grantRoles, needsSecond } from './guarded-roles.ts'
-import { endSessionsInOffice } from './office-session.ts'
+import { forgetFactors, removeGuarded, resetGuarded, type Step, takeStep } from './guarded-steps.ts'
 import { lockStaffTable, needActor, needGrantable, needMember, needOtherOwner, needVersion } from './rules.ts'
 import { writeRoles } from './write-roles.ts'
 
@@ -67,7 +64,7 @@ export async function changeRoles(
       const taken = before.roles.filter((role) => !roles.includes(role))
       needGrantable(held, [...added, ...taken])
       if (taken.includes('owner')) await needOtherOwner(tx, before)
-      if (needsSecond(ctx, added)) {
+      if (needsSecond(ctx, [...added, ...taken])) {
         const request = { about: `account ${before.id}`, version: before.version, data: { roles }, reason }
         approval = await ask(tx, ctx, grantRoles, request)
         return false
@@ -78,38 +75,56 @@ export async function changeRoles(
   return { ...member, approval }
 }
 
-const steps = { lock: 'locked', unlock: 'active', leave: 'left' } as const
-type Step = keyof typeof steps
-
-export const stepStaff = (ctx: OfficeContext, step: Step, of: Change): Promise<StaffMember> =>
+/** Who is locked is out at once: one person is enough, and for letting them in again. */
+const step = (ctx: OfficeContext, name: Step, of: Change): Promise<StaffMember> =>
   changeMember(ctx, of, {
-    what: `staff ${step}`,
+    what: `staff ${name}`,
     permission: 'staff.roles',
     change: async (tx, member, held) => {
-      const state = steps[step]
-      if (stepFrom(staffMachine, member.state, { type: `staff.${step}` }) !== state) {
-        throw new Refusal(409, `Who is ${member.state} cannot be ${state} now.`)
-      }
       needGrantable(held, member.roles)
-      if (step !== 'unlock') await needOtherOwner(tx, member)
-      await tx.update(staff).set({ state }).where(eq(staff.account_id, member.id))
-      if (step === 'leave') {
-        await writeRoles(tx, member.id, [])
-        await removeFactors(tx, member.id)
-      }
-      await endSessionsInOffice(tx, member.id)
+      await takeStep(tx, member, name)
     },
   })
 
-export const resetFactor = (ctx: OfficeContext, of: Change): Promise<StaffMember> =>
-  changeMember(ctx, of, {
+export const lockStaff = (ctx: OfficeContext, of: Change) => step(ctx, 'lock', of)
+export const unlockStaff = (ctx: OfficeContext, of: Change) => step(ctx, 'unlock', of)
+
+interface Guarded extends Pick<Changed, 'what' | 'permission'> {
+  act: GuardedAct
+  change: (tx: Db, member: StaffMember) => Promise<void>
+}
+
+/** Of an owner or a finance officer it waits for a second person, unless it is the shell that does it. */
+async function changeGuarded(
+  ctx: OfficeContext,
+  { reason, ...of }: Change & { reason: string },
+  { act, change, ...named }: Guarded,
+): Promise<StaffChanged> {
+  let approval: number | null = null
+  const member = await changeMember(ctx, of, {
+    ...named,
+    change: async (tx, before, held) => {
+      needGrantable(held, before.roles)
+      if (!needsSecond(ctx, before.roles)) return change(tx, before)
+      approval = await ask(tx, ctx, act, { about: `account ${before.id}`, version: before.version, data: {}, reason })
+      return false
+    },
+  })
+  return { ...member, approval }
+}
+
+export const leaveStaff = (ctx: OfficeContext, of: Change & { reason: string }): Promise<StaffChanged> =>
+  changeGuarded(ctx, of, {
+    what: 'staff leave',
+    permission: 'staff.roles',
+    act: removeGuarded,
+    change: (tx, member) => takeStep(tx, member, 'leave'),
+  })
+
+export const resetFactor = (ctx: OfficeContext, of: Change & { reason: string }): Promise<StaffChanged> =>
+  changeGuarded(ctx, of, {
     what: 'staff reset factor',
     permission: 'staff.reset_factor',
-    change: async (tx, member, held) => {
-      needGrantable(held, member.roles)
-      await removeFactors(tx, member.id)
-      await endSessionsInOffice(tx, member.id)
-      const [first_name = ''] = member.name.split(' ')
-      await postMail(tx, ctx, member.email, { kind: 'office-factor-reset', data: { first_name } })
-    },
+    act: resetGuarded,
+    change: (tx, member) => forgetFactors(tx, ctx, member),
   })

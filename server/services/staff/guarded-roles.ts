@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Role, roleNames, secondPersonRoles } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -13,18 +14,21 @@ import { setRoles } from './write-roles.ts'
 export const isGuarded = (role: Role) => secondPersonRoles.includes(role)
 
 /** The key of the shell needs no second person: it makes the first owner. */
-export const needsSecond = ({ session }: Pick<OfficeContext, 'session'>, added: readonly Role[]) =>
-  session.account !== null && added.some(isGuarded)
+export const needsSecond = ({ session }: Pick<OfficeContext, 'session'>, roles: readonly Role[]) =>
+  session.account !== null && roles.some(isGuarded)
 
-const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
+export const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
 
-/** Somebody of the office becomes an owner or a finance officer. */
+/** What an approval about somebody of the office was asked for. */
+export const staffVersion = async (tx: Db, about: string) => (await readMember(tx, idOf(about)))?.version ?? null
+
+/** Somebody of the office becomes an owner or a finance officer, or is none any more. */
 export const grantRoles = guardedAct({
   name: 'staff.roles',
   permission: 'staff.roles',
   data: v.object({ roles: v.array(v.picklist(roleNames)) }),
   words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
-  versionOf: async (tx, about) => (await readMember(tx, idOf(about)))?.version ?? null,
+  versionOf: staffVersion,
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {
     await lockStaffTable(tx)
     const before = await needMember(tx, idOf(about))

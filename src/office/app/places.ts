@@ -75,7 +75,16 @@ export const places: readonly GuardedPlace[] = [
     icon: ApprovalsIcon,
     // The rights of the acts that need two persons.
     permission: 'staff.roles',
-    or: ['dues.relief', 'fees.edit', 'mail.bulk', 'members.end', 'members.merge', 'money.record', 'money.refund'],
+    or: [
+      'dues.relief',
+      'fees.edit',
+      'mail.bulk',
+      'members.end',
+      'members.merge',
+      'money.record',
+      'money.refund',
+      'staff.reset_factor',
+    ],
     group: 1,
     atFoot: true,
     waits: 'approvals',

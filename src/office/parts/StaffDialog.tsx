@@ -80,7 +80,7 @@ function StaffFields({ member, email = '', onClose }: Omit<StaffDialogProps, 'ti
             flow={flow}
             name="reason"
             label="Reason"
-            hint="Making somebody an owner or a finance officer needs a second person, who reads this."
+            hint="To give or take the role of owner or finance officer needs a second person, who reads this."
             maxLength={500}
             autoComplete="off"
           />

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/office/staff.ts'
 import * as to from '#contract/office/staff-endpoints.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { type Permission, secondPersonRoles } from '#contract/permissions.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { NeedsRight } from './NeedsRight.tsx'
+import { OfficeLink } from './OfficeLink.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { usePerson } from './use-person.ts'
 
@@ -44,6 +48,10 @@ const steps = {
 const isPossible = ({ state, factors }: StaffMember, step: Step) =>
   step === 'reset' ? factors.length > 0 : stepFrom(staffMachine, state, { type: `staff.${step}` }) !== null
 
+/** To end the work, or to reset the factor, of an owner or a finance officer. */
+const needsSecondPerson = ({ roles }: StaffMember, step: Step) =>
+  (step === 'reset' || step === 'leave') && roles.some((role) => secondPersonRoles.includes(role))
+
 const rightFor = (step: Step): Permission => (step === 'reset' ? 'staff.reset_factor' : 'staff.roles')
 
 interface StaffStepsProps {
@@ -56,7 +64,20 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
   const { id, permissions } = usePerson()
   const { call } = useOffice()
   const [asked, setAsked] = useState<Step | 'roles' | 'invite'>()
+  const [reason, setReason] = useState('')
+  const [waits, setWaits] = useState(false)
   const close = () => setAsked(undefined)
+  const take = async (step: Step) => {
+    const params = { id: member.id }
+    const act = `${steps[step].title} ${member.name}`
+    if (step === 'lock' || step === 'unlock')
+      return call(steps[step].endpoint, { params, body: { version: member.version }, act })
+    if (needsSecondPerson(member, step) && !reason.trim())
+      throw new Refusal(400, 'Say why, for the person who approves it.')
+    const changed = await call(steps[step].endpoint, { params, body: { version: member.version, reason }, act })
+    setWaits(changed.approval !== null)
+    return changed
+  }
   const mayChange = permissions.includes('staff.roles')
   if (!mayChange) return <NeedsRight right="staff.roles" what="To change roles and access" />
   if (id === member.id)
@@ -93,16 +114,26 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
           title={`${steps[step].title} ${member.name}`}
           text={steps[step].text}
           label={steps[step].label}
-          act={() =>
-            call(steps[step].endpoint, {
-              params: { id: member.id },
-              body: { version: member.version },
-              act: `${steps[step].title} ${member.name}`,
-            })
-          }
+          act={() => take(step)}
           onClose={close}
           onChanged={onChanged}
-        />
+        >
+          {needsSecondPerson(member, step) && (
+            <div className="pt-5">
+              <Field label="Reason" hint="This needs a second person, who reads it.">
+                <TextInput name="reason" value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
+              </Field>
+            </div>
+          )}
+        </ConfirmDialog>
+      )}
+      {waits && (
+        <p role="status" className="basis-full text-ink-2">
+          An approval waits for a second person. Until then nothing changes.{' '}
+          <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+            See what waits
+          </OfficeLink>
+        </p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
-import { approval, audit, singleOfficer, staff } from '#server/db/schema/index.ts'
+import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { listen } from '#server/start/listen.ts'
@@ -267,6 +267,52 @@ test('[OFF-07] who is invited as an owner has no right of it until a second pers
   expect(await rolesOf(id)).toEqual(['door', 'owner'])
 })
 
+test('[OFF-03] [OFF-07] [row 94] nobody alone takes a role of money, ends the work or resets the factor of who has one', async () => {
+  const factor = { secret: 'A', last_step: 0, added_at: new Date(clock.time) }
+  const act = async (id: number, name: string, fields: object = {}) => {
+    const body = { version: await versionOf(id), reason: 'The books are handed over.', ...fields }
+    return (await ask(`/office/staff/${id}/${name}`, body, asMaker)).body.data
+  }
+  const factorsOf = (id: number) => db.$count(totpFactor, eq(totpFactor.account_id, id))
+  const person = await somebody('finance', 'door')
+  await db.insert(totpFactor).values({ account_id: person.id, ...factor })
+  const here = await inOffice(person.email)
+  const isHere = async () => (await ask('/office/me', undefined, here)).status === 200
+
+  const taken = await act(person.id, 'roles', { roles: ['door'] })
+  expect([taken.approval, await rolesOf(person.id)]).toEqual([expect.any(Number), ['door', 'finance']])
+  await decide(taken.approval, 'decline')
+
+  const reset = await act(person.id, 'reset-factor')
+  expect([reset.approval, await factorsOf(person.id), await isHere()]).toEqual([expect.any(Number), 1, true])
+  expect(await decide(reset.approval, 'approve', asMaker)).toMatchObject({ status: 403 })
+  expect((await decide(reset.approval, 'approve')).body.data).toMatchObject({
+    words: 'The second factor of Ada Obi is reset',
+    state: 'performed',
+  })
+  expect([await factorsOf(person.id), await isHere()]).toEqual([0, false])
+  expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('office-factor-reset')
+
+  const left = await act(person.id, 'leave')
+  expect([left.state, left.approval]).toEqual(['active', expect.any(Number)])
+  expect((await decide(left.approval, 'approve')).body.data).toMatchObject({
+    words: 'Ada Obi leaves the office',
+    state: 'performed',
+  })
+  expect([await rolesOf(person.id), await versionOf(person.id)]).toEqual([[], 3])
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.about, `account ${person.id}`), eq(audit.what, 'staff leave')))
+  expect(acts).toMatchObject([
+    { actor: `account ${maker.id}`, before: { state: 'active' }, after: { state: 'left', approval: left.approval } },
+  ])
+
+  // In an emergency one person is enough: who is locked has lost nothing that one person could not give back.
+  const locked = await somebody('owner')
+  expect(await act(locked.id, 'lock')).toMatchObject({ state: 'locked', roles: ['owner'] })
+})
+
 test('[OFF-07] roles that wait are given, too, once the person has set up a second factor', async () => {
   const email = 'quick@example.org'
   const invited = { email, first_name: 'Bola', sur_name: 'Ade', roles: ['finance'] }
@@ -347,6 +393,7 @@ test('[OFF-07] [row 94] nothing but the decision does what needs two persons', (
   expect(naming(/import .*\b(writeRoles|setRoles)\b/).sort()).toEqual([
     'services/staff/change-staff.ts',
     'services/staff/guarded-roles.ts',
+    'services/staff/guarded-steps.ts',
     'services/staff/invite.ts',
   ])
 })
