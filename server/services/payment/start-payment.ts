@@ -53,15 +53,22 @@ const counterOf = ({ payer }: Order, account: number | null) => ({
   of: account === null ? payer.email.toLowerCase() : `account ${account}`,
 })
 
+/** A price tells which addresses have a seat: so each person counts at the caller's address before it is worked out. */
+async function limitPeople(deps: CallContext, { purchase }: PaymentRequest) {
+  const people = purchase.purpose === 'event' ? 1 + (purchase.order?.others?.length ?? 0) : 1
+  await rateLimit(deps, Array.from({ length: people }, () => atAddress(deps, 'payment-address')).flat())
+}
+
 /** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is stored. */
 export async function startPayment(deps: PaymentDeps & CallContext, request: PaymentRequest): Promise<InvokedPayment> {
   const { purchase, account } = request
   const product = productOf(deps, purchase.purpose)
   // Before the price tells whether there is such a code.
   if (purchase.purpose === 'event') await limitCodes(deps, purchase.order?.code)
+  await limitPeople(deps, request)
   for (let round = 0; round < 3; round++) {
     const order = await product.quote({ ...deps, account }, purchase)
-    if (round === 0) await rateLimit(deps, [counterOf(order, account), ...atAddress(deps, 'payment-address')])
+    if (round === 0) await rateLimit(deps, counterOf(order, account))
     const claimed = await claim(deps, order, request)
     if (claimed?.isNew) {
       if (purchase.purpose === 'event') deps.placesChanged()

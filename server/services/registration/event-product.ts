@@ -102,10 +102,11 @@ interface Wish {
   answers?: SeatAnswer[][]
 }
 
-async function needNoSeats({ db }: Context, event_id: number, group: Group) {
-  for (const [at, { email }] of [group.form, ...(group.others ?? [])].entries()) {
+/** Of a group it is not told who has a seat: that is for the mail of that person alone. */
+async function needNoSeats({ db }: Context, event_id: number, { form, others = [] }: Group) {
+  for (const { email } of [form, ...others]) {
     if (!(await findSeat(db, event_id, email))) continue
-    const whose = at === 0 ? 'This e-mail address' : `The e-mail address of person ${at + 1}`
+    const whose = others.length > 0 ? 'One of these e-mail addresses' : 'This e-mail address'
     throw new Refusal(409, `${whose} is registered for this event already.`)
   }
 }
@@ -116,7 +117,6 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
   const { form, account, waiting_entry, order = {}, answers = [] } = wish
   const { others = [], code } = order
   needDifferent({ form, others })
-  await needNoSeats(ctx, event_id, { form, others })
   // What was offered is what is sold.
   const types = waiting_entry ? [waiting_entry.ticket_type ?? ''] : typesIn(order)
   if (!waiting_entry) needOnSale(ctx, found, types)
@@ -130,6 +130,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     throw new Refusal(409, `The price is ${plainNaira(total)} now. Look at it, and continue.`)
   }
   if (total === 0) throw new Refusal(400, 'There is nothing to pay for this registration.')
+  await needNoSeats(ctx, event_id, { form, others })
   const { first_name, middle_name, last_name, phone, email } = form
   const ticket_number = newTicketNumber(ctx.clock)
   return {

@@ -378,7 +378,7 @@ describe('[EVX-13] a group', () => {
     expect(await seatsAt(id)).toHaveLength(1)
   })
 
-  test('refuses an address that is there twice, or has a seat, and says which', async () => {
+  test('refuses an address that is there twice, or one that has a seat', async () => {
     const { invoke, pay } = await eventWith()
     const buyer = guest()
     const second = other('Second')
@@ -391,8 +391,30 @@ describe('[EVX-13] a group', () => {
     const had = await invoke(buyer, { others: [second] })
     expect([had.status, had.body.message]).toEqual([
       409,
-      'The e-mail address of person 2 is registered for this event already.',
+      'One of these e-mail addresses is registered for this event already.',
     ])
+  })
+
+  test('[EVX-13] [row 150] of a group each person counts before it is told that an address has a seat, and not whose', async () => {
+    const { id, pay } = await eventWith()
+    const second = other('Second')
+    await pay({ ...person, email: second.email })
+    const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' })
+    const probe = async (total: number) => {
+      const others = [...Array.from({ length: 8 }, () => other('Unknown')), second]
+      const order = { others, total }
+      const sent = { purpose: 'event', event_id: id, ...guest(), order }
+      const { status, body } = await limited.ask('/payment/invoke', sent, { address: '192.0.2.149' })
+      return [status, body.message]
+    }
+    expect(await probe(0)).toEqual([409, `The price is ${plainNaira(10 * FEE)} now. Look at it, and continue.`])
+    for (let nth = 0; nth < 19; nth++) {
+      expect(await probe(10 * FEE)).toEqual([
+        409,
+        'One of these e-mail addresses is registered for this event already.',
+      ])
+    }
+    expect((await probe(10 * FEE))[0]).toBe(429)
   })
 
   test('at a free event takes a place for each who has none, and says no more of the others', async () => {
