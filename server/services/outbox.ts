@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CommunicationKind } from '#contract/communication.ts'
 import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
@@ -50,6 +51,12 @@ export async function postMail(
   if (to !== null) await postMails(db, { clock }, [{ to, mail: mailOf, cause, optional }])
 }
 
+/** Somebody who was erased has no address, or one that no mail can reach. */
+const ERASED = '@erased.invalid'
+const isReached = (to: string) => to.includes('@') && !to.endsWith(ERASED)
+/** The same for a column. */
+export const mayBeMailed = (email: AnyPgColumn): SQL => sql`(${email} like '%@%' and ${email} not like ${`%${ERASED}`})`
+
 interface Posted {
   to: string
   mail: MailOf
@@ -58,7 +65,8 @@ interface Posted {
 }
 
 /** Several of them at once. */
-export async function postMails(db: Db, { clock }: Pick<Context, 'clock'>, mails: readonly Posted[]): Promise<void> {
+export async function postMails(db: Db, { clock }: Pick<Context, 'clock'>, all: readonly Posted[]): Promise<void> {
+  const mails = all.filter(({ to }) => isReached(to))
   if (mails.length === 0) return
   const now = clock.now()
   const rows = mails.map(({ to, mail: { kind, data }, cause, optional }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { LetterAudience } from '#contract/office/letter.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -11,6 +11,7 @@ import {
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'
+import { mayBeMailed } from '#server/services/outbox.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
 import type { LetterReader } from './reader.ts'
 
@@ -32,9 +33,6 @@ type PlaceTable = ReturnType<typeof placesOf>['table']
 /** The account of this address, in which its owner chooses what is mailed. */
 const isAccountOf = ({ email }: PlaceTable) => and(eq(account.email, sql`lower(${email})`), isNull(account.disabled_at))
 
-/** Somebody who was erased has no address. */
-const hasAddress = ({ email }: PlaceTable): SQL => sql`${email} like '%@%'`
-
 /** Who has a seat at an event, or waits for one. Letters that members may stop go to those alone who have an account. */
 export function holdersOf(
   db: Db,
@@ -47,7 +45,7 @@ export function holdersOf(
       matchedAs({
         ...{ id: table.id, first_name: table.first_name, last_name: table.last_name, email: table.email },
         outcome: sql`case
-          when not ${hasAddress(table)} then 'no_address'
+          when not ${mayBeMailed(table.email)} then 'no_address'
           when ${needsAccount} and ${account.id} is null then 'no_account'
           when ${hasOptedOut(db, kind)} then 'opted_out'
           else 'gets' end`,
@@ -72,7 +70,7 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
     .select({
       ...{ recipient: letterRecipient.id, place: table.id, first_name: table.first_name, last_name: table.last_name },
       ...{ email: table.email, account: account.id, event: event.title },
-      holds: sql<boolean>`${isLive} and ${hasAddress(table)}`,
+      holds: sql<boolean>`${isLive} and ${mayBeMailed(table.email)}`,
     })
     .from(letterRecipient)
     .innerJoin(table, eq(table.id, named))

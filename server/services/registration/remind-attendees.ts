@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat, mail } from '#server/db/schema/index.ts'
 import type { EventReminder } from '#server/mails/payment-templates.ts'
 import type { Context } from '#server/services/context.ts'
-import { postMails } from '#server/services/outbox.ts'
+import { mayBeMailed, postMails } from '#server/services/outbox.ts'
 
 const HOUR = 60 * 60_000
 
@@ -52,6 +52,7 @@ const remindOf = ({ db, clock }: Context, { name, before, until }: (typeof STAGE
       .where(
         and(
           isSeat,
+          mayBeMailed(attendee.email),
           eq(event.hidden, false),
           isNull(event.called_off_at),
           gt(event.start_date, new Date(now + until)),

@@ -85,6 +85,24 @@ test('[EVX-19] nobody is reminded of a seat that was cancelled, or of an event t
   for (const email of emails) expect(await reminders(email)).toBe(0)
 })
 
+test('[EVX-19] [D-102] nobody who was erased is reminded, by neither address that stands for them', async () => {
+  const { id, register, start } = await eventIn(20)
+  await register()
+  await register()
+  const [first, second] = await db.select().from(attendee).where(eq(attendee.event_id, id))
+  const emails = [`erased-${first?.id}`, `erased-${second?.id}-1@erased.invalid`] as const
+  await db
+    .update(attendee)
+    .set({ email: emails[0] })
+    .where(eq(attendee.id, first?.id ?? 0))
+  await db
+    .update(attendee)
+    .set({ email: emails[1] })
+    .where(eq(attendee.id, second?.id ?? 0))
+  expect(await at(start - DAY)).toBe(0)
+  for (const email of emails) expect(await kindsTo(email)).toEqual([])
+})
+
 test('[EVX-19] of an event that is moved people are reminded anew', async () => {
   const { id, register, start } = await eventIn(20)
   const email = await register()
