@@ -75,7 +75,7 @@ export interface PaidSeatCancelled extends SeatCancelled {
 
 export interface EventCalledOff {
   first_name: string
-  /** None for somebody on the waiting list. */
+  /** None for somebody on the waiting list, or who paid for others. */
   ticket_number: string | null
   event: EventEntry
   /** In the words of the office. */

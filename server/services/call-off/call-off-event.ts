@@ -22,15 +22,19 @@ import { eventDates } from '#server/services/places/event-dates.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { aboutEvent, RETURN_ACT } from './refund-act.ts'
 
-/** What was paid for seats of an event and does not go back yet; refunds that failed or were declined do not count. */
+/** What was paid for seats of an event, or by those who wait for one, and does not go back yet; refunds that failed or were declined do not count. */
 async function readOwed(db: Db, id: number): Promise<Pick<CallOffState, 'payments' | 'money'>> {
   const { rows } = await db.execute(sql`
     select count(*)::int as payments, coalesce(sum(owed), 0)::float8 as owed from (
       select round(p.amount_paid * 100) - round(p.given_back * 100) - coalesce((
         select sum(coalesce(r.returned_kobo, r.kobo)) from ${refund} r
         where r.payment_id = p.id and r.state not in ('failed', 'cancelled')), 0) as owed
-      from ${payment} p where p.state = 'used' and p.paid_at is not null and exists (
-        select from ${attendee} a where a.payment_id = p.id and a.event_id = ${id} and a.state <> 'cancelled')
+      from ${payment} p where p.paid_at is not null and (
+        (p.state = 'used' and exists (
+          select from ${attendee} a where a.payment_id = p.id and a.event_id = ${id} and a.state <> 'cancelled'))
+        or (p.state = 'review' and exists (
+          select from ${waitingEntry} w where w.payment_id = p.id and w.event_id = ${id}
+            and w.state in ('waiting', 'paying', 'closed'))))
     ) paid where owed > 0`)
   return { payments: Number(rows[0]?.payments), money: Number(rows[0]?.owed) / 100 }
 }

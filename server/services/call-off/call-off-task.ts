@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/db/database.ts'
 import { attendee, claim, event, isSeat, payment, refund, waitingEntry } from '#server/db/schema/index.ts'
 import { askFor } from '#server/services/approval/ask.ts'
 import type { Context } from '#server/services/context.ts'
 import { postMails } from '#server/services/outbox.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 import { endOffer, releaseHold } from '#server/services/places/claim.ts'
 import { endSeats } from '#server/services/places/end-seats.ts'
 import { entryOf } from '#server/services/places/event-dates.ts'
@@ -50,6 +51,32 @@ function tell(tx: Db, ctx: Timed, row: EventRow, told: readonly Told[]): Promise
   )
 }
 
+type Paid = { email: string; payment_id: number | null }
+
+/**
+ * Locks the payments of people, and answers how many kobo go back to each. Of a group only the person who paid is told of the
+ * money.
+ */
+async function lockPayments(tx: Db, people: readonly Paid[]): Promise<(one: Paid) => number> {
+  const paid = await tx
+    .select()
+    .from(payment)
+    .where(
+      inArray(
+        payment.id,
+        people.flatMap(({ payment_id }) => payment_id ?? []),
+      ),
+    )
+    .orderBy(asc(payment.id))
+    .for('update')
+  const left = new Map<number, { payer: string; kobo: number }>()
+  for (const one of paid) left.set(one.id, { payer: one.payer_email.toLowerCase(), kobo: await leftOf(tx, one) })
+  return ({ email, payment_id }) => {
+    const of = payment_id === null ? undefined : left.get(payment_id)
+    return of && of.payer === email.toLowerCase() ? of.kobo : 0
+  }
+}
+
 /** Ends the next seats. Their payments are locked before them. */
 async function endSomeSeats(tx: Db, ctx: Timed, row: EventRow): Promise<number> {
   const seats = await tx
@@ -58,30 +85,14 @@ async function endSomeSeats(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
     .where(and(eq(attendee.event_id, row.id), isSeat))
     .orderBy(asc(attendee.id))
     .limit(ROWS_A_STEP)
-  const paid = await tx
-    .select()
-    .from(payment)
-    .where(
-      inArray(
-        payment.id,
-        seats.flatMap(({ payment_id }) => payment_id ?? []),
-      ),
-    )
-    .orderBy(asc(payment.id))
-    .for('update')
-  const left = new Map<number, { payer: string; kobo: number }>()
-  for (const one of paid) left.set(one.id, { payer: one.payer_email.toLowerCase(), kobo: await leftOf(tx, one) })
-  // Of a group only the person who paid is told of the money.
-  const backTo = (email: string, payment_id: number | null) => {
-    const of = payment_id === null ? undefined : left.get(payment_id)
-    return of && of.payer === email.toLowerCase() ? of.kobo : 0
-  }
+  const backTo = await lockPayments(tx, seats)
   const ids = seats.map(({ id }) => id)
   const ended = new Set(await endSeats(tx, ctx, inArray(attendee.id, ids), 'event.calledOff'))
   const told = seats
     .filter(({ id }) => ended.has(id))
-    .map(({ id, payment_id, email, first_name, ticket_number }) => ({
-      ...{ id: `attendee ${id}`, email, first_name, ticket_number, refund: backTo(email, payment_id) },
+    .map((seat) => ({
+      ...{ id: `attendee ${seat.id}`, email: seat.email, first_name: seat.first_name },
+      ...{ ticket_number: seat.ticket_number, refund: backTo(seat) },
     }))
   await tell(tx, ctx, row, told)
   return seats.length
@@ -95,11 +106,6 @@ async function endSomeHolds(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
     .where(and(eq(claim.event_id, row.id), eq(claim.state, 'held')))
     .orderBy(asc(claim.id))
     .limit(ROWS_A_STEP)
-  for (const { id, payment_id } of held) {
-    if (payment_id !== null) await releaseHold(tx, ctx, payment_id)
-    // The place of a payment that ends may be an offer again.
-    await endOffer(tx, ctx, id, 'registration.closed')
-  }
   const entries = await tx
     .select()
     .from(waitingEntry)
@@ -109,52 +115,90 @@ async function endSomeHolds(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
         held.map(({ id }) => id),
       ),
     )
-  await tellWaiting(tx, ctx, row, entries)
+  const backTo = await lockPayments(tx, entries)
+  for (const { id, payment_id } of held) {
+    if (payment_id !== null) await releaseHold(tx, ctx, payment_id)
+    // The place of a payment that ends may be an offer again.
+    await endOffer(tx, ctx, id, 'registration.closed')
+  }
+  await tellWaiting(tx, ctx, row, { entries, backTo })
   return held.length
 }
 
-const tellWaiting = (tx: Db, ctx: Timed, row: EventRow, entries: readonly (typeof waitingEntry.$inferSelect)[]) =>
+interface Waiting {
+  entries: readonly (typeof waitingEntry.$inferSelect)[]
+  backTo: (one: Paid) => number
+}
+
+/** Somebody who waited may have paid already. */
+const tellWaiting = (tx: Db, ctx: Timed, row: EventRow, { entries, backTo }: Waiting) =>
   tell(
     tx,
     ctx,
     row,
-    entries.map(({ id, email, first_name }) => ({
-      ...{ id: `waiting ${id}`, email, first_name, ticket_number: null, refund: 0 },
+    entries.map((entry) => ({
+      ...{ id: `waiting ${entry.id}`, email: entry.email, first_name: entry.first_name },
+      ...{ ticket_number: null, refund: backTo(entry) },
     })),
   )
 
 async function closeSomeEntries(tx: Db, ctx: Timed, row: EventRow): Promise<number> {
+  const isWaiting = and(eq(waitingEntry.event_id, row.id), eq(waitingEntry.state, 'waiting'))
+  const next = await tx.select().from(waitingEntry).where(isWaiting).orderBy(asc(waitingEntry.id)).limit(ROWS_A_STEP)
+  // Payments are locked before entries.
+  const backTo = await lockPayments(tx, next)
+  const ids = next.map(({ id }) => id)
   const entries = await tx
     .select()
     .from(waitingEntry)
-    .where(and(eq(waitingEntry.event_id, row.id), eq(waitingEntry.state, 'waiting')))
+    .where(and(isWaiting, inArray(waitingEntry.id, ids)))
     .orderBy(asc(waitingEntry.id))
-    .limit(ROWS_A_STEP)
     .for('update')
   for (const entry of entries) await stepEntry(tx, entry, { type: 'registration.closed' })
-  await tellWaiting(tx, ctx, row, entries)
-  return entries.length
+  await tellWaiting(tx, ctx, row, { entries, backTo })
+  return next.length
 }
 
-const paidSeatsOf = (tx: Db, id: number) =>
-  tx
+/** For seats, or by somebody who waited for one and did not get it. */
+function isPaidFor(tx: Db, id: number) {
+  const seats = tx
     .select({ id: attendee.payment_id })
     .from(attendee)
     .where(and(eq(attendee.event_id, id), eq(attendee.state, 'calledOff'), isNotNull(attendee.payment_id)))
+  const entries = tx
+    .select({ id: waitingEntry.payment_id })
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.event_id, id), eq(waitingEntry.state, 'closed'), isNotNull(waitingEntry.payment_id)))
+  return or(inArray(payment.id, seats), and(eq(payment.state, 'review'), inArray(payment.id, entries)))
+}
+
+/** Tells who paid and has no seat of it: the seat was given away, or was for somebody else. */
+async function tellPayer(tx: Db, ctx: Timed, row: EventRow, { of, kobo }: { of: Payment; kobo: number }) {
+  const own = and(
+    eq(attendee.payment_id, of.id),
+    eq(attendee.state, 'calledOff'),
+    sql`lower(${attendee.email}) = ${of.payer_email.toLowerCase()}`,
+  )
+  if (of.state !== 'used' || (await tx.$count(attendee, own)) > 0) return
+  const [first_name = ''] = of.payer_name.split(' ')
+  await tell(tx, ctx, row, [
+    { id: `payment ${of.id}`, email: of.payer_email, first_name, ticket_number: null, refund: kobo },
+  ])
+}
 
 interface Drafting {
-  id: number
+  row: EventRow
   after: number
   byProvider: boolean
   requested_by: number
 }
 
 /** Writes down the next refunds, each of all that is left. Answers the last payment, or null where there are no more. */
-async function draftSomeRefunds(tx: Db, ctx: Timed, { id, after, byProvider, requested_by }: Drafting) {
+async function draftSomeRefunds(tx: Db, ctx: Timed, { row, after, byProvider, requested_by }: Drafting) {
   const payments = await tx
     .select()
     .from(payment)
-    .where(and(inArray(payment.id, paidSeatsOf(tx, id)), gt(payment.id, after)))
+    .where(and(isPaidFor(tx, row.id), gt(payment.id, after)))
     .orderBy(asc(payment.id))
     .limit(ROWS_A_STEP)
     .for('update')
@@ -164,7 +208,9 @@ async function draftSomeRefunds(tx: Db, ctx: Timed, { id, after, byProvider, req
     // One that waits is decided first: a second one would make it void.
     if (kobo === 0 || (await tx.$count(refund, waiting)) > 0) continue
     const way = byProvider && of.means === 'card' ? 'provider' : 'transfer'
-    await draftRefund(tx, ctx, { payment_id: of.id, way, kobo, purchase: 'takeBack', reason: REASON, requested_by })
+    const purchase = of.state === 'used' ? 'takeBack' : 'keep'
+    await draftRefund(tx, ctx, { payment_id: of.id, way, kobo, purchase, reason: REASON, requested_by })
+    await tellPayer(tx, ctx, row, { of, kobo })
   }
   return payments.at(-1)?.id ?? null
 }
@@ -172,7 +218,7 @@ async function draftSomeRefunds(tx: Db, ctx: Timed, { id, after, byProvider, req
 /** Asks a second person, once for all of them. */
 async function askForRefunds(tx: Db, ctx: Timed, id: number, account: number): Promise<void> {
   const isOne = and(
-    inArray(refund.payment_id, paidSeatsOf(tx, id)),
+    inArray(refund.payment_id, tx.select({ id: payment.id }).from(payment).where(isPaidFor(tx, id))),
     eq(refund.state, 'requested'),
     isNull(refund.approval_id),
   )
@@ -199,7 +245,7 @@ export const callOffTask: TaskKind = {
     const done =
       (await endSomeSeats(tx, ctx, row)) || (await endSomeHolds(tx, ctx, row)) || (await closeSomeEntries(tx, ctx, row))
     if (done > 0) return { done, cursor: null, last: false }
-    const next = await draftSomeRefunds(tx, ctx, { id, after, byProvider, requested_by })
+    const next = await draftSomeRefunds(tx, ctx, { row, after, byProvider, requested_by })
     if (next !== null) return { done: 0, cursor: next, last: false }
     await askForRefunds(tx, ctx, id, requested_by)
     return { done: 0, cursor: after, last: true }

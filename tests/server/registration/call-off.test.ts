@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendee, claim, event, mail, refund, task, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, claim, event, mail, payment, refund, task, waitingEntry } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { sendRefunds } from '#server/jobs/send-refunds.ts'
 import { settle } from '#server/services/payment/settle.ts'
@@ -61,10 +61,10 @@ const refundsOf = (traces: string[]) =>
       return rows.map(({ state, kobo, way, purchase }) => ({ state, kobo, way, purchase }))
     }),
   )
-const decide = async (decision: 'approve' | 'decline') => {
-  const { items } = (await ask('/office/approvals', undefined, finance)).body.data
+const decide = async (decision: 'approve' | 'decline', as = finance) => {
+  const { items } = (await ask('/office/approvals', undefined, as)).body.data
   const [asked] = items.filter(({ act, state }: Record<string, string>) => act === 'event.refund' && state === 'asked')
-  const { body } = await ask(`/office/approvals/${asked.id}/decide`, { decision, note: 'Not yet.' }, finance)
+  const { body } = await ask(`/office/approvals/${asked.id}/decide`, { decision, note: 'Not yet.' }, as)
   return { words: asked.words, state: body.data.state }
 }
 
@@ -140,6 +140,28 @@ test('[EVX-18] declined refunds are asked for again', async () => {
   expect((await refundsOf([trace])).flat().map(({ state }) => state)).toEqual(['cancelled', 'done'])
 })
 
+test('[EVX-18] who paid and has no seat of it is told once of the money; who was erased gets no mail', async () => {
+  const id = await addEvent({ title: 'Gala', fee: 30_000, type: 'paid' })
+  await pay(id, 'giver@example.org')
+  await pay(id, 'erased@example.org')
+  const given = (to: string, from: string) =>
+    db
+      .update(attendee)
+      .set({ email: to })
+      .where(and(eq(attendee.event_id, id), eq(attendee.email, from)))
+  await given('taker@example.org', 'giver@example.org')
+  await given('erased-1', 'erased@example.org')
+  await db.update(payment).set({ payer_email: '' }).where(eq(payment.payer_email, 'erased@example.org'))
+  await callOff(id)
+  await work()
+  const told = (await toldOf(id)).map(({ to, data }) => [to, Reflect.get(Object(data), 'refund')])
+  expect(told.toSorted()).toEqual([
+    ['giver@example.org', 30_000],
+    ['taker@example.org', null],
+  ])
+  await decide('decline')
+})
+
 test('[EVX-18] two hundred seats and more: a job that ends in the middle of any step loses nothing and tells nobody twice', async () => {
   const id = await addEvent({ title: 'Summit' })
   for (const email of ['first@example.org', 'second@example.org']) await register(id, email)
@@ -209,4 +231,35 @@ test('[EVX-18] [EVX-20] calendars and the feed tell that it is cancelled, and th
   const at = feed.findIndex((line) => line.startsWith(`UID:event-${id}@`))
   expect(feed.slice(at, at + 6)).toContain('STATUS:CANCELLED')
   await work()
+})
+
+test('[EVX-18] [EVX-07] who has paid and waits for a place is told of the money, which goes back', async () => {
+  const id = await addEvent({ title: 'Retreat', fee: 30_000, type: 'paid' })
+  await setSize(db, id, 1)
+  const trace = await site.begin({ event_id: id, email: 'late@example.org' })
+  clock.time += 31 * 60_000
+  await settle(site.paymentDeps, trace, 'reconciler')
+  const seated = await pay(id, 'seated@example.org')
+  provider.pay(trace)
+  await settle(site.paymentDeps, trace, 'reconciler')
+  const [officer, second] = [await inOffice('membership'), await inOffice('finance')]
+  expect((await ask(`/office/payments/${trace}/wait`, {}, second)).status).toBe(200)
+  expect((await ask(`/office/events/${id}/call-off`, undefined, officer)).body.data).toMatchObject({
+    ...{ seats: 1, waiting: 1, payments: 2, money: 60_000 },
+  })
+  await callOff(id, officer)
+  await work()
+  const told = (await toldOf(id)).map(({ to, data }) => [to, Reflect.get(Object(data), 'refund')])
+  expect(told.toSorted()).toEqual([
+    ['late@example.org', 30_000],
+    ['seated@example.org', 30_000],
+  ])
+  const asked = { state: 'requested', kobo: 3_000_000, way: 'provider' }
+  expect(await refundsOf([seated, trace])).toEqual([
+    [{ ...asked, purchase: 'takeBack' }],
+    [{ ...asked, purchase: 'keep' }],
+  ])
+  await decide('approve', second)
+  await sendRefunds(site.paymentDeps)
+  expect((await refundsOf([seated, trace])).flat().map(({ state }) => state)).toEqual(['done', 'done'])
 })
