@@ -20,18 +20,18 @@ export const joinWaitingList = endpoint({
 
 const ByToken = v.object({ token: LinkToken })
 
-/** The link is enough to see an entry and to act for it. */
+/** The link is enough to see an entry and to act for it. A member who is signed in is told the price of members. */
 export const getWaitingPlace = endpoint({
   method: 'GET',
   path: '/offer/{token}',
-  access: 'public',
+  access: 'guest',
   params: ByToken,
   at: 'data',
   answer: WaitingPlace,
   failure: somethingWentWrong,
 })
 
-/** Takes the place that is offered at a free event. At a paid one, a payment with the `offer` takes it. */
+/** Takes the place that is offered where nothing is to pay. Elsewhere a payment with the `offer` takes it. */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/offer/{token}/accept',
@@ -46,7 +46,7 @@ export const acceptOffer = endpoint({
 export const leaveWaitingList = endpoint({
   method: 'POST',
   path: '/offer/{token}/leave',
-  access: 'public',
+  access: 'guest',
   params: ByToken,
   at: 'data',
   answer: WaitingPlace,

@@ -167,7 +167,7 @@ const acts: Record<string, (event_id: number) => Promise<unknown>> = {
   accept: async (event_id) => hold(event_id, (await entry(event_id, ['offered']))?.token),
   leave: async (event_id) => {
     const found = await entry(event_id, ['offered', 'waiting'])
-    if (found) await leaveWaitingList(paymentDeps, { token: found.token })
+    if (found) await leaveWaitingList({ ...paymentDeps, account: null }, { token: found.token })
   },
   cancel: async (event_id) => {
     const seats = and(eq(attendee.event_id, event_id), eq(attendee.state, 'taken'))

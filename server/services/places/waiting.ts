@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
+import { isPaid } from '#domain/events.ts'
 import { offerUntil } from '#domain/places.ts'
+import { openPrice } from '#domain/prices.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
-import { feeOf, isSoldOut, saleOf, salesOf, type TicketType, usualType } from '#domain/ticket-types.ts'
+import { isSoldOut, saleOf, salesOf, type TicketType, usualType } from '#domain/ticket-types.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { waitingMachine } from '#machines/lifecycles/waiting/waiting.machine.ts'
 import type { Db } from '#server/db/database.ts'
@@ -103,7 +105,9 @@ async function offer(tx: Db, ctx: Timed, offering: Offering) {
   const { id, email, first_name, token } = entry
   const { title, location } = row
   const { start_date } = eventDates(row)
-  const fee = row.type === 'paid' ? feeOf(type, row.fee) : null
+  const fee = isPaid(row)
+    ? openPrice({ fee: row.fee ?? 0, prices: row.prices }, type, ctx.clock.now()).amount || null
+    : null
   const data = {
     first_name,
     event: title,

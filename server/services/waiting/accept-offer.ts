@@ -10,7 +10,7 @@ import { quoteOrder } from '#server/services/registration/quote-order.ts'
 import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
 
-/** Takes the place that is kept at a free event. */
+/** Takes the place that is kept, where nothing is to pay. */
 export async function acceptOffer(ctx: Context & Asking, { token }: { token: string }): Promise<FreeAttendee> {
   const { event_id, id, ...entry } = await needOffer(ctx, token)
   const event = await needOpenEvent(ctx, event_id)

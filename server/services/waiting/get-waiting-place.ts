@@ -3,12 +3,13 @@ import type { WaitingPlace } from '#contract/waiting.ts'
 import { offerUntil } from '#domain/places.ts'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
-import { feeOf } from '#domain/ticket-types.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import type { Asking } from '#server/services/payment/product.ts'
 import { attendeeOf, needEntry } from '#server/services/places/entry.ts'
 import type { WaitingEntry } from '#server/services/places/waiting.ts'
 import { needEvent } from '#server/services/registration/open-event.ts'
+import { quoteOrder } from '#server/services/registration/quote-order.ts'
 
 /** The state by the clock: an offer can be over before the job has written that. */
 function stateOf({ state, offer_until }: WaitingEntry, isOver: boolean, now: number): WaitingPlace['state'] {
@@ -17,7 +18,7 @@ function stateOf({ state, offer_until }: WaitingEntry, isOver: boolean, now: num
 }
 
 /** The entry behind a link. */
-export async function getWaitingPlace(ctx: Context, { token }: { token: string }): Promise<WaitingPlace> {
+export async function getWaitingPlace(ctx: Context & Asking, { token }: { token: string }): Promise<WaitingPlace> {
   const { db, clock } = ctx
   const entry = await needEntry(db, token)
   const event = await needEvent(db, entry.event_id)
@@ -27,9 +28,10 @@ export async function getWaitingPlace(ctx: Context, { token }: { token: string }
   const { id, event_id, rank } = entry
   const isFirst = sql`(${waitingEntry.rank}, ${waitingEntry.id}) <= (${rank}, ${id})`
   const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), isFirst)
-  const { title, location, start_date, end_date, price } = event
+  const { title, location, start_date, end_date } = event
   const type = event.ticket_types.find((one) => one.id === entry.ticket_type)
-  const fee = price === null ? null : feeOf(type, price)
+  const quoted = { account: ctx.account, types: [entry.ticket_type ?? ''], isOffered: true }
+  const fee = (await quoteOrder(ctx, event, quoted)).total || null
   const closes = closingOf(event)
   const refund = refundWords(refundTerms(event.refunds, start_date), start_date, now)
   return {

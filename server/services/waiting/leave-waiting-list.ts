@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
+import type { Asking } from '#server/services/payment/product.ts'
 import { endOffer } from '#server/services/places/claim.ts'
 import { needEntry } from '#server/services/places/entry.ts'
 import { leaveQueue } from '#server/services/places/waiting.ts'
@@ -33,7 +34,7 @@ async function end(ctx: Context, which: SQL, note: (tx: Db) => Promise<void>): P
 }
 
 /** Leaves the queue of an event, or declines the place that is offered. */
-export async function leaveWaitingList(ctx: Context, { token }: { token: string }): Promise<WaitingPlace> {
+export async function leaveWaitingList(ctx: Context & Asking, { token }: { token: string }): Promise<WaitingPlace> {
   const { id } = await needEntry(ctx.db, token)
   await end(ctx, eq(waitingEntry.id, id), async () => {})
   return getWaitingPlace(ctx, { token })

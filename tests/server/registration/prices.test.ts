@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { plainNaira } from '#domain/money.ts'
-import { type attendee, claim, event, grade, pool, receipt } from '#server/db/schema/index.ts'
+import { type attendee, claim, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { setSize } from '#server/services/places/pool.ts'
+import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -179,6 +180,21 @@ describe('[EVX-12] the price of a seat', () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
       expect(await seatsAt(id)).toHaveLength(1)
     }
+  })
+
+  test('[EVX-10] of nothing at a place that was offered needs no payment, and the page of the offer says so', async () => {
+    const { id, invoke } = await eventWith({ prices: [{ ...forMembers, amount: 0 }] })
+    await setSize(db, id, 0)
+    const { form, asking } = await member('2027-06-30')
+    expect((await ask(`/event/${id}/waiting-list`, form)).status).toBe(200)
+    await setSize(db, id, 1)
+    await keepWaitingLists({ db, clock })
+    const [entry] = await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id))
+    const feeFor = async (as = {}) => (await ask(`/offer/${entry?.token}`, undefined, as)).body.data.event.fee
+    expect([await feeFor(), await feeFor(asking)]).toEqual([FEE, null])
+    expect((await invoke({ ...form, offer: entry?.token }, undefined, asking)).status).toBe(400)
+    expect((await ask(`/offer/${entry?.token}/accept`, {}, asking)).status).toBe(200)
+    expect(await seatsAt(id)).toMatchObject([{ email: form.email, payment_id: null, claim_id: expect.any(Number) }])
   })
 
   test('of nothing needs no payment, and takes none', async () => {

@@ -122,7 +122,9 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
         <Fact name="When">{eventTime(event.start_date)}</Fact>
         <Fact name="Where">{event.location}</Fact>
         {event.ticket_type && <Fact name="Ticket">{event.ticket_type}</Fact>}
-        <Fact name="Registration Fee">{event.fee === null ? 'Free' : <Money amount={event.fee} />}</Fact>
+        {state !== 'seated' && (
+          <Fact name="Registration Fee">{event.fee === null ? 'Free' : <Money amount={event.fee} />}</Fact>
+        )}
         {event.refund && isOffer && <Fact name="If you cancel">{event.refund}</Fact>}
         <Fact name="Place for">
           {[attendee.first_name, attendee.middle_name, attendee.last_name].filter(Boolean).join(' ')}
