@@ -30,7 +30,7 @@ export const seatOf = ({
 /** How a payment ended, as the page shows it and its history entry keeps it. */
 export type Outcome =
   | { is: 'success'; seat?: Seat | undefined }
-  /** `link`: the payment link of a membership fee, which is tried again with it. */
+  /** `link`: the private link of a membership fee or of a place that was offered, which is tried again with it. */
   | { is: 'failure'; link?: string | undefined }
   | { is: 'review' }
 

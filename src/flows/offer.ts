@@ -39,8 +39,8 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, place) => {
-        if (place) keepPending(storage, 'registrationDetails', formOf(place))
+      keepDetails: ({ context: { token } }, place) => {
+        if (place) keepPending(storage, 'registrationDetails', { ...formOf(place), offer: token })
       },
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
       openPayPage: (_, link) => navigate({ href: link }),

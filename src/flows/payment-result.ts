@@ -22,7 +22,7 @@ type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
 /** What was paid for is known from the trace; the stored entry goes along by tradition. */
 const confirmations: Record<Purpose, Confirm> = {
   event: async ({ call, storage }, { id = 0, trace }) => {
-    const details = readPending(storage, entryOf.event)
+    const { offer: _, ...details } = readPending(storage, entryOf.event) ?? {}
     const body = { ...details, trace_id: trace }
     return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: id }, body })) }
   },

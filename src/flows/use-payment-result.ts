@@ -23,6 +23,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Where this tab has paid by a private link: of a membership fee, or of a place that was offered. */
+function storedLink({ purpose }: Returned): string | undefined {
+  if (purpose === 'membership') return readPending(browserStorage(), entryOf.membership)
+  return purpose === 'event' ? readPending(browserStorage(), entryOf.event)?.offer : undefined
+}
+
 /** Belongs to the page, not to a component: what is drawn twice must not confirm twice. */
 function resultOf(
   { tabState, flows, inspect }: FlowsValue,
@@ -31,8 +37,7 @@ function resultOf(
 ): ShownResult {
   const of = JSON.stringify(returned)
   if (tabState.result?.of === of) return tabState.result
-  const stored = returned.purpose === 'membership' ? readPending(browserStorage(), entryOf.membership) : undefined
-  const input = { ...returned, link: stored ?? (kept?.is === 'failure' ? kept.link : undefined) }
+  const input = { ...returned, link: storedLink(returned) ?? (kept?.is === 'failure' ? kept.link : undefined) }
   tabState.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
   return tabState.result
 }

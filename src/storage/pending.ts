@@ -2,7 +2,8 @@ import type { AttendeeForm } from '#contract/registration.ts'
 
 /** What a payment leaves behind in this tab, to be finished after its return. */
 interface Pending {
-  registrationDetails: AttendeeForm
+  /** `offer`: the token of the place that was offered, where one is paid for. */
+  registrationDetails: AttendeeForm & { offer?: string }
   duesDetails: { duration: number; trace_id: string }
   upgradeDetails: { upgrade_id: number }
 }

@@ -8,7 +8,7 @@ const json = v.pipe(v.string(), v.parseJson())
 
 /** How each entry is written in the storage. */
 const schemas = {
-  registrationDetails: v.pipe(json, OfferedAttendee),
+  registrationDetails: v.pipe(json, v.object({ ...OfferedAttendee.entries, offer: v.optional(LinkToken) })),
   duesDetails: v.pipe(json, v.object({ duration: Duration, trace_id: TraceId })),
   paymentToken: LinkToken,
   upgradeDetails: v.pipe(json, v.object({ upgrade_id: Id })),

@@ -18,6 +18,8 @@ export interface UnfulfilledProps
 interface FailureProps extends UnfulfilledProps {
   title: string
   again: ReactNode
+  /** It was paid for a place that was offered from the waiting list. */
+  isOffer?: boolean
 }
 
 const unchanged = 'A payment that fails changes nothing about it.'
@@ -50,11 +52,22 @@ const left: Record<Purpose, { title: string; became: string; because: string; ag
   },
 }
 
-export function Failure({ purpose, title, again, elsewhere, ...card }: FailureProps) {
-  const words = left[purpose]
+const offered: (typeof left)[Purpose] = {
+  title: 'Your place',
+  became: 'Your place is kept until the offer ends',
+  because: 'A payment that fails does not end the offer.',
+  again: 'The page of the offer says until when.',
+}
+
+export function Failure({ purpose, title, again, isOffer = false, elsewhere, ...card }: FailureProps) {
+  const words = isOffer ? offered : left[purpose]
   const steps: TimelineStep[] = [
     { title: words.became, text: words.because, state: 'next' },
-    { title: 'Try again', text: card.attendee ? 'The form is still filled in.' : words.again, state: 'now' },
+    {
+      title: 'Try again',
+      text: card.attendee && !isOffer ? 'The form is still filled in.' : words.again,
+      state: 'now',
+    },
   ]
   return (
     <Result

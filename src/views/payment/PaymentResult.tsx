@@ -14,7 +14,7 @@ interface PaymentResultProps extends Returned {
   failed: string
   /** What is shown of it where it did not. */
   card: Pick<UnfulfilledProps, 'heading' | 'fee' | 'about' | 'elsewhere'>
-  /** Where it can be tried once more: a membership fee by its link. */
+  /** Where it can be tried once more: a membership fee and a place that was offered by their links. */
   again: (link: string | undefined) => ReactNode
 }
 
@@ -23,6 +23,7 @@ export function PaymentResult({ isFree = false, success, failed, card, again, ..
   const { state, bill, attendee } = usePaymentResult({ ...returned, isFree })
   const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
   const { isLate, seat, link } = state.context
+  const isOffer = returned.purpose === 'event' && link !== undefined
   const paid = { purpose: returned.purpose, trace: returned.trace, bill, attendee }
   const box = useRef<HTMLElement>(null)
 
@@ -35,7 +36,7 @@ export function PaymentResult({ isFree = false, success, failed, card, again, ..
       <div className="container page-space">
         {!tag && <Checking isLate={isLate} trace={returned.trace} />}
         {tag === 'success' && success(seat)}
-        {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} />}
+        {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} />}
         {tag === 'review' && <Review {...card} {...paid} />}
       </div>
     </section>

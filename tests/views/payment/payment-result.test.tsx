@@ -162,6 +162,19 @@ describe('the page an event’s payment returns to', () => {
     expect(await screen.findByLabelText('First Name')).toHaveValue('Typed')
   })
 
+  test('[EVX-10] declined for a place that was offered leads back to the offer', async () => {
+    const offer = 'o'.repeat(43)
+    sessionStorage.setItem('registrationDetails', JSON.stringify({ ...details, offer }))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify(details))
+    await open(returned('/events/7/success', 'failed'), { state: 'failed', bill })
+    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/offer/${offer}`)
+    const card = within(screen.getByRole('region', { name: 'Payment' }))
+    expect(card.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '1Your place is kept until the offer endsA payment that fails does not end the offer.',
+      '2Try againThe page of the offer says until when.',
+    ])
+  })
+
   test('[REG-17] refused shows the failure with the trace to quote', async () => {
     sessionStorage.setItem('registrationDetails', JSON.stringify(details))
     await open(success, { refused: 400 })

@@ -42,15 +42,23 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
             </Link>
           ),
         }}
-        again={() => (
-          <Link
-            to="/events/$eventId/register"
-            params={{ eventId: String(id) }}
-            className={buttonClass({ kind: 'sun' })}
-          >
-            Try again <ArrowIcon size={18} />
-          </Link>
-        )}
+        again={(offer) => {
+          const way = { className: buttonClass({ kind: 'sun' }) }
+          const words = (
+            <>
+              Try again <ArrowIcon size={18} />
+            </>
+          )
+          return offer ? (
+            <Link to="/offer/$token" params={{ token: offer }} {...way}>
+              {words}
+            </Link>
+          ) : (
+            <Link to="/events/$eventId/register" params={{ eventId: String(id) }} {...way}>
+              {words}
+            </Link>
+          )
+        }}
       />
     )
   },
