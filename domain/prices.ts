@@ -73,6 +73,13 @@ export function openPrice({ fee, prices }: Pick<Quoting, 'fee' | 'prices'>, type
   ])
 }
 
+/** What a member pays now for a ticket that costs the fee of the event, where that is less than everybody pays. */
+export function memberFee(event: Pick<Quoting, 'fee' | 'prices'>, now: number): number | undefined {
+  const own = event.prices.filter((price) => price.for === 'members' && isOf(price, undefined) && holds(price, now))
+  const lowest = Math.min(...own.map(({ amount }) => amount))
+  return lowest < openPrice(event, undefined, now).amount ? lowest : undefined
+}
+
 /**
  * What each seat costs now: the lowest price that fits. The member price is for the buyer's own seat. A code lowers what
  * everybody pays; where the member price is as good, the code is not used.

@@ -3,7 +3,7 @@ import type { Attendance, Event, RefundStep } from '#contract/event.ts'
 import type { EventPrice } from '#contract/event-price.ts'
 import { isPaid } from '#domain/events.ts'
 import { type Places, placesTold } from '#domain/places.ts'
-import { isOver } from '#domain/prices.ts'
+import { isOver, memberFee } from '#domain/prices.ts'
 import { standingOf } from '#domain/registration.ts'
 import { leftOfTypes, lowestFee, type TicketType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
@@ -114,7 +114,7 @@ export function eventOf(
   const places = new Map(type_places?.map(({ id: type_id, ...counter }) => [type_id, counter]))
   const places_left = placesTold(leftOfTypes(left, { types: ticket_types, places }, now))
   const coming = prices.filter((price) => !isOver(price, now))
-  const ofMembers = coming.filter((price) => price.for === 'members' && !price.ticket_type).map(({ amount }) => amount)
+  const member_fee = isPaid(row) ? memberFee({ fee: row.fee ?? 0, prices }, now) : undefined
   const fee_from = isPaid(row) ? lowestFee(ticket_types, row.fee, now) : undefined
   const times = {
     start_date: row.start_date.toISOString(),
@@ -131,7 +131,7 @@ export function eventOf(
       speakers: speakers.map(({ image, ...speaker }) => ({ ...speaker, ...(image && { image: addressOf(image) }) })),
     }),
     ...(programme.length > 0 && { programme }),
-    ...(ofMembers.length > 0 && { member_fee: Math.min(...ofMembers) }),
+    ...(member_fee !== undefined && { member_fee }),
     ...((asks || takes_codes || coming.length > 0 || ticket_types.some(({ retired }) => !retired)) && {
       has_options: true,
     }),

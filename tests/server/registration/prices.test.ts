@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { EventPrice } from '#contract/event-price.ts'
 import { plainNaira } from '#domain/money.ts'
 import { type attendee, claim, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
@@ -78,6 +79,19 @@ describe('[EVX-12] the price of a seat', () => {
     const { amount, confirmed } = await pay(form, undefined, asking)
     expect([amount, confirmed.status]).toEqual([15_000, 200])
     expect(await quote({ seats: 1 }, asking)).toEqual({ seats: [all], total: FEE })
+  })
+
+  test('of a member is told on the page while it holds and is lower than what everybody pays', async () => {
+    const iso = (days: number) => new Date(clock.time + days * DAY).toISOString()
+    const fees = async (...prices: EventPrice[]) => {
+      const { id } = await eventWith({ prices })
+      return (await ask(`/event/${id}`)).body.data.event[0].member_fee
+    }
+    const early = { for: 'everyone', amount: 15_000, from: null, until: iso(1) } as const
+    expect(await fees(forMembers)).toBe(15_000)
+    expect(await fees(forMembers, early)).toBe(undefined)
+    expect(await fees({ ...forMembers, from: iso(1) })).toBe(undefined)
+    expect(await fees({ ...forMembers, from: iso(1) }, { ...forMembers, amount: 20_000 })).toBe(20_000)
   })
 
   test('is not lower for a member whose dues are open, who is told so', async () => {
