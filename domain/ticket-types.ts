@@ -33,6 +33,24 @@ export function salesOf(types: readonly TicketType[], now: number): TicketSale |
   return (['open', 'notYet'] as const).find((sale) => sales.includes(sale)) ?? 'over'
 }
 
+const latest = (times: readonly string[]) =>
+  times.reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last))
+
+/**
+ * When the tickets of an event are sold, as far as their types say: from when, where none is for sale yet, and until when,
+ * where each type says so.
+ */
+export function saleTimes(types: readonly TicketType[], now: number): { opens?: string; closes?: string } {
+  const sold = types.filter(({ retired }) => !retired)
+  const coming = sold.flatMap((type) => (saleOf(type, now) === 'notYet' && type.from ? [type.from] : []))
+  const ends = sold.flatMap(({ until }) => until ?? [])
+  const isNotYet = salesOf(types, now) === 'notYet'
+  return {
+    ...(isNotYet && { opens: coming.reduce((first, one) => (Date.parse(one) < Date.parse(first) ? one : first)) }),
+    ...(ends.length > 0 && ends.length === sold.length && { closes: latest(ends) }),
+  }
+}
+
 /** The counters of the types, by their ids; a type that was never taken may have none. */
 export type TypePlaces = ReadonlyMap<string, Places>
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Attendance, Event, RefundStep } from '#contract/event.ts'
 import type { EventPrice } from '#contract/event-price.ts'
-import { isPaid } from '#domain/events.ts'
+import { endOf, isPaid } from '#domain/events.ts'
 import { type Places, placesTold } from '#domain/places.ts'
 import { isOver, memberFee } from '#domain/prices.ts'
 import { standingOf } from '#domain/registration.ts'
-import { leftOfTypes, lowestFee, type TicketType } from '#domain/ticket-types.ts'
+import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, pool } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
@@ -91,6 +91,12 @@ export function attendances(count: number): Attendance[] {
   return numbers.slice(0, count)
 }
 
+const latest = (one: Date | null, other: string | undefined) =>
+  other !== undefined && (one === null || new Date(other) > one) ? new Date(other) : one
+
+const earliest = (one: Date, other: string | undefined) =>
+  other !== undefined && new Date(other) < one ? new Date(other) : one
+
 export function eventOf(
   {
     attendees,
@@ -116,11 +122,15 @@ export function eventOf(
   const coming = prices.filter((price) => !isOver(price, now))
   const member_fee = isPaid(row) ? memberFee({ fee: row.fee ?? 0, prices }, now) : undefined
   const fee_from = isPaid(row) ? lowestFee(ticket_types, row.fee, now) : undefined
+  const dates = { start_date: row.start_date.toISOString(), end_date: row.end_date?.toISOString() ?? null }
+  const sale = saleTimes(ticket_types, now)
+  // A full event has a waiting list, whatever its types say.
+  const opens = latest(registration_opens, left !== null && left <= 0 ? undefined : sale.opens)
+  const closes = earliest(registration_closes ?? row.end_date ?? row.start_date, sale.closes)
   const times = {
-    start_date: row.start_date.toISOString(),
-    end_date: row.end_date?.toISOString() ?? null,
-    ...(registration_opens && { registration_opens: registration_opens.toISOString() }),
-    ...(registration_closes && { registration_closes: registration_closes.toISOString() }),
+    ...dates,
+    ...(opens && { registration_opens: opens.toISOString() }),
+    ...(closes.toISOString() !== endOf(dates) && { registration_closes: closes.toISOString() }),
     ...(called_off_at && { called_off: true }),
   }
   return {

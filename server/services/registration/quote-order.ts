@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Quote, QuoteRequest, TicketOffer } from '#contract/quote.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja, eventTime } from '#domain/days.ts'
 import { standing } from '#domain/dues-standing.ts'
 import { leftOf, placesTold } from '#domain/places.ts'
 import { codeTyped, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/prices.ts'
-import { isSoldOut, saleOf, salesOf, type TypePlaces, usualType } from '#domain/ticket-types.ts'
+import { isSoldOut, saleOf, salesOf, saleTimes, type TypePlaces, usualType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
@@ -56,7 +56,11 @@ const typeOf = ({ ticket_types }: OpenEvent, chosen: string, places: TypePlaces,
 
 /** Refuses tickets that are not for sale now. */
 export function needOnSale({ clock }: Pick<Context, 'clock'>, event: OpenEvent, types: readonly string[]): void {
-  if (hasNoTicketsNow({ clock }, event)) throw new Refusal(409, 'No tickets are for sale just now.')
+  if (hasNoTicketsNow({ clock }, event)) {
+    const { opens } = saleTimes(event.ticket_types, clock.now())
+    const next = opens ? ` The next sale begins on ${eventTime(opens)}.` : ''
+    throw new Refusal(409, `No tickets are for sale just now.${next}`)
+  }
   for (const chosen of types.filter(Boolean)) {
     const type = event.ticket_types.find(({ id }) => id === chosen)
     if (!type) throw new Refusal(409, 'This event has no such ticket. Choose another one.')

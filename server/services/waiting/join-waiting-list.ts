@@ -12,6 +12,7 @@ import { hasPlaces, poolsOf, usualPools } from '#server/services/places/pool.ts'
 import { atPeople, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent, type OpenEvent } from '#server/services/registration/open-event.ts'
 import { needDifferent } from '#server/services/registration/people.ts'
+import { needOnSale } from '#server/services/registration/quote-order.ts'
 import { findSeat } from '#server/services/registration/take-seat.ts'
 import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
 
@@ -63,7 +64,10 @@ export async function joinWaitingList(
   await inTransaction(ctx.db, async (tx) => {
     // Locks the counters, so that the numbers of entries follow the order of joining.
     const pools = type ? poolsOf(tx, eventId, { ticket_type: type.id }) : usualPools(tx, event, now)
-    if (await hasPlaces(tx, await pools)) throw new Refusal(409, notFull)
+    if (await hasPlaces(tx, await pools)) {
+      needOnSale(ctx, event, [])
+      throw new Refusal(409, notFull)
+    }
     for (const one of people) await joinOne(tx, ctx, { event, type, form: one })
   })
   return { email: form.email }

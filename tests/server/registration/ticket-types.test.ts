@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Receipt } from '#contract/receipt.ts'
+import { eventTime } from '#domain/days.ts'
 import { receiptLines } from '#domain/receipts.ts'
 import type { TicketType } from '#domain/ticket-types.ts'
 import { attendee, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
@@ -193,10 +194,29 @@ test('[EVX-12] at an event whose types were all retired tickets are alike again;
   expect(await gone.types()).toEqual([{ ticket_type: null, price: null }])
   const from = new Date(clock.time + DAY).toISOString()
   const later = await eventWith([type('later', { from })])
-  const none = refused('No tickets are for sale just now.')
+  const none = refused(`No tickets are for sale just now. The next sale begins on ${eventTime(from)}.`)
   expect(await later.invoke(guest())).toMatchObject(none)
   expect(await later.free(guest())).toMatchObject(none)
   expect((await later.quote({ seats: 1 })).ticket_types).toMatchObject([{ id: 'later', sale: 'notYet', from }])
+  expect(await ask(`/event/${later.id}/waiting-list`, guest())).toMatchObject(none)
+})
+
+test('[EVX-04] [EVX-12] an event is open while one of its ticket types is for sale, and says when the next sale begins', async () => {
+  const iso = (days: number) => new Date(clock.time + days * DAY).toISOString()
+  const past = type('past', { until: iso(-1) })
+  const [soon, late] = [type('soon', { from: iso(2) }), type('late', { from: iso(9) })]
+  const between = await eventWith([past, late, soon])
+  expect(await between.told()).toMatchObject({ standing: 'notYet', registration_opens: iso(2) })
+  const over = await eventWith([past, type('before', { until: iso(-3) })])
+  expect(await over.told()).toMatchObject({ standing: 'closed', registration_closes: iso(-1) })
+  const until = await eventWith([past, type('now', { until: iso(1) })])
+  expect(await until.told()).toMatchObject({ standing: 'open', registration_closes: iso(1) })
+  const open = await eventWith([past, standard, late])
+  const { standing, registration_opens, registration_closes } = await open.told()
+  expect([standing, registration_opens, registration_closes]).toEqual(['open', undefined, undefined])
+  // Its own times hold as well.
+  const own = { registration_opens: new Date(clock.time + 5 * DAY) }
+  expect(await (await eventWith([soon], own)).told()).toMatchObject({ registration_opens: iso(5) })
 })
 
 describe('[EVX-01] places of a ticket type', () => {
