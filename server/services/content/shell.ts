@@ -4,7 +4,7 @@ import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import type { EventDraft, ImageDraft, PostDraft, Published, ResourceDraft } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, contentItem, isSeat } from '#server/db/schema/index.ts'
+import { contentItem } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { PublicFiles } from '#server/services/publishing/public-files.ts'
 import { type Data, emptyDraft, readDraft } from './draft.ts'
@@ -127,18 +127,13 @@ export const publishImage = publishing<ImageDraft>('image', async (ctx, store, {
   return { caption, ...(taken && { picture: taken }) }
 })
 
-/** Takes something off the pages: it is archived. People who registered for an event are to be written to instead. */
+/** Takes something off the pages: it is archived. */
 export const withdrawing =
   (kind: ContentKindName) =>
   async (ctx: OfficeContext, store: PublicFiles, { id }: { id: number }): Promise<string> => {
     await hideItem(ctx, store, {
       ...{ kind, step: 'archive', what: 'withdrawn', doer: doerOf(ctx) },
-      find: async (tx) => {
-        const item = await lockShown(tx, kind, id)
-        if (kind === 'event' && (await tx.$count(attendee, and(eq(attendee.event_id, id), isSeat))) > 0)
-          throw new Refusal(409, 'People have registered for this event. Change it, and write to them.')
-        return item
-      },
+      find: (tx) => lockShown(tx, kind, id),
     })
     return `${kind} ${id} is withdrawn.`
   }

@@ -446,7 +446,7 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
-  test('an event with attendees is archived and hidden, and stays for its seats', async () => {
+  test('[OFF-25] an event with attendees stays on the pages until it is over; then it is archived, and stays for its seats', async () => {
     const { id } = await written('event', {
       ...{ title: 'Open Day', location: 'Abuja', description: '<p>Come</p>' },
       ...{ start_date: '2027-05-15T09:00+01:00', fee: '' },
@@ -455,6 +455,10 @@ describe('[OFF-25] what is published', () => {
     const [shown] = (await read('/event')).events
     const person = { first_name: 'A', last_name: 'B', phone: '0', email: 'a@example.org' }
     await database.db.insert(attendee).values({ ...person, event_id: shown.id, ticket_number: 'TICKET1' })
+    const message = 'One seat at this event is taken. Call it off instead: everybody is told, and the tickets end.'
+    for (const taking of ['unpublish', 'archive'] as const)
+      expect((await step('event', id, taking)).body).toEqual({ message })
+    await database.db.execute(sql`update event set start_date = ${'2020-05-15T08:00:00Z'} where id = ${shown.id}`)
     expect((await step('event', id, 'archive')).data.state).toBe('archived')
     expect([await read('/event'), await read(`/event/${shown.id}`)]).toEqual([{ events: [] }, { event: [] }])
     const free = { first_name: 'C', middle_name: '', last_name: 'D', phone: '08001112222', email: 'c@example.org' }

@@ -95,13 +95,13 @@ test('[EVT-25] the poster of an event is drawn anew for those who show a link, a
   expect(await isThere(share)).toBe(false)
 })
 
-test('an event that people have registered for is not withdrawn', async () => {
+test('[OFF-25] an event to come that people have registered for is not withdrawn', async () => {
   const { id } = (await publish('events', meeting)).body.data
   const person = { first_name: 'A', last_name: 'B', phone: '0', email: 'a@example.org' }
   await database.db.insert(attendee).values({ ...person, event_id: id, ticket_number: 'TICKET1' })
   expect(await withdraw('events', id)).toMatchObject({
     status: 409,
-    body: { message: 'People have registered for this event. Change it, and write to them.' },
+    body: { message: 'One seat at this event is taken. Call it off instead: everybody is told, and the tickets end.' },
   })
   expect((await read('/event')).events).toHaveLength(1)
 })

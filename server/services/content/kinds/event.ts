@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { reEntries, unlistedTickets } from '#contract/door.ts'
 import { bodyWith } from '#contract/endpoint.ts'
@@ -6,10 +6,14 @@ import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/event.ts'
 import { eventKind, SPEAKER_SHAPE, TypedPrice, TypedTicketType } from '#contract/office/content-kinds/event.ts'
 import type { Picture } from '#contract/office/content-kinds/fields.ts'
-import { event } from '#server/db/schema/event.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { hasEnded } from '#domain/events.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, isSeat } from '#server/db/schema/event.ts'
 import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { Priced, storeEvent } from '#server/services/event/store-event.ts'
+import { eventDates } from '#server/services/places/event-dates.ts'
 import { readSize } from '#server/services/places/pool.ts'
 import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
@@ -71,6 +75,16 @@ async function drawSpeakers(drawing: Drawing, speakers: readonly ReadySpeaker[])
   return drawn
 }
 
+/** Tickets of an event to come would lead nowhere, and nobody would be told. */
+async function needNoSeats(tx: Db, id: number, now: number) {
+  const [row] = await tx.select().from(event).where(eq(event.id, id))
+  if (!row || hasEnded(eventDates(row), now)) return
+  const seats = await tx.$count(attendee, and(eq(attendee.event_id, id), isSeat))
+  if (seats === 0) return
+  const taken = seats === 1 ? 'One seat at this event is taken' : `${seats} seats at this event are taken`
+  throw new Refusal(409, `${taken}. Call it off instead: everybody is told, and the tickets end.`)
+}
+
 export const eventOnServer = kindOnServer(eventKind, {
   shown: { table: event, files: [event.poster_image], entries: [event.speakers] },
   parts: ['event'],
@@ -109,6 +123,7 @@ export const eventOnServer = kindOnServer(eventKind, {
   },
   // Seats and payments belong to the row.
   hide: async (tx, id, { clock }) => {
+    await needNoSeats(tx, id, clock.now())
     const change = { revision: sql`${event.revision} + 1`, changed_at: new Date(clock.now()) }
     await tx
       .update(event)
