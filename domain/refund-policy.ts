@@ -25,6 +25,14 @@ export const refundTerms = (refunds: readonly RefundStep[] | undefined, starts: 
 
 const isMoved = (terms: RefundTerms, starts: string) => Math.abs(Date.parse(starts) - Date.parse(terms.starts)) > DAY
 
+/** What a move gives to who has paid before it. */
+export const MOVED_TERMS =
+  'The event was moved by more than a day: the full price is refunded if you cancel before it begins.'
+
+/** Whether the full price goes back until the event begins, however late somebody cancels. */
+export const movedTermsHold = (terms: RefundTerms, starts: string, now: number) =>
+  isMoved(terms, starts) && now < Date.parse(starts)
+
 /** The steps with a refund that can still be had, nearest deadline first. */
 const openSteps = ({ steps, starts }: RefundTerms, now: number) =>
   steps
@@ -47,8 +55,7 @@ const share = (percent: number) => (percent === 100 ? 'the full price' : `${perc
 
 /** The same in sentences. */
 export function refundWords(terms: RefundTerms, starts: string, now: number): string {
-  if (isMoved(terms, starts) && now < Date.parse(starts))
-    return 'The event was moved by more than a day: the full price is refunded if you cancel before it begins.'
+  if (movedTermsHold(terms, starts, now)) return MOVED_TERMS
   const [first, ...later] = openSteps(terms, now)
   if (!first) return 'The price is not refunded if you cancel.'
   return [

@@ -11,6 +11,7 @@ export const taskKinds = [
   'bank-statement',
   'bulk-act',
   'call-off',
+  'event-move',
   'arrears-export',
   'attendee-export',
   'member-export',

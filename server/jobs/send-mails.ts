@@ -30,6 +30,7 @@ import { readSlogan } from '#server/services/page/read-slogan.ts'
 import { isStillTrue } from '#server/services/registration/remind-attendees.ts'
 import { readReminder } from '#server/services/reminder/reminder-facts.ts'
 import { dropReminder, settleReminders } from '#server/services/reminder/settle-reminders.ts'
+import { moveIsTrue } from '#server/services/ticket/move-task.ts'
 
 export interface MailDeps {
   ctx: Context
@@ -74,6 +75,9 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
 async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail | string> {
   if (due.mail.kind === 'event-reminder') {
     return (await isStillTrue({ db, clock }, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
+  }
+  if (due.mail.kind === 'event-moved') {
+    return (await moveIsTrue(db, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
   }
   if (due.mail.kind === 'letter') {
     if (await stillHolds(db, due.to, due.mail.data)) return due

@@ -91,6 +91,20 @@ const calledOffFields: Record<string, (told: Told<DataOf<'event-called-off'>>) =
   reason: ({ data }) => data.reason,
 }
 
+const moved = {
+  ...{ event: entry, refund: false },
+  before: { start_date: '2027-03-12T08:00:00.000Z', end_date: null, location: 'Chapter secretariat, Abuja' },
+}
+const movedSeat = { ...moved, seat: 1, ticket_number, token: link }
+const movedFields: Record<string, (told: Told<DataOf<'event-moved'>>) => string> = {
+  event: ({ data }) => data.event.title,
+  place: ({ data }) => data.event.location,
+  time: ({ data: { event: of } }) => during(of.start_date, of.end_date),
+  'former place': ({ data }) => data.before.location,
+  'former time': ({ data: { before } }) => during(before.start_date, before.end_date),
+  'what is new': ({ builtIn }) => builtIn.heading.replace('The event has a ', ''),
+}
+
 const waiting = { event: event.title, starts: event.start_date, token: link }
 const waitingFields = {
   event: ({ data }: { data: { event: string } }) => data.event,
@@ -383,6 +397,21 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     sample: { ...calledOff, refund: 30_000 },
     when: (data) => data.refund !== null,
     fields: { ...calledOffFields, amount: ({ data }) => naira(data.refund ?? 0) },
+  }),
+  'event-moved': template('event-moved', {
+    sample: movedSeat,
+    when: (data) => data.seat !== undefined && !data.refund,
+    fields: { ...movedFields, 'ticket number': ({ data }) => data.ticket_number ?? '' },
+  }),
+  'event-moved-refund': template('event-moved', {
+    sample: { ...movedSeat, refund: true },
+    when: (data) => data.seat !== undefined && data.refund,
+    fields: { ...movedFields, 'ticket number': ({ data }) => data.ticket_number ?? '' },
+  }),
+  'event-moved-waiting': template('event-moved', {
+    sample: { ...moved, entry: 1, ticket_number: null, token: link },
+    when: (data) => data.seat === undefined,
+    fields: movedFields,
   }),
   'payment-received': template('payment-under-review', {
     sample: { ...payment, received: true },

@@ -3,6 +3,7 @@ import type { RefundPurchase } from '#contract/office/refunds.ts'
 import type { Purpose } from '#contract/payment.ts'
 import { eventTime, writtenDay } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
+import { MOVED_TERMS } from '#domain/refund-policy.ts'
 import { calendarOf } from '../platform/calendar.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import { during } from './words.ts'
@@ -84,6 +85,24 @@ export interface EventCalledOff {
   refund: number | null
 }
 
+/** When and where an event takes place. */
+export type EventFacts = Pick<EventEntry, 'start_date' | 'end_date' | 'location'>
+
+export interface EventMoved {
+  first_name: string
+  /** The row of the seat, or of the entry of the waiting list: whether it still holds is asked again as the mail leaves. */
+  seat?: number
+  entry?: number
+  /** Of a seat. */
+  ticket_number: string | null
+  /** Opens the page of the ticket, or of the place on the waiting list. */
+  token: string
+  event: EventEntry
+  before: EventFacts
+  /** Whether the full price goes back from now on if the seat is cancelled. */
+  refund: boolean
+}
+
 export interface TicketsFound {
   first_name: string
   tickets: { event: string; starts: string; token: string }[]
@@ -135,7 +154,7 @@ const confirmation = (paid: Registered['paid']) => {
 }
 
 /** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
-function invitation({ event, ticket_number }: Registered, { site, now }: Sending) {
+function invitation({ event, ticket_number }: Pick<Registered, 'event' | 'ticket_number'>, { site, now }: Sending) {
   const { revision = 0, changed_at = new Date(now).toISOString() } = event
   const entry = { ...event, description: '', ticket_number, revision, changed_at }
   return {
@@ -208,6 +227,46 @@ export const calledOffTemplate = (hello: string, data: EventCalledOff, { site }:
       ...(ticket_number === null ? [] : [fact('Ticket number (no longer valid)', ticket_number)]),
     ],
     ...cancellation('called-off.ics', event, site),
+  }
+}
+
+/** What is new of a time and a place. */
+const newOf = (isTime: boolean, isPlace: boolean) =>
+  isTime && isPlace ? 'new time and place' : isPlace ? 'new place' : 'new time'
+
+/** Sent to everybody who has a seat or waits for one. The file puts the new facts in the place of the old ones. */
+export const eventMovedTemplate = (hello: string, data: EventMoved, sending: Sending): MailContent => {
+  const { site } = sending
+  const { event, before, ticket_number, token, refund } = data
+  const [time, former] = [during(event.start_date, event.end_date), during(before.start_date, before.end_date)]
+  const [isTime, isPlace] = [time !== former, event.location !== before.location]
+  const news = newOf(isTime, isPlace)
+  const isSeat = ticket_number !== null
+  return {
+    subject: `${news[0]?.toUpperCase()}${news.slice(1)}: ${event.title}`,
+    heading: `The event has a ${news}`,
+    paragraphs: [
+      hello,
+      isSeat
+        ? `${event.title}, for which you have a ticket, has a ${news}. Your ticket stays valid.`
+        : `${event.title}, for which you are on the waiting list, has a ${news}. You stay on the list.`,
+      ...(refund ? [MOVED_TERMS] : []),
+    ],
+    facts: [
+      fact('Event', event.title),
+      fact('When', time),
+      ...(isTime ? [fact('Former time', former)] : []),
+      fact('Where', event.location),
+      ...(isPlace ? [fact('Former place', before.location)] : []),
+      ...(isSeat ? [fact('Ticket number', ticket_number)] : []),
+    ],
+    action: isSeat
+      ? { label: 'Open your ticket', address: `${site}/ticket/${token}` }
+      : { label: 'See your position', address: `${site}/offer/${token}` },
+    otherwise: isSeat
+      ? 'The attached file changes the event in your calendar. If you cannot come, open your ticket and see what you can do with it.'
+      : 'If you cannot come, you can leave the list there.',
+    ...(isSeat && { attachments: [invitation({ event, ticket_number }, sending)] }),
   }
 }
 

@@ -12,7 +12,9 @@ import {
 import {
   calledOffTemplate,
   type EventCalledOff,
+  type EventMoved,
   type EventReminder,
+  eventMovedTemplate,
   eventReminderTemplate,
   type ForOffice,
   forOfficeTemplate,
@@ -64,6 +66,7 @@ interface MailData extends MembershipData, ErasureData, WaitingData {
   'paid-seat-cancelled': PaidSeatCancelled
   'seat-given': SeatGiven
   'event-called-off': EventCalledOff
+  'event-moved': EventMoved
   'event-reminder': EventReminder
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
@@ -103,6 +106,7 @@ export const lifetime: Record<MailKind, number> = {
   'paid-seat-cancelled': 30 * DAY,
   'seat-given': 14 * DAY,
   'event-called-off': 14 * DAY,
+  'event-moved': 14 * DAY,
   'event-reminder': DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
@@ -307,6 +311,8 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
       return seatGivenTemplate(hello, data, site)
     case 'event-called-off':
       return calledOffTemplate(hello, data, sending)
+    case 'event-moved':
+      return eventMovedTemplate(hello, data, sending)
     case 'event-reminder':
       return eventReminderTemplate(hello, data, site)
     case 'payment-under-review':

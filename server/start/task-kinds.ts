@@ -11,6 +11,7 @@ import { paymentExport } from '../services/payment/export-payments.ts'
 import { reminderTask } from '../services/reminder/send-run.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
+import { moveTask } from '../services/ticket/move-task.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
 import { waitingExport } from '../services/waiting/list-entries.ts'
 import { yearPackTask } from '../services/year-pack/count-pack.ts'
@@ -22,6 +23,7 @@ export const taskKinds: TaskKinds = {
   'bank-statement': bankStatementTask,
   'bulk-act': bulkAct,
   'call-off': callOffTask,
+  'event-move': moveTask,
   'arrears-export': arrearsExport.kind,
   'attendee-export': attendeeExport.kind,
   'member-export': memberExport.kind,

@@ -108,6 +108,7 @@ export async function describeItem(
 ): Promise<ContentItem> {
   const { id, kind, title, state, version } = item
   const newest = await readRevision(db, id, item.revision)
+  const { addressOf, toldOf } = kindsOnServer[kind]
   const isPublic = item.published_revision !== null && item.public_id !== null
   return {
     ...{ id, kind, title, state, version },
@@ -125,7 +126,8 @@ export async function describeItem(
     scheduled: item.scheduled_revision,
     publish_at: toIso(item.publish_at),
     unpublish_at: toIso(item.unpublish_at),
-    address: isPublic ? await kindsOnServer[kind].addressOf(db, Number(item.public_id)) : null,
+    address: isPublic ? await addressOf(db, Number(item.public_id)) : null,
+    ...(isPublic && state === 'published' && toldOf && { told: await toldOf(db, Number(item.public_id)) }),
     steps: contentSteps.filter((step) => leadsTo(item, step) !== null && may(session.roles, stepPermissions[step])),
   }
 }

@@ -66,7 +66,7 @@ export async function publishRevision(
     const row = await lockPublic(tx, shown, id)
     const before = item.state === 'published' ? row : null
     const first = item.first_published_at ?? now
-    const made = await write({ tx, clock: ctx.clock, id, before, first })
+    const made = await write({ tx, clock: ctx.clock, id, before, first, by: doer.account })
     await tx.update(contentRevision).set({ published: true }).where(isRevision(item.id, number))
     const [changed] = await tx
       .update(contentItem)

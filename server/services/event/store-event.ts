@@ -13,6 +13,7 @@ import { cleanHtml } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
 import { setSize } from '#server/services/places/pool.ts'
 import { offerPlaces } from '#server/services/places/waiting.ts'
+import { planMove } from './plan-move.ts'
 
 const LONGEST_DESCRIPTION = 200_000
 
@@ -65,11 +66,15 @@ const NewEvent = v.object({
 })
 export type NewEvent = v.InferInput<typeof NewEvent>
 
+type EventRow = typeof event.$inferSelect
+
 /** The types that were sold and left out of the list now: they are retired, as seats name them. */
-async function soldTypes(db: Db, kept: readonly TicketType[], id: number | undefined): Promise<TicketType[]> {
-  if (id === undefined) return []
-  const [row] = await db.select({ types: event.ticket_types }).from(event).where(eq(event.id, id)).for('update')
-  const left = row?.types.filter((type) => kept.every((one) => one.id !== type.id)) ?? []
+async function soldTypes(
+  db: Db,
+  kept: readonly TicketType[],
+  { id, ticket_types }: Pick<EventRow, 'id' | 'ticket_types'>,
+): Promise<TicketType[]> {
+  const left = ticket_types.filter((type) => kept.every((one) => one.id !== type.id))
   const sold = await db
     .selectDistinct({ id: pool.ticket_type })
     .from(claimPool)
@@ -78,14 +83,20 @@ async function soldTypes(db: Db, kept: readonly TicketType[], id: number | undef
   return left.filter((type) => sold.some((one) => one.id === type.id)).map((type) => ({ ...type, retired: true }))
 }
 
-/** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
-export async function storeEvent(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  given: NewEvent,
-  id?: number,
-): Promise<number> {
+interface Storing extends Pick<Context, 'db' | 'clock'> {
+  /** The account of who publishes it; none for the clock and for the shell. */
+  by?: number | null
+}
+
+/**
+ * The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. Who has
+ * a seat is told where it takes place at another time or place.
+ */
+export async function storeEvent({ db, clock, by = null }: Storing, given: NewEvent, id?: number): Promise<number> {
   const { description, places, ...rest } = v.parse(NewEvent, given)
-  const ticket_types = [...rest.ticket_types, ...(await soldTypes(db, rest.ticket_types, id))]
+  const [before] = id === undefined ? [] : await db.select().from(event).where(eq(event.id, id)).for('update')
+  const retired = before ? await soldTypes(db, rest.ticket_types, before) : []
+  const ticket_types = [...rest.ticket_types, ...retired]
   const row = {
     ...rest,
     ticket_types,
@@ -93,20 +104,20 @@ export async function storeEvent(
     hidden: false,
     changed_at: new Date(clock.now()),
   }
-  const returned = { id: event.id }
   const [stored] =
     id === undefined
-      ? await db.insert(event).values(row).returning(returned)
+      ? await db.insert(event).values(row).returning()
       : await db
           .update(event)
           .set({ ...row, revision: sql`${event.revision} + 1` })
           .where(eq(event.id, id))
-          .returning(returned)
+          .returning()
   if (!stored) throw new Error('The event was not stored')
   await setSize(db, stored.id, places)
   // What was used stays counted, also of a code that is taken out and comes back.
   for (const { code, uses } of rest.codes) await setSize(db, stored.id, uses, { code })
   for (const { id: ticket_type, size } of ticket_types) await setSize(db, stored.id, size, { ticket_type })
   await offerPlaces(db, { clock }, stored.id)
+  if (before) await planMove(db, { clock, by }, before, stored)
   return stored.id
 }

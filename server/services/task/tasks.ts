@@ -160,6 +160,8 @@ interface Wanted {
   kind: TaskName
   data: unknown
   total: number | null
+  /** For how many milliseconds it waits before its first step. */
+  wait?: number
 }
 
 /** Whose task it is. */
@@ -168,11 +170,18 @@ interface Starter extends Pick<OfficeContext, 'clock'> {
 }
 
 /** Puts a task where the job finds it: in the transaction of its cause. Answers its number. */
-export async function startTask(tx: Db, { session, clock }: Starter, { kind, data, total }: Wanted): Promise<number> {
-  const now = new Date(clock.now())
+export async function startTask(
+  tx: Db,
+  { session, clock }: Starter,
+  { kind, data, total, wait = 0 }: Wanted,
+): Promise<number> {
+  const now = clock.now()
   const [made] = await tx
     .insert(task)
-    .values({ kind, data, total, created_by: session.account, created_at: now, next_at: now })
+    .values({
+      ...{ kind, data, total, created_by: session.account },
+      ...{ created_at: new Date(now), next_at: new Date(now + wait) },
+    })
     .returning({ id: task.id })
   if (!made) throw new Error('A task was not stored')
   return made.id

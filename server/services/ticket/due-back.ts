@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { RefundStep } from '#contract/event.ts'
 import type { Ticket } from '#contract/ticket.ts'
-import { partOf, percentBack, refundWords } from '#domain/refund-policy.ts'
+import { movedTermsHold, partOf, percentBack, refundWords } from '#domain/refund-policy.ts'
 import type { Db } from '#server/db/database.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { leftOf, openStates } from '#server/services/refund/refund.ts'
@@ -31,6 +31,17 @@ export async function readRefundable(
   const terms = agreed.output.refund
   const due = partOf(seat.price ?? 0, percentBack(terms, start_date, now))
   return { due: Math.min(due, await leftOf(db, of)), words: refundWords(terms, start_date, now) }
+}
+
+/** Whether a move of the event gives the holder of a paid seat its full price back. */
+export function movedTermsOf(
+  { seat, payment: of, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'dates'>,
+  now: number,
+): boolean {
+  const agreed = v.safeParse(Agreed, of?.details)
+  return Boolean(
+    of?.state === 'used' && seat.price && agreed.success && movedTermsHold(agreed.output.refund, start_date, now),
+  )
 }
 
 /** How far the refund of a seat is that its holder cancelled. */

@@ -19,6 +19,7 @@ import { Fields } from '../parts/content/Fields.tsx'
 import { PreviewLink } from '../parts/content/PreviewLink.tsx'
 import { PublishGround } from '../parts/content/PublishGround.tsx'
 import { PublishTimes } from '../parts/content/PublishTimes.tsx'
+import { toldWords } from '../parts/content/standing-words.ts'
 import { useStep } from '../parts/content/use-step.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { Failed, Rows } from '../parts/LoadState.tsx'
@@ -62,6 +63,7 @@ function Editor({ kind, id, item }: EditorProps) {
   const tags = useSelector(flow, (state) => state.tags)
   const trouble = useSelector(flow, ({ context }) => context.trouble)
   const draft = useSelector(flow, ({ context }) => context.seen.number)
+  const told = useSelector(flow, ({ context }) => toldWords(item?.told, context.data))
   const publish = useFlow(publishFlow, { kind, id })
   const { problems, attempt } = useSelector(publish, ({ context }) => context)
   const mayArchive = useSelector(publish, ({ context }) => context.standing?.steps.includes('archive') ?? false)
@@ -109,6 +111,7 @@ function Editor({ kind, id, item }: EditorProps) {
               flow={publish}
               item={item}
               draft={draft}
+              told={told}
               isSaved={tags.has('saved') || tags.has('closed')}
               choose={choose}
               onRead={() => flow.send({ type: 'reading.again' })}

@@ -30,6 +30,7 @@ const kinds: Record<Task['kind'], string> = {
   'audit-export': 'Export of the audit',
   'bulk-act': 'Bulk action',
   'call-off': 'Calling an event off',
+  'event-move': 'Telling attendees of a new time or place',
   'arrears-export': 'Export of arrears',
   'attendee-export': 'Export of attendees',
   'member-export': 'Export of members',

@@ -26,6 +26,10 @@ const reminded = {
 }
 const waiting = { event: event.title, starts: '2027-03-15T08:00:00.000Z', token: 'a-link' }
 const calledOff = { first_name, event, reason: 'The hall is closed that week.' }
+const moved = {
+  ...{ first_name, token: 'a-link', event, refund: false },
+  before: { start_date: '2027-03-12T08:00:00.000Z', end_date: null, location: 'Chapter secretariat, Abuja' },
+}
 const mails: TemplateMail[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
@@ -104,6 +108,12 @@ const mails: TemplateMail[] = [
   { kind: 'seat-given', data: { first_name, event: event.title, starts, entry: event } },
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: 'TICKET1', refund: 30_000 } },
   { kind: 'event-called-off', data: { ...calledOff, ticket_number: null, refund: null } },
+  { kind: 'event-moved', data: { ...moved, seat: 1, ticket_number, refund: true } },
+  {
+    kind: 'event-moved',
+    data: { ...moved, seat: 1, ticket_number, before: { ...moved.before, location: event.location } },
+  },
+  { kind: 'event-moved', data: { ...moved, entry: 1, ticket_number: null, before: { ...event, location: 'Abuja' } } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting, isPaid: true } },
   { kind: 'waiting-list-joined', data: { first_name, ...waiting, ticket_type: 'Gala table' } },
@@ -298,7 +308,7 @@ test('a ticket goes with a calendar file that a calendar knows as that of the ev
   }
 })
 
-const endings = mails.filter(({ data }) => 'entry' in data)
+const endings = mails.filter(({ data }) => 'entry' in data && typeof data.entry === 'object')
 
 test('[EVX-20] who has a seat no more is sent what takes the event out of a calendar', () => {
   expect(endings.map(({ kind }) => kind)).toEqual(['seat-cancelled', 'paid-seat-cancelled', 'seat-given'])
@@ -309,6 +319,13 @@ test('[EVX-20] who has a seat no more is sent what takes the event out of a cale
     const lines = ['METHOD:CANCEL', 'UID:event-7@www.example.org', 'STATUS:CANCELLED', 'SEQUENCE:2']
     expect(attachments?.[0]?.content.split('\r\n')).toEqual(expect.arrayContaining(lines))
   }
+})
+
+test('[EVX-33] the calendar file of a moved event takes the place of that of the ticket', () => {
+  const file = (mail: TemplateMail) => fillTemplate(mail, sending).attachments
+  const told = file({ kind: 'event-moved', data: { ...moved, seat: 1, ticket_number } })
+  expect(told).toEqual(file({ kind: 'registered', data: { first_name, ticket_number, event, paid: null } }))
+  expect(file({ kind: 'event-moved', data: { ...moved, entry: 1, ticket_number: null } })).toBeUndefined()
 })
 
 test('a ticket that was written before changes were counted has a calendar file all the same', () => {

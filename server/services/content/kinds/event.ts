@@ -11,6 +11,7 @@ import { hasEnded } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat } from '#server/db/schema/event.ts'
 import { eventOf } from '#server/services/event/event.ts'
+import { readTold } from '#server/services/event/plan-move.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { Priced, storeEvent } from '#server/services/event/store-event.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
@@ -113,12 +114,12 @@ export const eventOnServer = kindOnServer(eventKind, {
     const fields = { ...rest, programme, speakers: await drawSpeakers(drawing, typed) }
     const drawn = picture && (await drawPicture(drawing, picture, place))
     if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
-    return async ({ tx, clock, id }) => {
+    return async ({ tx, clock, id, by }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)
       const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
       // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes are told to few.
       const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...recorded } = row
-      return { id: await storeEvent({ db: tx, clock }, row, id), recorded }
+      return { id: await storeEvent({ db: tx, clock, by }, row, id), recorded }
     }
   },
   // Seats and payments belong to the row.
@@ -131,6 +132,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       .where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
+  toldOf: readTold,
   preview: (
     {
       picture,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ContentItem } from '#contract/office/content.ts'
 import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
 import type { SiteTexts } from '#contract/page.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ export interface Destination {
   before: PublicRow | null
   /** When the item was published first. */
   first: Date
+  /** The account of who publishes it; null for the clock and for the key of the shell. */
+  by: number | null
 }
 
 /** Puts a revision where the public reads it; answers its number, and what is recorded of it. */
@@ -57,6 +60,8 @@ export interface KindOnServer {
   hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
+  /** Who is told of a change, and of what; nothing where it is nobody. */
+  toldOf?: (db: Db, id: number) => Promise<ContentItem['told']>
   /** A draft on the page where readers will see it, finished or not. */
   preview: (data: object, as: PreviewAs) => Preview
 }

@@ -12,6 +12,8 @@ interface PublishGroundProps {
   item: ContentItem
   /** The number of the newest revision. */
   draft: number
+  /** Who is told of what is published by mail, in words. */
+  told: string
   /** All of it is saved. */
   isSaved: boolean
   choose: (step: ContentStep) => void
@@ -20,7 +22,7 @@ interface PublishGroundProps {
 }
 
 /** What readers see now, and what a press will do. */
-export function PublishGround({ flow, item, draft, isSaved, choose, onRead }: PublishGroundProps) {
+export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead }: PublishGroundProps) {
   const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
   if (changed) {
@@ -45,7 +47,7 @@ export function PublishGround({ flow, item, draft, isSaved, choose, onRead }: Pu
   }
   const may = (step: ContentStep) => standing?.steps.includes(step) ?? false
   const busy = tags.has('busy') || tags.has('saving')
-  const { title, note } = standingWords(item, { draft, done, isLater, times })
+  const { title, note } = standingWords(item, { draft, done, isLater, times, told })
   // What readers see already is not published once more.
   const hasNews = !isSaved || item.published?.number !== draft
   const isEndAlone = !isLater && times.unpublish_at !== '' && times.unpublish_at !== (item.unpublish_at ?? '')

@@ -1,4 +1,5 @@
 import type { ContentItem, ContentStep } from '#contract/office/content.ts'
+import { hasEnded } from '#domain/events.ts'
 import { momentOf, wordsOfMoment } from '../times.ts'
 
 interface Wanted {
@@ -8,6 +9,20 @@ interface Wanted {
   done: ContentStep | undefined
   isLater: boolean
   times: { publish_at: string; unpublish_at: string }
+  /** Who is told of it by mail, in words; empty where nobody is. */
+  told: string
+}
+
+const isSameMoment = (one: unknown, other: string | null) =>
+  other === null ? one === '' : Date.parse(String(one)) === Date.parse(other)
+
+/** How many people learn by mail that the event which is edited takes place at another time or place. */
+export function toldWords(told: ContentItem['told'], data: Readonly<Record<string, unknown>>): string {
+  if (!told || hasEnded(told, Date.now())) return ''
+  const isSameTime = isSameMoment(data.start_date, told.start_date) && isSameMoment(data.end_date, told.end_date)
+  if (isSameTime && String(data.location).trim() === told.location) return ''
+  const people = told.people === 1 ? '1 person' : `${told.people.toLocaleString('en')} people`
+  return `${people} with a ticket or on the waiting list will be mailed the new time or place`
 }
 
 const byTheClock = 'This happens automatically at that time'
@@ -15,7 +30,7 @@ const byTheClock = 'This happens automatically at that time'
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
 /** What readers see now, and one consequence of what is about to be done. */
-export function standingWords(item: ContentItem, { draft, done, isLater, times }: Wanted) {
+export function standingWords(item: ContentItem, { draft, done, isLater, times, told }: Wanted) {
   const { state, published, scheduled, publish_at, unpublish_at } = item
   const end = unpublish_at ? ` until ${wordsOfMoment(unpublish_at)} in Lagos` : ''
   const wanted = isLater && isMoment(times.publish_at) && times.publish_at !== publish_at ? times.publish_at : undefined
@@ -42,11 +57,13 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times }
       const isNewest = published?.number === draft
       return {
         title: `Readers see revision ${published?.number}${until}`,
-        note: next
-          ? byTheClock
-          : isNewest
-            ? `Public since ${published ? momentOf(published.at) : ''}`
-            : 'Publishing this draft replaces it at once',
+        note:
+          told ||
+          (next
+            ? byTheClock
+            : isNewest
+              ? `Public since ${published ? momentOf(published.at) : ''}`
+              : 'Publishing this draft replaces it at once'),
       }
     }
     default: {
