@@ -77,6 +77,8 @@ export const payment = pgTable(
     refunded: providerAmount().notNull().default(0),
     /** What the office gave back from the bank when it closed the payment. */
     given_back: providerAmount().notNull().default(0),
+    /** The reference of the transfer that proves it. */
+    given_back_with: text(),
     /** The product: fulfilled in the transaction that set this. */
     fulfilled_at: moment(),
     review_reason: text(),
@@ -98,6 +100,8 @@ export const payment = pgTable(
     index('payment_created').on(table.created_at, table.id),
     index('payment_returned').on(table.created_at, table.id).where(sql`${table.refunded} > 0`),
     uniqueIndex('payment_reference').on(table.means, table.reference),
+    // A transfer is the evidence of one closing.
+    uniqueIndex('payment_given_back_with').on(sql`lower(${table.given_back_with})`),
     index('payment_words').using('gin', sql`search_words(${payerAndItem(table)})`),
     check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
     check(

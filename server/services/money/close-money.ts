@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refundRefusals } from '#contract/messages/refunds.ts'
 import type { MoneyClosing, MoneyRecord } from '#contract/office/money.ts'
 import type { RefundTransfer } from '#contract/office/refunds.ts'
@@ -7,12 +7,13 @@ import { dayInAbuja } from '#domain/days.ts'
 import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { payment, refund } from '#server/db/schema/index.ts'
+import { payment } from '#server/db/schema/index.ts'
 import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { nextState } from '#server/services/payment/lifecycle.ts'
+import { needNewEvidence } from '#server/services/payment/need-new-evidence.ts'
 import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
 import { unknownPayment } from '#server/services/payment/read-payment.ts'
@@ -36,8 +37,7 @@ async function needGivenBack(
     )
   }
   if (day > dayInAbuja(clock.now())) throw new Refusal(400, refundRefusals.inFuture)
-  const used = await tx.$count(refund, sql`lower(${refund.reference}) = lower(${reference})`)
-  if (used > 0) throw new Refusal(409, refundRefusals.referenceIsUsed)
+  await needNewEvidence(tx, reference)
 }
 
 /** Ends a payment in review for which nothing will be given: its money went back from the bank, or stays with the chapter. */
@@ -52,11 +52,12 @@ export async function closeMoney(
     const held = before.paid_at === null ? 0 : Math.max(0, (before.amount_paid ?? 0) - before.refunded)
     if (closing.how === 'givenBack') await needGivenBack(tx, ctx, { ...closing, held })
     const given_back = closing.how === 'givenBack' ? held : 0
+    const given_back_with = closing.how === 'givenBack' ? closing.reference : null
     const state = nextState(before, event)
     const next_check_at = nextCheck({ ...before, state }, ctx.clock.now())
     const [after] = await tx
       .update(payment)
-      .set({ state, given_back, review_reason: null, next_check_at })
+      .set({ state, given_back, given_back_with, review_reason: null, next_check_at })
       .where(eq(payment.id, before.id))
       .returning()
     if (!after) throw unknownPayment()

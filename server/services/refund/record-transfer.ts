@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { refundRefusals } from '#contract/messages/refunds.ts'
 import type { PaymentRefunds, RefundTransfer } from '#contract/office/refunds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { refund } from '#server/db/schema/index.ts'
 import { byOffice } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { needNewEvidence } from '#server/services/payment/need-new-evidence.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { finishRefund } from './finish-refund.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
@@ -22,11 +21,8 @@ export async function recordTransfer(
   const traceId = await inTransaction(deps.db, async (tx) => {
     const held = await holdRefund(tx, id)
     if (held.refund.way !== 'transfer') throw new Refusal(409, refundRefusals.notByTransfer)
-    const used = await tx.$count(
-      refund,
-      sql`lower(${refund.reference}) = lower(${reference}) and ${refund.id} <> ${id}`,
-    )
-    if (used > 0) throw new Refusal(409, refundRefusals.referenceIsUsed)
+    if (held.refund.state === 'done') throw new Refusal(409, 'This refund is done already.')
+    await needNewEvidence(tx, reference)
     const transfer = { reference, day }
     await finishRefund(tx, deps, held, { returned: held.refund.kobo, transfer, by: byOffice(deps) })
     return held.payment.trace_id

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   account,
   attendee,
+  audit,
   bankLine,
   duesRelief,
   duesReliefLifting,
@@ -44,6 +45,12 @@ const lagosDay = (moment: SQL) => sql`((${moment}) at time zone 'Africa/Lagos'):
 /** `account 17` of the records, by name. */
 const actor = (made_by: SQL) =>
   sql`coalesce((select first_name || ' ' || sur_name from ${account} officer where 'account ' || officer.id = ${made_by}), ${made_by})`
+
+/** Why the office closed a payment, who did, and with what the money went back; as the records have it. */
+const closings = sql`closing as (
+  select distinct on (about) about, actor, after ->> 'reason' as reason, after ->> 'reference' as evidence
+  from ${audit} where what = 'payment closed' order by about, id desc
+)`
 
 /** What moved what we have of money, and whose payment or dues it was. */
 const moved = ({ from, day }: Counted) => sql`moved as (
@@ -88,18 +95,33 @@ const moneyBack: Sheet = {
   name: 'refunds',
   title: 'Refunds',
   columns: ['Day', 'Entry', 'Payer', 'For', 'Book', 'Amount', 'Reason', 'Asked by', 'Evidence'],
-  rows: (counted) => sql`with ${moved(counted)},
+  rows: (counted) => sql`with ${moved(counted)}, ${closings},
   /* A refund is posted under what has gone back by then. */
   returned as (
     select own.*, 'payment ' || payment_id || ' back ' || sum(returned_kobo) over (partition by payment_id order by ended_at, id) as entry
     from ${refund} own where returned_kobo is not null
   )
     select jsonb_build_array(m.day::text, m.reference, coalesce(p.payer_name, a.first_name || ' ' || a.sur_name), coalesce(p.item, 'Dues'),
-        initcap(m.book), ${naira(sql`-m.kobo`)}, coalesce(r.reason, p.review_reason), asked.first_name || ' ' || asked.sur_name, r.reference) as cells,
+        initcap(m.book), ${naira(sql`-m.kobo`)}, coalesce(r.reason, c.reason, p.review_reason),
+        coalesce(asked.first_name || ' ' || asked.sur_name, ${actor(sql`c.actor`)}), coalesce(r.reference, c.evidence)) as cells,
       m.day || ' ' || lpad(m.id::text, 10, '0') as sort
     from moved m left join ${payment} p on p.id = m.payment_id left join ${account} a on a.id = m.account_id
+    left join closing c on c.about || ' closed' = m.reference
     left join returned r on r.entry = m.reference left join ${account} asked on asked.id = r.requested_by
     where m.kobo < 0`,
+}
+
+const writtenOff: Sheet = {
+  name: 'written-off',
+  title: 'Written off',
+  columns: ['Day', 'Entry', 'Payer', 'For', 'Amount', 'Reason', 'By'],
+  rows: ({ from, day }) => sql`with ${closings}
+    select jsonb_build_array(e.day::text, e.reference, p.payer_name, p.item, ${naira(sql`-sum(l.kobo)`)}, c.reason, ${actor(sql`c.actor`)}) as cells,
+      e.day || ' ' || lpad(e.id::text, 10, '0') as sort
+    from ${ledgerEntry} e join ${ledgerLine} l on l.entry_id = e.id and l.book = 'surplus' join ${payment} p on p.id = e.payment_id
+    left join closing c on c.about || ' closed' = e.reference
+    where e.reference like 'payment % closed' and e.day between ${from}::date and ${day}::date
+    group by e.id, p.id, c.reason, c.actor having sum(l.kobo) <> 0`,
 }
 
 const arrears: Sheet = {
@@ -337,5 +359,18 @@ const late: Sheet = {
 
 /** In the order of the file. */
 export const sheets: readonly Sheet[] = [
-  ...[dues, receipts, arrears, credits, reliefs, moneyBack, movement, upgrades, events, reconciliation, late],
+  ...[
+    dues,
+    receipts,
+    arrears,
+    credits,
+    reliefs,
+    moneyBack,
+    writtenOff,
+    movement,
+    upgrades,
+    events,
+    reconciliation,
+    late,
+  ],
 ]

@@ -400,7 +400,7 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
       ...{ reference: 'GTB 99', transferred_on: '2027-03-12' },
     })
     .returning({ id: refund.id })
-  expect(await back({ reference: 'gtb 99' })).toBe('This reference belongs to another refund.')
+  expect(await back({ reference: 'gtb 99' })).toBe('This reference proves another return already.')
   await db.delete(refund).where(eq(refund.id, made?.id ?? 0))
   expect(await rowOf(trace)).toEqual(before)
   const summit = await addEvent({ title: 'Summit', fee: 200_000, type: 'paid' })
@@ -414,6 +414,30 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
   ])
   expect((await rowOf(large)).state).toBe('review')
   expect((await close(trace, 'givenBack')).status).toBe(200)
+})
+
+test('[row 116] [LED-10] [LED-11] one transfer proves one return, of a closed payment or of a refund', async () => {
+  const [one, two, three] = [await inReview(12_000), await inReview(12_000), await inReview(12_000)]
+  const proof = { reference: 'TRF 1' }
+  const answers = await Promise.all([one, two].map(({ trace }) => close(trace, 'givenBack', 'Sent back.', proof)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const at = new Date(clock.now())
+  const [asked] = await db
+    .insert(refund)
+    .values({
+      ...{ payment_id: (await rowOf(three.trace)).id, state: 'approved', way: 'transfer', kobo: 100, key: 'trf' },
+      requested_at: at,
+    })
+    .returning({ id: refund.id })
+  const transfer = (reference: string) =>
+    ask(`/office/refunds/${asked?.id}/transfer`, { reference, day: '2027-03-12' }, finance)
+  expect((await transfer('trf 1')).body.message).toBe('This reference proves another return already.')
+  expect((await transfer('TRF 2')).status).toBe(200)
+  expect((await transfer('TRF 2')).body.message).toBe('This refund is done already.')
+  expect((await close(three.trace, 'givenBack', 'Sent back.', { reference: 'trf 2' })).status).toBe(409)
+  expect((await close(three.trace, 'givenBack', 'Sent back.', { reference: 'TRF 3' })).status).toBe(200)
+  const twice = db.update(payment).set({ given_back_with: 'trf 3' }).where(eq(payment.trace_id, two.trace))
+  await expect(twice.execute()).rejects.toThrow()
 })
 
 test('[LED-12] a member of whom no address is known pays dues as well', async () => {

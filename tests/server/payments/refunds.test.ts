@@ -420,7 +420,7 @@ describe('[LED-11] a refund by bank transfer', () => {
     await look(trace)
     expect([(await rowOf(trace))?.refunded, await stateOf(trace)]).toEqual([4_000, ['seenAtProvider', 'done']])
     const second = await approved(trace, { way: 'transfer', amount: 500 })
-    expect((await transfer(second, 'gtb 1')).body.message).toBe('This reference belongs to another refund.')
+    expect((await transfer(second, 'gtb 1')).body.message).toBe('This reference proves another return already.')
     expect((await ask(`/office/refunds/${second}/cancel`, {}, asAda)).status).toBe(200)
     expect((await transfer(second, 'GTB 2')).status).toBe(409)
     await booksAgree()

@@ -22,7 +22,7 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { app, ask, addAccount, inOffice, signIn, payments, clock } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('finance@office.example.org', { roles: ['finance'], first_name: 'Fin', sur_name: 'Ance' })
 await addAccount('auditor@office.example.org', { roles: ['auditor'] })
@@ -34,8 +34,15 @@ async function newMember(first_name: string) {
   count += 1
   const membership_number = `FCT-${String(700 + count).padStart(6, '0')}`
   const names = { first_name, sur_name: 'Specimen', membership_number, grade_id: 3 }
-  const id = await addAccount(`pack-${count}@example.org`, names)
-  return { id, number: membership_number, name: `${first_name} Specimen`, ref: transferReference(membership_number) }
+  const email = `pack-${count}@example.org`
+  const id = await addAccount(email, names)
+  return {
+    id,
+    email,
+    number: membership_number,
+    name: `${first_name} Specimen`,
+    ref: transferReference(membership_number),
+  }
 }
 
 async function applied(...lines: string[]) {
@@ -296,5 +303,29 @@ test('[LED-17] a refund stands with its reason and its evidence, and the reconci
   expect(told.filter(([what]) => /^(Payments|Refunds)/.test(String(what))).map((cells) => cells.slice(0, 4))).toEqual([
     ['Payments that came in', 20_000, 20_000, 0],
     ['Refunds', 1_000, 1_000, 0],
+  ])
+})
+
+test('[LED-17] [LED-10] a payment that was closed stands with its reason, by whom, and what proves that it went back', async () => {
+  const payer = await newMember('Closed')
+  const token = await signIn(payer.email)
+  const closed = async (amount: number, closing: object) => {
+    const { body } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token })
+    const trace = body.data.traceId
+    payments.pay(trace, { amount })
+    await ask(`/office/payments/${trace}/check`, {}, officer)
+    expect(await ask(`/office/payments/${trace}/close`, closing, officer)).toMatchObject({ status: 200 })
+  }
+  await closed(700, { how: 'givenBack', reason: 'Too little came', reference: 'TRF 7', day: '2028-07-05' })
+  await closed(300, { how: 'writtenOff', reason: 'Nobody answers' })
+  await moveTo('2028-07-07')
+  const [draft] = await db.select().from(yearPack).where(eq(yearPack.state, 'draft'))
+  await post(`/${draft?.id}/count`)
+  const pack = await counted(draft?.id ?? 0)
+  expect((await rowsOf(pack.id, 'refunds')).map((cells) => cells.slice(5)).at(-1)).toEqual([
+    ...[700, 'Too little came', 'Fin Ance', 'TRF 7'],
+  ])
+  expect((await rowsOf(pack.id, 'written-off')).map((cells) => cells.slice(2))).toEqual([
+    [payer.name, expect.stringContaining('Membership dues'), 300, 'Nobody answers', 'Fin Ance'],
   ])
 })
