@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type MemberRecord, MOST_TOLD } from '#contract/office/members.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -131,22 +131,33 @@ const mailsOf = (db: Db, id: number) => {
 
 const nameless: Record<string, string> = { 'office key': 'The office key', time: 'The site', payer: 'The payer' }
 
-async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']> {
+/** What the timeline is about is found first, as an array: then the index of `about` serves. */
+function isInTimeline(id: number): SQL {
   const theirs = (kind: string, table: PgTable, ids: PgColumn, of: PgColumn) =>
-    inArray(audit.about, sql`(select ${kind}::text || ${ids} from ${table} where ${of} = ${id})`)
-  const own = or(
-    eq(audit.about, aboutMember(id)),
-    theirs('account ', account, account.id, account.merged_into),
-    theirs('payment ', payment, payment.id, payment.account_id),
-    theirs('application M', membershipApplication, membershipApplication.id, membershipApplication.account_id),
-    theirs('application U', upgradeApplication, upgradeApplication.id, upgradeApplication.account_id),
+    sql`select ${kind}::text || ${ids} from ${table} where ${of} = ${id}`
+  const about = sql.join(
+    [
+      sql`select ${aboutMember(id)}::text`,
+      theirs('account ', account, account.id, account.merged_into),
+      theirs('payment ', payment, payment.id, payment.account_id),
+      theirs('application M', membershipApplication, membershipApplication.id, membershipApplication.account_id),
+      theirs('application U', upgradeApplication, upgradeApplication.id, upgradeApplication.account_id),
+    ],
+    sql` union all `,
   )
-  const rows = await db
+  return sql`${audit.about} = any(array(${about}))`
+}
+
+export const timelineQuery = (db: Db, id: number) =>
+  db
     .select({ at: audit.at, actor: audit.actor, what: audit.what })
     .from(audit)
-    .where(own)
+    .where(isInTimeline(id))
     .orderBy(desc(audit.id))
     .limit(MOST_TOLD)
+
+async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']> {
+  const rows = await timelineQuery(db, id)
   const names = await readNames(
     db,
     rows.map(({ actor }) => actor),
@@ -156,7 +167,7 @@ async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']>
     by: names.get(actor) ?? nameless[actor] ?? actor,
     what,
   }))
-  return { items, total: await howMany(db, audit, own) }
+  return { items, total: await howMany(db, audit, isInTimeline(id)) }
 }
 
 /** A member as this reader may see them. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { account, attendee, audit, event } from '#server/db/schema/index.ts'
+import { timelineQuery } from '#server/services/member/get-member.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'
@@ -169,4 +170,17 @@ test('[OFF-34] the mails of a member are found by an index', async () => {
   expect(
     await readWhole(db, [sql`select kind from mail where "to" = 'm7@example.org' order by id desc limit 50`]),
   ).toEqual([])
+})
+
+test('[OFF-34] the timeline of a member is found by an index', async () => {
+  await database.exec(`
+    alter table audit disable trigger user;
+    insert into audit (id, hash, previous, at, actor, what, about, outcome)
+      select 100000 + n, '', '', now(), 'time', 'test', 'payment ' || n / 4, 'done' from generate_series(1, 20000) n;
+    alter table audit enable trigger user;
+    analyze audit`)
+  const { rows } = await db.execute(sql`explain ${timelineQuery(db, member).getSQL()}`)
+  const plan = rows.map((row) => String(Object.values(row)[0])).join('\n')
+  expect(plan).toContain('audit_about')
+  expect(plan).not.toMatch(/Seq Scan on audit|audit_pkey/)
 })
