@@ -1,5 +1,6 @@
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { undecidedStatuses } from '#contract/office/review.ts'
 import type { HeldPart } from '#contract/own-data.ts'
 import {
   account,
@@ -68,6 +69,11 @@ const formsOf = ({ ids }: Person) =>
   sql`(select id from ${applicationForm} where ${inArray(applicationForm.account_id, ids)})`
 const numbersOf = ({ ids }: Person) =>
   sql`(select number from ${application} where ${inArray(application.account_id, ids)})`
+/** What the office writes about an application is told once that is decided: before, it may still change. */
+const decidedNumbersOf = ({ ids }: Person) => {
+  const isOf = and(inArray(application.account_id, ids), notInArray(application.status, [...undecidedStatuses]))
+  return sql`(select number from ${application} where ${isOf})`
+}
 const spellsOf = ({ ids }: Person) =>
   sql`(select id from ${membershipSpell} where ${inArray(membershipSpell.account_id, ids)})`
 
@@ -93,14 +99,20 @@ const entriesOf = (person: Person) => sql`(
   select entry_id from ${ledgerLine} where ${inArray(ledgerLine.account_id, person.ids)}
   union select id from ${ledgerEntry} where payment_id in ${idsOfPayments(person)})`
 
-/** What is recorded of the person and of their payments. Acts of the office stand in its own records. */
+/**
+ * What is recorded of the person and of their payments. Acts of the office stand in its own records, and what waits for a
+ * second person is no act yet.
+ */
 const recordsOf = (person: Person) =>
-  or(
-    inArray(
-      audit.about,
-      person.ids.map((id) => `account ${id}`),
+  and(
+    ne(audit.outcome, 'waits'),
+    or(
+      inArray(
+        audit.about,
+        person.ids.map((id) => `account ${id}`),
+      ),
+      inArray(audit.about, sql`(select 'payment ' || id from ${payment} where ${paymentsOf(person)})`),
     ),
-    inArray(audit.about, sql`(select 'payment ' || id from ${payment} where ${paymentsOf(person)})`),
   )
 
 const made = ['made_by'] as const
@@ -213,13 +225,13 @@ export const held: readonly Held[] = [
   {
     part: 'applications',
     table: applicationCheck,
-    whose: (person) => inArray(applicationCheck.number, numbersOf(person)),
+    whose: (person) => inArray(applicationCheck.number, decidedNumbersOf(person)),
     without: ['checked_by'],
   },
   {
     part: 'applications',
     table: applicationNote,
-    whose: (person) => inArray(applicationNote.number, numbersOf(person)),
+    whose: (person) => inArray(applicationNote.number, decidedNumbersOf(person)),
     without: ['written_by'],
   },
   { part: 'applications', table: informationRequest, whose: questionsOf, without: ['asked_by'] },

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
+import { recordAct } from '#server/services/audit.ts'
 import { held } from '#server/services/own-data/held.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { password } from '#tests/support/identity.ts'
@@ -133,6 +134,39 @@ test('[D-101] [row 87] a copy takes the password, is recorded, and is made five 
   const refused = await copy(token, asJson)
   expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
   expect(await made()).toEqual(Array.from({ length: 5 }, () => ({ after: { format: 'json' } })))
+})
+
+test('[D-101] notes, checks and acts that the office has not finished are told once they are', async () => {
+  const email = 'reviewed@example.org'
+  const id = await addAccount(email, { grade_id: 4 })
+  const at = new Date(clock.time)
+  const [made] = await db
+    .insert(schema.upgradeApplication)
+    .values({ account_id: id, current_grade_id: 4, desired_grade_id: 3, amount: 30_000, created_at: at })
+    .returning()
+  const isMade = eq(schema.upgradeApplication.id, made?.id ?? 0)
+  const number = `U${made?.id}`
+  const written = { number, text: 'A doubtful certificate', written_at: at }
+  await db.insert(schema.applicationNote).values(written)
+  await db.insert(schema.applicationCheck).values({ number, check: 'phone', reason: 'digits-missing', checked_at: at })
+  await db.transaction((tx) =>
+    recordAct(
+      tx,
+      { clock },
+      {
+        actor: 'office key',
+        what: 'approval ask',
+        about: `account ${id}`,
+        outcome: 'waits',
+        after: { reason: 'Doubt' },
+      },
+    ),
+  )
+  const token = await signIn(email)
+  const doubts = async () => (await (await copy(token, asJson)).text()).match(/doubtful|digits-missing|Doubt/g)
+  expect(await doubts()).toBe(null)
+  await db.update(schema.upgradeApplication).set({ status: 'rejected', reason: 'No', decided_at: at }).where(isMade)
+  expect(await doubts()).toEqual(['digits-missing', 'doubtful'])
 })
 
 test('[D-101] what stands under an address is only told to who has shown to own it', async () => {

@@ -27,7 +27,7 @@ const wordsFor = (step: string, { grade }: WholeApplication): Words => {
   if (step === 'approve') {
     return {
       title: `Approve as ${grade}`,
-      text: 'A check found a problem. Say why you approve anyway: your reason is kept as an internal note.',
+      text: 'A check found a problem. Say why you approve anyway. Your reason is kept as an internal note, which is in the copy of their data that the applicant can ask for.',
       label: 'Why you approve',
       button: `Approve as ${grade}`,
     }

@@ -37,15 +37,13 @@ export function Notes({ application: { id, notes }, mayWrite, text, onType }: No
     <div className="grid gap-4 pt-6">
       {mayWrite && (
         <form onSubmit={submit} className="grid gap-3">
-          <Field id={NOTE} label="Internal note" error={save.error?.message}>
-            <TextArea
-              name="note"
-              rows={2}
-              maxLength={2_000}
-              placeholder="Only the office reads this"
-              value={text}
-              onChange={onType}
-            />
+          <Field
+            id={NOTE}
+            label="Internal note"
+            hint="For the office. After the decision it is in the copy of their data that the applicant can ask for."
+            error={save.error?.message}
+          >
+            <TextArea name="note" rows={2} maxLength={2_000} value={text} onChange={onType} />
           </Field>
           {text.trim() !== '' && (
             <div>
