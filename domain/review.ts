@@ -38,6 +38,9 @@ export function reasonsOfSubject(subject: Subject): ReasonId[] {
   return [...new Set([...ofChecks, ...usual])]
 }
 
+/** Whether only who may read such data of members reads it (`members.sensitive`). */
+export const isSensitive = (id: string) => id === 'dob' || id === 'phone'
+
 /** Whether a file answers it, and not a text. */
 export const isFile = (id: FieldId) => fields[id].type === 'file'
 

@@ -1,5 +1,7 @@
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import { isSensitive } from '#domain/review.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { dayOf, readRests } from './describe-entries.ts'
@@ -12,6 +14,16 @@ import { readOfficer } from './officers.ts'
 import { readRequests } from './questions/read-requests.ts'
 import { readForm } from './read-form.ts'
 import { readChecks, readHistory, readNotes } from './read-review.ts'
+
+type Asked = Pick<WholeApplication, 'form' | 'requests'>
+
+/** Birth date and telephone number, and questions about them, are left out for who may not read them of a member. */
+const withoutSensitive = ({ form, requests }: Asked): Asked => ({
+  form: form && Object.fromEntries(Object.entries(form).filter(([name]) => !isSensitive(name))),
+  requests: requests
+    .map((request) => ({ ...request, items: request.items.filter(({ subject }) => !isSensitive(subject)) }))
+    .filter(({ items }) => items.length > 0),
+})
 
 /** All that the office decides by, with what has happened to it and what it may do now. */
 export async function showApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
@@ -26,9 +38,11 @@ export async function showApplication(ctx: OfficeContext, { id: number }: { id: 
     readHold(db, number),
     readRests(db, form_id === null ? [] : [form_id]),
   ])
+  const asked: Asked = { form: sent.form, requests: await readRequests(db, form_id) }
   return {
     ...found.application,
     ...sent,
+    ...(may(session.roles, 'members.sensitive') ? asked : withoutSensitive(asked)),
     history: await readHistory(db, number),
     day: dayOf(found.application, clock.now(), rests.get(form_id ?? 0)),
     checks: await readChecks(db, number),
@@ -38,7 +52,6 @@ export async function showApplication(ctx: OfficeContext, { id: number }: { id: 
     version: found.version,
     assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
     hold: hold && holdTold(hold, clock.now()),
-    requests: await readRequests(db, form_id),
     answer_days: (await readSetting(db, 'answer_days')).value,
     steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),
   }

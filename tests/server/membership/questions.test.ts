@@ -47,6 +47,26 @@ const audited = async (id: string) =>
       .orderBy(audit.id)
   ).filter(({ what }) => what !== 'view')
 
+test('[OFF-08] [OFF-21] what was asked about a telephone number or a birth date is told to those alone who may read these', async () => {
+  const one = await newApplication()
+  await sendQuestions(one, [question('phone'), question('industry')])
+  await site.addAccount('auditor@office.example.org', { roles: ['auditor'] })
+  const told = async (who: Awaited<ReturnType<typeof bisi>>) =>
+    (await ask(`/office/applications/${one.id}`, undefined, who)).body.data.requests.map(
+      ({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject),
+    )
+  expect(await told(await bisi())).toEqual([['phone', 'industry']])
+  expect(await told(await site.inOffice('auditor@office.example.org'))).toEqual([['industry']])
+  const other = await newApplication()
+  await sendQuestions(other, [question('dob')])
+  const { body } = await ask(
+    `/office/applications/${other.id}`,
+    undefined,
+    await site.inOffice('auditor@office.example.org'),
+  )
+  expect(body.data.requests).toEqual([])
+})
+
 test('[OFF-21] questions are kept as a draft, sent, answered, and settled', async () => {
   const one = await newApplication()
   const items = [question('phone'), question('qualification-0', 'The left edge is cut off.')]

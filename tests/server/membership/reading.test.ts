@@ -149,6 +149,15 @@ describe('[OFF-22] the notes of an application', () => {
   })
 })
 
+test('[OFF-08] birth date and telephone number of an applicant are read by those alone who read them of members', async () => {
+  const named = async (asking: typeof as.officer) => Object.keys((await read('M1', asking)).form)
+  const all = await named(as.officer)
+  expect(all).toEqual(expect.arrayContaining(['dob', 'phone']))
+  for (const asking of [as.finance, as.auditor]) {
+    expect(await named(asking)).toEqual(all.filter((name) => name !== 'dob' && name !== 'phone'))
+  }
+})
+
 test('[OFF-08] [OFF-19] a finance officer and an auditor read an application, but neither check nor write notes', async () => {
   for (const asking of [as.finance, as.auditor]) {
     expect((await read('M1', asking)).id).toBe('M1')

@@ -233,6 +233,16 @@ describe('[OFF-19] the sections of an application', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  test('leave out what the reader may not read', async () => {
+    const { phone: _phone, dob: _dob, ...form } = application().form ?? {}
+    const { user } = await openRecord({ shown: application({ form, steps: [] }), role: 'auditor' })
+    expect(screen.getByText('Surname')).toBeVisible()
+    expect(screen.queryByText('Date of birth')).toBeNull()
+    await user.click(section('Contact'))
+    expect(screen.getByText('Email')).toBeVisible()
+    expect(screen.queryByText('Phone')).toBeNull()
+  })
+
   test('of an upgrade sent with one press have checks and no fields', async () => {
     await openRecord({
       shown: application({

@@ -7,7 +7,7 @@ import {
   sectionIds,
 } from '#contract/office/review-catalogue.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
-import { checksFor, fieldsOf, qualificationAt, reviewKindOf, wordsOfValue } from '#domain/review.ts'
+import { checksFor, fieldsOf, isSensitive, qualificationAt, reviewKindOf, wordsOfValue } from '#domain/review.ts'
 import { dayOf, momentOf } from '../times.ts'
 
 type Answer = WholeApplication['checks'][number]
@@ -54,7 +54,9 @@ export interface Section {
 /** The sections in which this application has something to look at. */
 export function sectionsOf(application: WholeApplication): Section[] {
   const asked = checkIdsOf(application)
-  const held = fieldsOf(application)
+  // Not told to everybody of the office.
+  const isTold = (field: FieldId) => !isSensitive(field) || Object.hasOwn(application.form ?? {}, field)
+  const held = fieldsOf(application).filter(isTold)
   return sectionIds.flatMap((id) => {
     const ids = asked.filter((check) => checks[check].section === id)
     const shown = held.filter((field) => fields[field].section === id)
