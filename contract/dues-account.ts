@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DuesQuote } from './dues.ts'
 import { Instant, LinkToken, Naira, Text } from './parts.ts'
+import { means } from './payment.ts'
 
 export const duesStates = ['none', 'active', 'due.inGrace', 'due.shut', 'inArrears'] as const
 
@@ -13,8 +14,9 @@ export const OwnDuesYear = v.object({
     ...(['open', 'paid', 'reduced', 'waived', 'free', 'notCharged'] as const),
     ...(['putOff', 'toCome', 'entryFee', 'earlier'] as const),
   ]),
-  /** When it was paid, and what opens the receipt. */
+  /** When it was paid and how, and what opens the receipt. A bank transfer that an earlier version booked has none. */
   paid_at: v.nullable(Instant),
+  means: v.nullable(v.picklist(means)),
   receipt_token: v.nullable(LinkToken),
   receipt_number: v.nullable(Text),
   /** Of what costs less or falls due later: why, and the minute of the council. */

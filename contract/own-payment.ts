@@ -11,6 +11,7 @@ export const ownPaymentStates = [
   'partlyReturned',
   /** Its money came, nothing was given for it, and it did not all go back. */
   'closed',
+  'cancelled',
 ] as const
 export type OwnPaymentState = (typeof ownPaymentStates)[number]
 

@@ -43,5 +43,7 @@ export const Receipt = v.object({
   /** How much of it went back, and the last day on which some did. */
   returned: v.optional(v.number(), 0),
   returned_on: OptionalText,
+  /** The day on which the office undid the booking of the transfer that it is of. */
+  cancelled_on: v.optional(v.nullable(Text)),
 })
 export type Receipt = v.InferOutput<typeof Receipt>

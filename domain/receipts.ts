@@ -15,6 +15,9 @@ export const paidBy: Record<Means, string> = {
   pos: 'Card at the office',
 }
 
+/** How the money of a dues year came, where it was not by card. */
+export const wayOf = (way: Means | null): string | null => (way === null || way === 'card' ? null : paidBy[way])
+
 interface ReceiptLine {
   what: string
   /** The days that it covers. */

@@ -41,6 +41,7 @@ export const mailTemplateNames = {
   'upgrade-paid': { title: 'Upgrade paid', group: 'money' },
   'dues-paid': { title: 'Dues paid', group: 'money' },
   'transfer-booked': { title: 'Bank transfer booked as dues', group: 'money' },
+  'transfer-undone': { title: 'Booking of a bank transfer undone', group: 'money' },
   'dues-coming': { title: 'Reminder, dues of the coming year', group: 'money' },
   'dues-open': { title: 'Reminder, dues are not paid', group: 'money' },
   'dues-warning': { title: 'Warning before the day of loss', group: 'money' },

@@ -118,7 +118,7 @@ export const member: MemberRecord = {
 }
 
 const unpaid = {
-  ...{ price: 20_000, paid_at: null, trace_id: null, receipt_number: null, reason: null, minute: null },
+  ...{ price: 20_000, paid_at: null, means: null, trace_id: null, receipt_number: null, reason: null, minute: null },
   stands: 'open' as const,
 }
 

@@ -50,7 +50,15 @@ export const ownDues: OwnDues = {
   next: { year: 2027, price: 20_000, due: '2027-07-01' },
   years: [
     {
-      ...{ year: 2026, price: 20_000, due: '2026-07-01', stands: 'open', paid_at: null, receipt_token: null },
+      ...{
+        year: 2026,
+        price: 20_000,
+        due: '2026-07-01',
+        stands: 'open',
+        paid_at: null,
+        means: null,
+        receipt_token: null,
+      },
       ...{ receipt_number: null, reason: null, minute: null },
     },
   ],

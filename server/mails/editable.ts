@@ -276,12 +276,16 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     },
   }),
   'transfer-booked': template('transfer-booked', {
-    sample: { amount: 20_000, day: '2027-03-10', years: [2026] },
+    sample: { amount: 20_000, day: '2027-03-10', years: [2026], receipt: link },
     fields: {
       amount,
       day: ({ data }) => writtenDay(data.day),
       'what it pays': ({ builtIn }) => builtIn.paragraphs[2] ?? '',
     },
+  }),
+  'transfer-undone': template('transfer-undone', {
+    sample: { amount: 20_000, day: '2027-03-10', hadReceipt: true },
+    fields: { amount, day: ({ data }) => writtenDay(data.day) },
   }),
   'dues-coming': template('dues-reminder', {
     sample: { ...reminder, stage: 'coming', owed: 0, open_years: [], year: 2027, due: '2027-07-01', loss: null },

@@ -64,8 +64,10 @@ export interface MembershipData {
   'upgrade-reversed': Reversed
   'upgrade-paid': Paid & { grade: string }
   'dues-paid': Paid & { from: string; until: string }
-  /** Naira, with kobo where there are any; the years that it pays whole. */
-  'transfer-booked': Person & { amount: number; day: string; years: number[] }
+  /** Naira, with kobo where there are any; the years that it pays whole. A mail that was stored by a version before opens no receipt. */
+  'transfer-booked': Person & { amount: number; day: string; years: number[]; receipt?: string }
+  /** Of a line that an earlier version booked there was no receipt. */
+  'transfer-undone': Person & { amount: number; day: string; hadReceipt: boolean }
 }
 
 type Kind = keyof MembershipData
@@ -91,6 +93,7 @@ export const membershipLifetime: Record<Kind, number> = {
   'upgrade-paid': 14 * DAY,
   'dues-paid': 14 * DAY,
   'transfer-booked': 14 * DAY,
+  'transfer-undone': 14 * DAY,
 }
 
 const endedBecause = {
@@ -100,10 +103,13 @@ const endedBecause = {
   expelled: 'The council of the chapter has ended your membership.',
 }
 
-const receiptOf = (site: string, { receipt }: Paid) => ({
+const receiptOf = (site: string, { receipt }: Pick<Paid, 'receipt'>) => ({
   label: 'Open the receipt',
   address: `${site}/receipt/${receipt}`,
 })
+
+const duesOrReceipt = (site: string, receipt?: string) =>
+  receipt ? receiptOf(site, { receipt }) : { label: 'Open your dues', address: `${site}/account/dues` }
 
 const reversed = ({ was, reason }: Reversed, application: string, payment: string) => ({
   subject: 'Your application is under review again',
@@ -295,7 +301,15 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
         ? `It pays your dues for ${yearsInWords(data.years)}.`
         : 'It pays your dues, the oldest open year first. What is left over is your credit.',
     ],
-    action: { label: 'Open your dues', address: `${site}/account/dues` },
+    action: duesOrReceipt(site, data.receipt),
+  }),
+  'transfer-undone': (data, site) => ({
+    subject: 'Your bank transfer is no longer booked',
+    paragraphs: [
+      `The bank transfer of ${naira(data.amount)} of ${writtenDay(data.day)} was booked as your dues. The chapter office has undone this.${data.hadReceipt ? ' Its receipt is cancelled.' : ''}`,
+      'The dues years that it paid are open again. If the money was yours, please write to the chapter office.',
+    ],
+    action: duesOrReceipt(site),
   }),
 }
 

@@ -10,6 +10,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
 import { holdFees } from '#server/services/ledger/standing-of.ts'
+import { type Given, issueReceipt } from '#server/services/payment/issue-receipt.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { bookLine } from './book-line.ts'
@@ -65,16 +66,16 @@ async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
     .for('update')
 }
 
-async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<void> {
+async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<Given | null> {
   const rules = await readRules(tx)
   const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
   if (verdict.kind === 'book') {
-    await bookLine(tx, ctx, line, verdict.account)
-    return
+    return bookLine(tx, ctx, line, { account: verdict.account, by: { actor: 'time' } })
   }
   const state = nextLineState(line, { type: eventFor(line) })
   const { reason, account: account_id } = verdict
   await tx.update(bankLine).set({ state, reason, account_id }).where(eq(bankLine.id, line.id))
+  return null
 }
 
 /** Books the lines that are certain and suggests the others, each as things stand after the one before it. */
@@ -91,7 +92,13 @@ export const bankStatementTask: TaskKind = {
       .limit(ROWS_A_STEP)
       .for('update')
     await holdReferenced(tx, lines)
-    for (const line of lines) await takeLine(tx, { clock }, line)
+    const booked: Given[] = []
+    for (const line of lines) {
+      const given = await takeLine(tx, { clock }, line)
+      if (given) booked.push(given)
+    }
+    // Last: the lock on the numbers is held until the end of the transaction.
+    for (const given of booked) await issueReceipt(tx, { clock }, given)
     return { done: lines.length, cursor: lines.at(-1)?.line ?? after, last: lines.length < ROWS_A_STEP }
   },
 }

@@ -3,7 +3,7 @@ import type { JudgedLine } from '#domain/bank-line.ts'
 import { dayAfter } from '#domain/dues-standing.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, payment } from '#server/db/schema/index.ts'
+import { account, bankLine, ledgerEntry, payment } from '#server/db/schema/index.ts'
 import type { LineRow } from './line.ts'
 
 /** So many days may lie between the day of the bank and the one that the office wrote down. */
@@ -25,7 +25,9 @@ export async function isRecorded(
   const sameReference = sql`length(${payment.reference}) >= ${LEAST_REFERENCE}
     and ${payment.reference} not in (${transferReference(member.number)}, ${member.number})
     and position(${payment.reference} in ${written}::text) > 0`
-  const isSame = and(inArray(payment.means, ['transfer', 'pos']), or(sameSum, sameReference))
+  // The payment of a line that was booked is no other money than that line.
+  const byHand = sql`not exists (select from ${ledgerEntry} e where e.payment_id = ${payment.id} and e.reference like 'bank %')`
+  const isSame = and(inArray(payment.means, ['transfer', 'pos']), byHand, or(sameSum, sameReference))
   const [found] = await db.select({ id: payment.id }).from(payment).where(isSame).limit(1)
   return found !== undefined
 }

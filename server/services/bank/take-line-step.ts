@@ -7,6 +7,7 @@ import { account, bankLine } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
+import { type Given, issueReceipt } from '#server/services/payment/issue-receipt.ts'
 import { bookLine, unbookLine } from './book-line.ts'
 import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
 import { isBookedLike, isRecorded } from './same-money.ts'
@@ -43,17 +44,18 @@ async function needOther(tx: Db, line: LineRow, { number, reason }: Booking, acc
     throw new Refusal(409, `A line like this of another statement is booked for ${number} already. ${sayWhy}`)
 }
 
-async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<void> {
+async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<Given | null> {
   const state = nextLineState(line, eventOf(asked.step))
   if (asked.step === 'book') {
     const member = await memberCalled(tx, asked.number)
     await needOther(tx, line, asked, member)
-    await bookLine(tx, ctx, line, member, asked.reason || null)
-    return
+    const by = byOffice(ctx)
+    return bookLine(tx, ctx, line, { account: member, by, note: asked.reason || null })
   }
-  if (line.state === 'booked') await unbookLine(tx, ctx, line)
+  if (line.state === 'booked') await unbookLine(tx, ctx, line, { by: byOffice(ctx), reason: asked.reason })
   const reason = asked.step === 'undo' ? ('undone' as const) : line.reason
   await tx.update(bankLine).set({ state, reason, note: asked.reason, years: null }).where(eq(bankLine.id, line.id))
+  return null
 }
 
 const whats = {
@@ -69,7 +71,7 @@ export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineSte
     await holdFees(tx)
     const line = await lockLine(tx, id)
     needLookedAt(line)
-    await change(tx, ctx, line, asked)
+    const given = await change(tx, ctx, line, asked)
     const { step: _step, ...to } = asked
     await recordAct(tx, ctx, {
       ...{ ...byOffice(ctx), what: whats[asked.step], about: aboutStatement(line.statement_id) },
@@ -78,6 +80,8 @@ export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineSte
         after: { kobo: line.kobo, ...to },
       },
     })
+    // Last: the lock on the numbers is held until the end of the transaction.
+    if (given) await issueReceipt(tx, ctx, given)
   })
   return readLine(ctx.db, id)
 }

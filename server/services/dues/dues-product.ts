@@ -29,8 +29,14 @@ function spanOf(agreed: YearPrice[]) {
 
 const NO_MEMBER = 'The payer is not a member any more.'
 
+/** In a word for the records. */
+export function givenFor(agreed: YearPrice[]): string {
+  const { from, until } = spanOf(agreed)
+  return `dues ${from} to ${until}`
+}
+
 /** In words, for the pay page and the receipt. */
-function itemOf(agreed: YearPrice[]): string {
+export function itemOf(agreed: YearPrice[]): string {
   const { from, until, hasGaps } = spanOf(agreed)
   const count = agreed.length === 1 ? 'a year' : `${agreed.length} years`
   const years = agreed.map(({ year }) => nameOfYear(year)).toSorted()
@@ -70,10 +76,10 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { from, until } = spanOf(agreed)
   const data = { first_name: member.first_name, from, until, amount, receipt: receipt_token }
   await postMail(tx, { clock }, member.email, { kind: 'dues-paid', data }, `payment ${id}`)
-  return { fulfilled: `dues ${from} to ${until}` }
+  return { fulfilled: givenFor(agreed) }
 }
 
-async function memberWith(db: Db, id: number) {
+export async function memberWith(db: Db, id: number) {
   const [member] = await db
     .select({
       id: account.id,

@@ -8,7 +8,6 @@ import { type DuesFacts, firstDayOf } from '#domain/dues-facts.ts'
 import { relievable, returnedOn } from '#domain/dues-reliefs.ts'
 import { standing } from '#domain/dues-standing.ts'
 import { may } from '#domain/permissions.ts'
-import { receiptNumber } from '#domain/receipts.ts'
 import { duesSnapshotOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import { membershipStateOf } from '#machines/lifecycles/membership/membership.machine.ts'
 import type { Db } from '#server/db/database.ts'
@@ -74,7 +73,7 @@ async function readReceipts(db: Db, id: number, { money }: DuesFacts): Promise<M
     id,
     money.map(({ reference }) => reference),
   )
-  return new Map(paid.map((one) => [one.reference, receiptNumber(one)]))
+  return new Map(paid.flatMap((one) => (one.receipt_number ? [[one.reference, one.receipt_number]] : [])))
 }
 
 async function needMember(db: Db, id: number) {

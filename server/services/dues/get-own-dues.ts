@@ -1,37 +1,57 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
 import type { MemberDuesYear } from '#contract/office/member-dues.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import type { Means } from '#contract/payment.ts'
+import { dayInAbuja, startOfDay } from '#domain/days.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues-book.ts'
 import { quote } from '#domain/dues-quote.ts'
 import { standing } from '#domain/dues-standing.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import { duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import type { Db } from '#server/db/database.ts'
-import { ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
+import { bankLine, ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { told } from './quote-dues.ts'
 
 const naira = (kobo: number) => Math.ceil(kobo / 100)
 
-/** The payments behind entries of the ledger, with their receipts. */
-export async function readPaid(db: Db, account: number, references: string[]) {
+const NOON = 12 * 3_600_000
+
+/** How the money of an entry of the ledger came. */
+interface Paid {
+  reference: string
+  paid_at: Date | null
+  means: Means
+  token: string | null
+  trace_id: string | null
+  receipt_number: string | null
+}
+
+/** The payments behind entries of the ledger, with their receipts, or the line of a bank statement. */
+export async function readPaid(db: Db, account: number, references: string[]): Promise<Paid[]> {
   if (references.length === 0) return []
-  return db
+  const rows = await db
     .select({
-      reference: ledgerEntry.reference,
-      paid_at: payment.paid_at,
-      token: payment.receipt_token,
-      trace_id: payment.trace_id,
-      fiscal_year: receipt.fiscal_year,
-      number: receipt.number,
+      ...{ reference: ledgerEntry.reference, payment, booked: bankLine.day },
+      receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number },
     })
     .from(ledgerEntry)
-    .innerJoin(payment, eq(payment.id, ledgerEntry.payment_id))
-    .innerJoin(receipt, eq(receipt.payment_id, payment.id))
-    .where(and(inArray(ledgerEntry.reference, references), eq(payment.account_id, account)))
+    .leftJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .leftJoin(receipt, eq(receipt.payment_id, payment.id))
+    .leftJoin(bankLine, eq(bankLine.id, sql`substring(${ledgerEntry.reference} from '^bank (\\d+)')::int`))
+    .where(inArray(ledgerEntry.reference, references))
+  return rows.flatMap(({ reference, payment: made, receipt: issued, booked }): Paid[] => {
+    if (made?.account_id === account && issued) {
+      const { paid_at, means, trace_id, receipt_token: token } = made
+      return [{ reference, paid_at, means, token, trace_id, receipt_number: receiptNumber(issued) }]
+    }
+    // Booked before such a line made a payment.
+    if (made !== null || booked === null) return []
+    const paid_at = new Date(startOfDay(booked) + NOON)
+    return [{ reference, paid_at, means: 'transfer', token: null, trace_id: null, receipt_number: null }]
+  })
 }
 
 function shownAs({ stands, relief }: BookYear): OwnDuesYear['stands'] {
@@ -41,7 +61,7 @@ function shownAs({ stands, relief }: BookYear): OwnDuesYear['stands'] {
   return relief?.kind === 'waived' ? 'waived' : 'free'
 }
 
-function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnDuesYear & MemberDuesYear {
+function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
   const { year, price, due, stands, paidWith, relief, postponement } = one
   const money = stands === 'paid' ? paid.find(({ reference }) => reference === paidWith) : undefined
   // What was not charged before there was a ledger has its own words.
@@ -49,9 +69,10 @@ function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnD
   return {
     ...{ year, price: naira(price), due, stands: shownAs(one) },
     paid_at: money?.paid_at?.toISOString() ?? null,
+    means: money?.means ?? null,
     receipt_token: money?.token ?? null,
     trace_id: money?.trace_id ?? null,
-    receipt_number: money ? receiptNumber(money) : null,
+    receipt_number: money?.receipt_number ?? null,
     reason: given?.reason ?? null,
     minute: given?.minute ?? null,
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { byHand, MoneyReceived, type MoneyRecorded } from '#contract/office/money.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja, startOfDay, writtenDay } from '#domain/days.ts'
+import { dayInAbuja, writtenDay } from '#domain/days.ts'
 import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
@@ -13,15 +13,13 @@ import { type GuardedAct, guardedAct } from '#server/services/approval/guarded-a
 import { type Act, byOffice } from '#server/services/audit.ts'
 import { dayBooked } from '#server/services/bank/same-money.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
-import { newSecret } from '#server/services/identity/secrets.ts'
 import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
-import { newTraceId } from '#server/services/payment/claim.ts'
-import { nextState } from '#server/services/payment/lifecycle.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { give } from './give.ts'
 import { orderAtOffice } from './offers.ts'
+import { writeReceived } from './write-received.ts'
 
 type Selling = Pick<Context, 'clock'> & Pick<PaymentDeps, 'products'>
 
@@ -32,12 +30,8 @@ const tidied = (reference: string) => reference.replaceAll(/\s+/g, ' ').toUpperC
 
 const aboutMoney = ({ means, reference }: Pick<MoneyReceived, 'means' | 'reference'>) => `${means} ${tidied(reference)}`
 
-const NOON = 12 * 3_600_000
-
-/** In the middle of its day, and never later than now. */
-function momentOf({ clock }: Pick<Context, 'clock'>, day: string): Date {
+function needToday({ clock }: Pick<Context, 'clock'>, day: string): void {
   if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The money cannot have come on a day to come.')
-  return new Date(Math.min(clock.now(), startOfDay(day) + NOON))
 }
 
 /** What is due is what came, or there is a reason. Dues are paid by whole years: what is over becomes credit. */
@@ -90,32 +84,13 @@ async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<P
   await needUnbooked(tx, money)
   const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
   needAmount(money, order.amount)
-  const now = new Date(ctx.clock.now())
-  const [before] = await tx
-    .insert(payment)
-    .values({
-      trace_id: newTraceId(ctx.clock),
-      ...{ purpose, means, reference: tidied(reference), amount, target: order.target, item: order.item },
-      ...{ account_id: account, payer_name: order.payer.name, payer_phone: order.payer.phone },
-      // A member of whom no address is known.
-      payer_email: order.payer.email ?? '',
-      ...{ details: { ...order.details, ...order.minted }, return_path: order.returnPath },
-      ...{ created_at: now, receipt_token: newSecret() },
-    })
-    .returning()
-    .catch(async (error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error
-    })
-  if (!before) throw new Error('Money that came got no row')
-  const [paid] = await tx
-    .update(payment)
-    .set({
-      state: nextState(before, { type: 'money.record' }),
-      ...{ paid_at: momentOf(ctx, paid_on), amount_paid: amount, fee: 0 },
-    })
-    .where(eq(payment.id, before.id))
-    .returning()
-  if (!paid) throw new Error('Money that came went away')
+  needToday(ctx, paid_on)
+  const { before, paid } = await writeReceived(tx, ctx, {
+    ...{ purpose, means, reference: tidied(reference), account_id: account, amount, day: paid_on },
+    order: { ...order, details: { ...order.details, ...order.minted } },
+  }).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error
+  })
   const facts = { means, reference: paid.reference, amount, price: order.amount, item: order.item, paid_on, reason }
   return give(tx, ctx, { before, paid, act: { ...by, what: 'payment recorded', after: facts } })
 }
@@ -159,7 +134,7 @@ export async function recordMoney(
     if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
     await needNew(tx, money)
     await needUnbooked(tx, money)
-    momentOf(ctx, money.paid_on)
+    needToday(ctx, money.paid_on)
     const { order } = await orderAtOffice({ ...ctx, db: tx }, money)
     needAmount(money, order.amount)
     const data = { money, item: order.item, payer: order.payer.name }

@@ -41,7 +41,8 @@ function facts(paper: Paper, receipt: Receipt, top: number): number {
 const dayOfReturn = ({ returned_on }: Pick<Receipt, 'returned_on'>) =>
   returned_on ? ` on ${cardDate(returned_on)}` : ''
 
-function statusOf({ returned, returned_on, amount }: Receipt): string {
+function statusOf({ returned, returned_on, amount, cancelled_on }: Receipt): string {
+  if (cancelled_on) return `Cancelled on ${cardDate(cancelled_on)}`
   if (returned === 0) return 'Paid'
   return `${returned < amount ? 'Partly returned' : 'Returned'}${dayOfReturn({ returned_on })}`
 }

@@ -4,20 +4,26 @@ import { Refusal } from '#contract/refusal.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import { ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import type { Payment } from './product.ts'
+
+/** A transfer of which the office has undone the booking: nothing came for it after all. */
+export const isUndone = ({ state, means, amount_paid }: Pick<Payment, 'state' | 'means' | 'amount_paid'>) =>
+  state === 'used' && means !== 'card' && amount_paid === 0
 
 /** What was bought, to the holder of the token of the mail (D-94): as it was made out, and what went back since. */
 export async function getReceipt({ db }: Context, { token }: { token: string }): Promise<Receipt> {
   const [found] = await db
-    .select({ receipt, id: payment.id, returned: payment.refunded, means: payment.means })
+    .select({ receipt, payment })
     .from(payment)
     .innerJoin(receipt, eq(receipt.payment_id, payment.id))
     .where(eq(payment.receipt_token, token))
   if (!found) throw new Refusal(404, 'There is no such receipt.')
-  const { returned, id, means } = found
-  const [back] = await db
+  const { id, refunded: returned, means } = found.payment
+  const undone = isUndone(found.payment)
+  const [last] = await db
     .select({ day: ledgerEntry.day })
     .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.payment_id, id), like(ledgerEntry.reference, `payment ${id} back %`)))
+    .where(and(eq(ledgerEntry.payment_id, id), like(ledgerEntry.reference, undone ? 'undo %' : `payment ${id} back %`)))
     .orderBy(desc(ledgerEntry.id))
     .limit(1)
   return {
@@ -25,6 +31,7 @@ export async function getReceipt({ db }: Context, { token }: { token: string }):
     means,
     number: receiptNumber(found.receipt),
     returned,
-    returned_on: back?.day ?? null,
+    returned_on: undone ? null : (last?.day ?? null),
+    ...(undone && { cancelled_on: last?.day ?? null }),
   }
 }

@@ -8,7 +8,7 @@ import { gradeIn, knownOn } from '#domain/dues-years.ts'
 import { endOf } from '#domain/events.ts'
 import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
+import { account, attendee, duesAgreed, event, grade, ledgerEntry, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts } from '#server/services/ledger/read-facts.ts'
 import type { Payment } from './product.ts'
@@ -54,7 +54,8 @@ async function yearsOf(db: Db, payment: Payment) {
   const rows = await db
     .select({ year: duesAgreed.year, kobo: duesAgreed.kobo })
     .from(duesAgreed)
-    .where(eq(duesAgreed.reference, `payment ${payment.id} fulfilled`))
+    .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
+    .where(eq(ledgerEntry.payment_id, payment.id))
     .orderBy(asc(duesAgreed.year))
   if (rows.length === 0) return []
   const gradeOf = await gradesCharged(db, payment)
@@ -96,11 +97,17 @@ async function snapshotOf(db: Db, payment: Payment, given: string): Promise<Rece
   }
 }
 
+/** What was given for a payment, in the words of its product. */
+export interface Given {
+  payment: Payment
+  given: string
+}
+
 /** The receipt of what has just been given, in the transaction that gives it: what comes after is committed with it. */
 export async function issueReceipt(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
-  { payment, given }: { payment: Payment; given: string },
+  { payment, given }: Given,
 ): Promise<void> {
   const now = clock.now()
   const fiscal_year = duesYearOf(dayInAbuja(now))

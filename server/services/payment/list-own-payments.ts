@@ -3,6 +3,7 @@ import type { OwnPayment, OwnPaymentState } from '#contract/own-payment.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import { payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
+import { isUndone } from './get-receipt.ts'
 import { publicState } from './lifecycle.ts'
 import type { Payment } from './product.ts'
 
@@ -17,11 +18,12 @@ function stateOf(row: Payment): OwnPaymentState {
   const returned = returnedOf(row)
   if (returned > 0) return returned < (row.amount_paid ?? row.amount) ? 'partlyReturned' : 'returned'
   if (row.state === 'closed' && row.paid_at !== null) return 'closed'
+  if (isUndone(row)) return 'cancelled'
   return states[publicState(row)]
 }
 
 /** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
-export async function listOwnPayments({ db, account }: AccountContext): Promise<OwnPayment[]> {
+export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db' | 'account'>): Promise<OwnPayment[]> {
   const rows = await db
     .select({ row: payment, receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number } })
     .from(payment)

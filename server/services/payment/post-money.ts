@@ -13,8 +13,8 @@ const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refu
 
 /** What was sold has its price; what was over and the payer's fee have a part each. Money goes back from what was over first. */
 function parts(payment: Payment) {
-  // The provider may say less of what was given than it once did.
-  const full = Math.min(kobo(payment.amount), came(payment))
+  // The provider may say less of what was given than it once did. What the office received is the price, to the kobo.
+  const full = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
   const over = Math.min(kobo(payment.surplus), came(payment) - full)
   const fee = came(payment) - full - over
   let back = wentBack(payment)
@@ -93,7 +93,7 @@ async function holdersOf(tx: Db, { id }: Payment) {
 }
 
 /** Money that goes back is taken from where it is: what paid the later years first. */
-async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[]> {
+export async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[]> {
   const back = lines.find(({ book, kobo }) => book === 'dues' && kobo > 0)
   if (!back) return lines
   const holders = await holdersOf(tx, payment)

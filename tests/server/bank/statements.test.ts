@@ -3,12 +3,28 @@ import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/office/bank.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { account, audit, bankLine, duesAgreed, ledgerEntry, ledgerLine, mail } from '#server/db/schema/index.ts'
+import {
+  account,
+  audit,
+  bankLine,
+  duesAgreed,
+  ledgerEntry,
+  ledgerLine,
+  mail,
+  membershipSpell,
+  payment,
+  refund,
+} from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { bookLine } from '#server/services/bank/book-line.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { describeDues } from '#server/services/dues/get-own-dues.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { noteStanding, standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted, standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
+import { getReceipt } from '#server/services/payment/get-receipt.ts'
+import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
+import { postMoney } from '#server/services/payment/post-money.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -83,7 +99,7 @@ async function booksAgree() {
   expect((await countMoney({ db, clock })).faults).toEqual([])
   expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
   const { rows } = await db.execute(
-    sql`select (select coalesce(sum(l.kobo), 0) from ledger_line l join ledger_entry e on e.id = l.entry_id where l.book = 'bank' and e.payment_id is null)::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
+    sql`select (select coalesce(sum(l.kobo), 0) from ledger_line l join ledger_entry e on e.id = l.entry_id where l.book = 'bank' and (e.reference like 'bank %' or e.reference like 'undo bank %'))::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
   )
   expect(rows[0]?.bank).toBe(rows[0]?.booked)
 }
@@ -283,8 +299,8 @@ test('[LED-15] [OFF-37] undone after a merge, each of the two gives back what is
   expect((await step(line?.id ?? 0, { step: 'undo', reason: 'It was for another member.' })).status).toBe(200)
   expect(await entry(`undo bank ${line?.id}`)).toEqual([
     { book: 'bank', kobo: -6_000_000, account_id: null },
-    { book: 'dues', kobo: 4_000_000, account_id: other.id },
     { book: 'dues', kobo: 2_000_000, account_id: kept.id },
+    { book: 'dues', kobo: 4_000_000, account_id: other.id },
   ])
   expect(await standingOf({ db, clock }, kept.id)).toMatchObject({ owed: 2_000_000, credit: 0, openYears: [2026] })
   const [row] = await db
@@ -292,7 +308,7 @@ test('[LED-15] [OFF-37] undone after a merge, each of the two gives back what is
     .from(bankLine)
     .where(eq(bankLine.id, later?.id ?? 0))
   if (!row) throw new Error('The line has no row')
-  const booking = db.transaction((tx) => bookLine(tx, { clock }, row, other.id))
+  const booking = db.transaction((tx) => bookLine(tx, { clock }, row, { account: other.id, by: { actor: 'time' } }))
   await expect(booking).rejects.toThrow('This member was merged into another.')
   await booksAgree()
 })
@@ -424,6 +440,113 @@ test('[LED-15] a statement whose job was cancelled is applied again, for the lin
   await runTasks({ db, clock }, taskKinds, log)
   expect((await linesOf(data.id)).map(brief)).toEqual([['booked', null, member.number, 1]])
   expect((await apply()).status).toBe(409)
+  await booksAgree()
+})
+
+const noon = '2027-03-10T11:00:00.000Z'
+const paymentsOf = async (id: number) => db.select().from(payment).where(eq(payment.account_id, id)).orderBy(payment.id)
+const own = async (account: number) => {
+  const { dues } = await describeDues(db, account, '2027-03-12')
+  const paid = dues.years.filter(({ stands }) => stands === 'paid')
+  return { paid, payments: await listOwnPayments({ db, account }) }
+}
+
+test('[LED-15] [LED-06] [LED-07] a booked line is a payment of the member, with a numbered receipt', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,${member.ref} with a receipt,,20000`)
+  const [made] = await paymentsOf(member.id)
+  expect(made).toMatchObject({
+    ...{ state: 'used', means: 'transfer', purpose: 'dues', amount: 20_000, amount_paid: 20_000 },
+    reference: `STATEMENT LINE ${line?.id}`,
+  })
+  const { paid, payments } = await own(member.id)
+  const told = { receipt_number: expect.stringMatching(/^R26-\d{5}$/), receipt_token: made?.receipt_token }
+  expect(paid).toMatchObject([{ year: 2026, paid_at: noon, means: 'transfer', ...told }])
+  expect(payments).toMatchObject([{ purpose: 'dues', amount: 20_000, state: 'paid', made_at: noon, ...told }])
+  const receipt = await getReceipt({ db, clock }, { token: made?.receipt_token ?? '' })
+  expect(receipt).toMatchObject({ means: 'transfer', years: [{ year: 2026, price: 20_000 }], amount: 20_000 })
+  const posted = await db
+    .select({ of: ledgerEntry.payment_id })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.reference, `bank ${line?.id}`))
+  expect(posted).toEqual([{ of: made?.id }])
+  await booksAgree()
+})
+
+test('[LED-15] a line with kobo is booked and its money goes back to the kobo', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,Kobo of ${member.name},,25000.50`)
+  await step(line?.id ?? 0, { step: 'book', number: member.number })
+  const [before] = await paymentsOf(member.id)
+  if (!before) throw new Error('The line made no payment')
+  expect(before).toMatchObject({ amount: 25_000, amount_paid: 25_000.5 })
+  await db.transaction(async (tx) => {
+    const returned = {
+      payment_id: before.id,
+      kobo: 2_500_050,
+      returned_kobo: 2_500_050,
+      key: 'kobo',
+      requested_at: new Date(clock.now()),
+    }
+    await tx.insert(refund).values({ ...returned, state: 'seenAtProvider', ended_at: new Date(clock.now()) })
+    const [after] = await tx.update(payment).set({ refunded: 25_000.5 }).where(eq(payment.id, before.id)).returning()
+    if (after) await postMoney(tx, { clock }, { before, after, byTransfer: true })
+  })
+  expect(await entry(`payment ${before.id} back 2500050`)).toEqual([
+    { book: 'bank', kobo: -2_500_050, account_id: null },
+    { book: 'dues', kobo: 2_500_050, account_id: member.id },
+  ])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 2_000_000, credit: 0 })
+  const undo = await step(line?.id ?? 0, { step: 'undo', reason: 'Too late.' })
+  expect([undo.status, undo.body.message]).toEqual([
+    409,
+    'Money of this transfer went back, or is on its way. The booking cannot be undone.',
+  ])
+  await booksAgree()
+})
+
+test('[LED-15] [LED-07] an undone booking takes back the payment, cancels its receipt and is told to the member', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,${member.ref} undone,,20000`)
+  const [made] = await paymentsOf(member.id)
+  expect((await step(line?.id ?? 0, { step: 'undo', reason: 'It was for another member.' })).status).toBe(200)
+  const { paid, payments } = await own(member.id)
+  expect([paid, payments.map(({ state }) => state)]).toEqual([[], ['cancelled']])
+  const receipt = await getReceipt({ db, clock }, { token: made?.receipt_token ?? '' })
+  expect(receipt).toMatchObject({ returned: 0, cancelled_on: '2027-03-12', amount: 20_000 })
+  const told = await db.select({ to: mail.to, data: mail.data }).from(mail).where(eq(mail.kind, 'transfer-undone'))
+  expect(told.filter(({ to }) => to === `bank-${count}@example.org`)).toMatchObject([
+    { data: { amount: 20_000, day: '2027-03-10' } },
+  ])
+  await booksAgree()
+  await step(line?.id ?? 0, { step: 'book', number: member.number })
+  expect((await own(member.id)).payments.map(({ state }) => state)).toEqual(['paid', 'cancelled'])
+  await booksAgree()
+})
+
+test('[LED-06] a line that an earlier version booked is told as a bank transfer of its day, and is undone', async () => {
+  const member = await newMember()
+  const [line] = await applied(`10/03/2027,Earlier of ${member.name},,20000`)
+  const id = line?.id ?? 0
+  await db.transaction(async (tx) => {
+    const at = new Date(clock.now())
+    await postEntry(tx, {
+      ...{ reference: `bank ${id}`, day: '2027-03-12', at },
+      lines: [
+        { book: 'bank', kobo: 2_000_000 },
+        { book: 'dues', kobo: -2_000_000, account_id: member.id },
+      ],
+    })
+    const [spell] = await tx.select().from(membershipSpell).where(eq(membershipSpell.account_id, member.id))
+    const agreed = { reference: `bank ${id}`, year: 2026, kobo: 2_000_000, spell_id: spell?.id ?? 0 }
+    await tx.insert(duesAgreed).values(agreed)
+    await tx.update(bankLine).set({ state: 'booked', account_id: member.id, bookings: 1 }).where(eq(bankLine.id, id))
+    await noteStanding(tx, { clock }, member.id)
+  })
+  const told = { year: 2026, paid_at: noon, means: 'transfer', receipt_token: null, receipt_number: null }
+  expect((await own(member.id)).paid).toMatchObject([told])
+  expect((await step(id, { step: 'undo', reason: 'It was for another member.' })).status).toBe(200)
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 2_000_000, credit: 0 })
   await booksAgree()
 })
 

@@ -220,8 +220,12 @@ const mails: TemplateMail[] = [
   { kind: 'upgrade-reversed', data: { first_name, grade: 'Associate', was: 'approved', reason: 'A reason.' } },
   { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },
   { kind: 'upgrade-paid', data: { first_name, grade: 'Associate', amount: 30_000, receipt: 'r' } },
-  { kind: 'transfer-booked', data: { first_name, amount: 20_000, day: '2027-03-10', years: [2026] } },
+  {
+    kind: 'transfer-booked',
+    data: { first_name, amount: 20_000, day: '2027-03-10', years: [2026], receipt: 'a'.repeat(43) },
+  },
   { kind: 'transfer-booked', data: { first_name, amount: 500.5, day: '2027-03-10', years: [] } },
+  { kind: 'transfer-undone', data: { first_name, amount: 20_000, day: '2027-03-10', hadReceipt: true } },
   { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },
 ]
 

@@ -163,6 +163,19 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
   ])
   // Of two who registered one came.
   expect(await rowsOf(id, 'events')).toEqual([['2027-03-11', 'Lecture', 2, 1, 0, 0]])
+  const numbered = (await rowsOf(id, 'receipts')).map(([, entry, number, , item, book, naira]) => [
+    entry,
+    number,
+    item,
+    book,
+    naira,
+  ])
+  expect(numbered).toEqual(
+    [
+      [/^bank /, /^R26-/, 'Membership dues for a year: 1 July 2026 to 30 June 2027', 'Bank', 20_000],
+      [/^bank /, /^R26-/, 'Membership dues for 2 years: 1 July 2027 to 30 June 2029', 'Bank', 40_000],
+    ].map((cells) => cells.map((cell) => (cell instanceof RegExp ? expect.stringMatching(cell) : cell))),
+  )
   const { rows: books } = await db.execute(
     sql`select sum(kobo) / 100 as naira from ledger_line where book in ('provider', 'bank', 'cash')`,
   )
@@ -171,6 +184,7 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
   const settled = sum(await rowsOf(id, 'dues'), 4) + sum(await rowsOf(id, 'credits'), 3)
   expect(settled).toBe(60_000)
   const told = new Map((await rowsOf(id, 'reconciliation')).map(([what, ...rest]) => [what, rest]))
+  expect(told.get('Payments that came in')?.slice(0, 3)).toEqual([60_000, 60_000, 0])
   expect(told.get('Dues that were paid in')).toEqual([60_000, 60_000, 0, expect.any(String)])
   expect(told.get('Lines of bank statements that are booked')?.slice(0, 3)).toEqual([60_000, 60_000, 0])
   expect(told.get('The bank account from 2027-03-10 to 2027-03-12')?.slice(0, 3)).toEqual([60_000, 59_950, 50])

@@ -16,7 +16,7 @@ const token = 'a'.repeat(43)
 
 const year = (begins: number, changes: Partial<OwnDuesYear> = {}): OwnDuesYear => ({
   ...{ year: begins, price: 20_000, due: `${begins}-07-01`, stands: 'paid' },
-  ...{ paid_at: null, receipt_token: null, receipt_number: null, reason: null, minute: null },
+  ...{ paid_at: null, means: null, receipt_token: null, receipt_number: null, reason: null, minute: null },
   ...changes,
 })
 
@@ -28,7 +28,12 @@ const active: OwnDues = {
   next: { year: 2027, price: 20_000, due: '2027-07-01' },
   years: [
     year(2027, { stands: 'toCome' }),
-    year(2026, { paid_at: '2026-07-09T10:00:00.000Z', receipt_token: token, receipt_number: 'R26-00031' }),
+    year(2026, {
+      paid_at: '2026-07-09T10:00:00.000Z',
+      means: 'transfer',
+      receipt_token: token,
+      receipt_number: 'R26-00031',
+    }),
     year(2025, { stands: 'reduced', price: 10_000, minute: '14', reason: 'Out of work' }),
     year(2024, { stands: 'waived', price: 0, reason: 'Hardship' }),
     year(2023, { stands: 'notCharged', price: 0 }),
@@ -84,7 +89,7 @@ test('[LED-06] who is in good standing sees until when, each year with what beca
   const shown = () => itemsOf(years.getByRole('list'))
   expect(shown()).toEqual([
     '2027/28Falls due on 1 July 2027₦20,000.0020,000 nairaCovered by the number that you have chosen',
-    '2026/27Paid09/07/2026, Receipt R26-00031₦20,000.0020,000 naira',
+    '2026/27PaidBank transfer, 09/07/2026, Receipt R26-00031₦20,000.0020,000 naira',
     '2025/26ReducedMinute 14, Out of work, From your credit₦10,000.0010,000 naira',
     '2024/25WaivedHardship',
     '2023/24Not chargedFrom before these books were kept',

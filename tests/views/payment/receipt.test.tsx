@@ -44,6 +44,17 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
   expect(paper.getByText('Paid by').nextElementSibling).toHaveTextContent('Card, hosted page')
 })
 
+test('[LED-15] a receipt of a transfer whose booking was undone says that it is cancelled', async () => {
+  const undone = { ...receipt, means: 'transfer', cancelled_on: '2027-05-03' }
+  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: undone }))
+  await openSite(`/receipt/${token}`, open, 'visitor')
+  const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
+  expect(paper.getByText('Cancelled', { selector: 'strong' }).parentElement).toHaveTextContent(
+    'Cancelled on 03/05/2027. This receipt is not valid.',
+  )
+  expect(paper.queryByText('Paid')).toBe(null)
+})
+
 test.each([
   [
     { purpose: 'dues', item: 'Membership dues for a year', period: { from: '2026-07-01', until: '2027-06-30' } },

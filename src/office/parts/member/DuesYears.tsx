@@ -1,5 +1,6 @@
 import type { MemberDues, MemberDuesYear } from '#contract/office/member-dues.ts'
 import { duesYearOf, firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
+import { wayOf } from '#domain/receipts.ts'
 import { naira } from '../naira.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'
@@ -73,7 +74,7 @@ export function DuesYears({ dues: { years, day } }: { dues: Pick<MemberDues, 'ye
 
 /** How a year was settled, or when it falls due. */
 function Became({ one }: { one: MemberDuesYear }) {
-  const { stands, due, paid_at, receipt_number, trace_id, reason, minute } = one
+  const { stands, due, paid_at, means, receipt_number, trace_id, reason, minute } = one
   const mayOpen = usePerson().permissions.includes('money.read')
   const given = [minute && `Minute ${minute}`, reason].filter(Boolean).join(', ')
   switch (stands) {
@@ -91,7 +92,7 @@ function Became({ one }: { one: MemberDuesYear }) {
     case 'reduced':
       return (
         <>
-          {[given, paid_at ? dayOf(paid_at) : 'From credit'].filter(Boolean).join(', ')}
+          {[given, ...(paid_at ? [wayOf(means), dayOf(paid_at)] : ['From credit'])].filter(Boolean).join(', ')}
           {receipt_number && ', '}
           {receipt_number &&
             (trace_id && mayOpen ? (

@@ -47,6 +47,7 @@ const acts: Record<string, string> = {
   'payment recorded': 'Recorded',
   'payment put on waiting list': 'Put first on the waiting list',
   'payment closed': 'Closed',
+  'payment undone': 'Booking undone',
   'approval ask': 'Approval asked for',
   'approval approve': 'Approved',
   'approval decline': 'Declined',

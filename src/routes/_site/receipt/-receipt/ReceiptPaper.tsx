@@ -26,8 +26,13 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
         </strong>
         <Reached />
       </p>
-      <Badge status="paid" />
+      <Badge status={receipt.cancelled_on ? 'rejected' : 'paid'} {...(receipt.cancelled_on && { word: 'Cancelled' })} />
     </div>
+    {receipt.cancelled_on && (
+      <p className="receipt-returned">
+        <strong>Cancelled</strong> on {cardDate(receipt.cancelled_on)}. This receipt is not valid.
+      </p>
+    )}
     {receipt.returned > 0 && (
       <p className="receipt-returned">
         <strong>

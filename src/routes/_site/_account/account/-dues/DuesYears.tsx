@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
 import { writtenDay } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
+import { wayOf } from '#domain/receipts.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -88,7 +89,7 @@ function Year({ one, day }: { one: OwnDuesYear; day: string }) {
 const minuted = ({ reason, minute }: OwnDuesYear) => [minute && `Minute ${minute}`, reason].filter(Boolean).join(', ')
 
 function Words({ one }: { one: OwnDuesYear }) {
-  const { stands, due, paid_at, receipt_token: token, receipt_number } = one
+  const { stands, due, paid_at, means, receipt_token: token, receipt_number } = one
   const given = minuted(one)
   switch (stands) {
     case 'open':
@@ -107,7 +108,7 @@ function Words({ one }: { one: OwnDuesYear }) {
     case 'reduced':
       return (
         <>
-          <Listed parts={[given, paid_at ? cardDate(paid_at) : 'From your credit']} />
+          <Listed parts={[given, ...(paid_at ? [wayOf(means), cardDate(paid_at)] : ['From your credit'])]} />
           {token && ', '}
           {token && (
             <Link
@@ -126,4 +127,4 @@ function Words({ one }: { one: OwnDuesYear }) {
   }
 }
 
-const Listed = ({ parts }: { parts: string[] }) => parts.filter(Boolean).join(', ')
+const Listed = ({ parts }: { parts: (string | null)[] }) => parts.filter(Boolean).join(', ')

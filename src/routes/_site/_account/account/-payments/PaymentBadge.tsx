@@ -7,6 +7,7 @@ const looks = {
   review: ['pending', 'Under review'],
   failed: ['rejected', 'Not paid'],
   returned: ['approved', 'Returned'],
+  cancelled: ['rejected', 'Cancelled'],
   partlyReturned: ['approved', 'Partly returned'],
   closed: ['rejected', 'Closed'],
 } as const
