@@ -322,17 +322,17 @@ test('[row 149] [LED-10] [LED-11] [LED-12] what an officer has paid is recorded,
   const decide = (id: number, asking: typeof finance) =>
     ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, asking)
   const waiting = async () => (await db.select().from(approval).where(eq(approval.state, 'asked'))).at(-1)?.id ?? 0
-  const dues = { purpose: 'dues', id: 1, account_id: own, means: 'cash', reference: 'BOOK 12' }
+  const dues = { purpose: 'dues', id: 1, account_id: own, means: 'cash', reference: 'BOOK OWN 1' }
   expect((await record(dues, treasurer)).body.data).toEqual({ trace_id: null })
   expect((await decide(await waiting(), finance)).status).toBe(200)
-  const [paid] = await db.select().from(payment).where(eq(payment.reference, 'BOOK 12'))
+  const [paid] = await db.select().from(payment).where(eq(payment.reference, 'BOOK OWN 1'))
   const wish = { amount: 5_000, way: 'transfer', purchase: 'keep', reason: 'As they ask.' }
   expect((await ask(`/office/payments/${paid?.trace_id}/refunds`, wish, finance)).status).toBe(200)
   const approving = 'This concerns you. Another person must approve it.'
   expect((await decide(await waiting(), treasurer)).body.message).toBe(approving)
   await ask(`/office/approvals/${await waiting()}/decide`, { decision: 'decline' }, treasurer)
   // Above the limit a colleague asks, and the officer approves nothing either.
-  await record({ ...dues, id: 6, reference: 'BOOK 13', amount: 120_000 })
+  await record({ ...dues, id: 6, reference: 'BOOK OWN 2', amount: 120_000 })
   expect((await decide(await waiting(), treasurer)).body.message).toBe(approving)
   await ask(`/office/approvals/${await waiting()}/decide`, { decision: 'decline' }, treasurer)
   const alone = { status: 403, body: { message: 'This concerns you. Another person must do it.' } }
