@@ -24,6 +24,8 @@ import { membershipAct } from './membership-act.ts'
 const KOBO = 100
 const naira = (kobo: number) => Math.ceil(kobo / KOBO)
 
+const seesMoney = (roles: readonly string[]) => may(roles, 'money.read') || may(roles, 'dues.read')
+
 const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct } as const
 
 const office: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
@@ -48,8 +50,11 @@ async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
   }))
 }
 
+/** What waits, for a reader who may see neither money nor reasons. */
+const unnamed = { 'members.end': 'A change of the membership', 'dues.relief': 'A relief of the dues' } as const
+
 /** What was asked for and waits for a second person. */
-async function readAsked(db: Db, id: number): Promise<MemberDues['asked']> {
+async function readAsked({ db, session: { roles } }: OfficeContext, id: number): Promise<MemberDues['asked']> {
   const about = `account ${id}`
   const rows = await db
     .select({ id: approval.id, act: approval.act, data: approval.data, asked_by: approval.asked_by })
@@ -61,7 +66,8 @@ async function readAsked(db: Db, id: number): Promise<MemberDues['asked']> {
   return rows.flatMap(({ act: name, ...row }) => {
     const act = name === 'members.end' || name === 'dues.relief' ? name : undefined
     if (!act) return []
-    const words = acts[act].words(row.data, names.get(about) ?? about)
+    const isTold = seesMoney(roles) || may(roles, acts[act].permission)
+    const words = isTold ? acts[act].words(row.data, names.get(about) ?? about) : unnamed[act]
     return [{ id: row.id, act, words, by: named(names, `account ${row.asked_by}`) }]
   })
 }
@@ -119,7 +125,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
   const day = dayInAbuja(clock.now())
   const described = await describeDues(db, id, day)
   const { facts, rules, dues } = described
-  const seesMoney = may(session.roles, 'money.read') || may(session.roles, 'dues.read')
+  const isTold = seesMoney(session.roles)
   const mayAct = !(await isErased(db, id))
   const [mayEnd, mayRelieve] = [may(session.roles, 'members.end'), may(session.roles, 'dues.relief')]
   const steps = stepsOf(described)
@@ -129,9 +135,9 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
     ...dues,
     stage: membershipStateOf(facts, day),
     years: dues.years.map(({ receipt_token: _token, ...one }) =>
-      seesMoney ? one : { ...one, trace_id: null, receipt_number: null, reason: null, minute: null },
+      isTold ? one : { ...one, trace_id: null, receipt_number: null, reason: null, minute: null },
     ),
-    account: seesMoney
+    account: isTold
       ? {
           lines: explained(facts, rules, day, await readReceipts(db, id, facts)).map(
             ({ amount, balance, ...line }) => ({
@@ -155,6 +161,6 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
     })),
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
     owed_on_return: hasEnded ? naira(standing(returnedOn(facts, day), rules, day).owed) : null,
-    asked: await readAsked(db, id),
+    asked: await readAsked(ctx, id),
   }
 }

@@ -94,5 +94,9 @@ test('[LED-13] who may not see money sees the years without payments and reasons
   expect((await dues(id, officer)).years[2]).toMatchObject({ stands: 'waived', reason: null, minute: null })
   expect((await dues(id, officer)).account).toBeNull()
   expect((await dues(id)).years[2]).toMatchObject({ stands: 'waived', reason: 'Illness', minute: '14/2027' })
+  await relieve(id, { kind: 'exempt', from_year: 2026, ground: 'life', price: 0 })
+  const waits = { act: 'dues.relief', by: 'Ada Obi' }
+  expect((await dues(id, officer)).asked).toMatchObject([{ ...waits, words: 'A relief of the dues' }])
+  expect((await dues(id)).asked).toMatchObject([{ ...waits, words: expect.stringContaining('minute 14/2027') }])
   expect((await ask('/office/members/999999/dues', undefined, finance)).status).toBe(404)
 })
