@@ -27,6 +27,10 @@ export const ReceiptSnapshot = v.object({
   /** What of the price was taken from the payer's credit. */
   credit_used: v.optional(v.number(), 0),
   amount: Naira,
+  /** What of the amount stays as the payer's credit, as the years cost less. */
+  credit_kept: v.optional(v.number()),
+  /** What came over the amount. */
+  surplus: v.optional(v.number()),
   trace_id: Text,
   paid_at: Instant,
   ticket_number: OptionalText,

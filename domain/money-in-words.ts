@@ -22,8 +22,10 @@ function inWords(amount: number): string {
   return `${tens[Math.floor(amount / 10) - 2]}${units === 0 ? '' : `-${small[units]}`}`
 }
 
-/** "Thirty-five thousand naira only", as a receipt repeats its sum; of whole naira. */
+/** "Thirty-five thousand naira only", as a receipt repeats its sum. */
 export function nairaInWords(amount: number): string {
-  const words = inWords(amount)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} naira only`
+  const all = Math.round(amount * 100)
+  const words = inWords(Math.floor(all / 100))
+  const kobo = all % 100 === 0 ? '' : `, ${inWords(all % 100)} kobo`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} naira${kobo} only`
 }

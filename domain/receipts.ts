@@ -46,6 +46,17 @@ export function receiptLines({ item, purpose, amount, period, years, seats, tick
   return [{ what: [what, ticket_type].filter(Boolean).join(', '), days: held, amount }]
 }
 
+/** What makes the price of what was bought the sum that came: credit that was taken, that was kept, and what was over. */
+export const otherLines = ({ credit_used, credit_kept = 0, surplus = 0 }: Receipt): Omit<ReceiptLine, 'days'>[] =>
+  [
+    { what: 'Credit used', amount: 0 - credit_used },
+    { what: 'Kept as credit', amount: credit_kept },
+    { what: 'Paid over the price', amount: surplus },
+  ].filter(({ amount }) => amount !== 0)
+
+/** All that came. */
+export const receivedOf = ({ amount, surplus = 0 }: Pick<Receipt, 'amount' | 'surplus'>) => amount + surplus
+
 /** What the column of the days is called. */
 export const daysHeading = ({ purpose }: Pick<Receipt, 'purpose'>) =>
   purpose === 'event' ? 'Held on' : 'Period covered'

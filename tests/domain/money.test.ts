@@ -17,6 +17,7 @@ test.each([
   [20, 'Twenty naira only'],
   [35_000, 'Thirty-five thousand naira only'],
   [20_015, 'Twenty thousand and fifteen naira only'],
+  [25_300.5, 'Twenty-five thousand three hundred naira, fifty kobo only'],
   [100_500, 'One hundred thousand five hundred naira only'],
   [1_234_567, 'One million two hundred and thirty-four thousand five hundred and sixty-seven naira only'],
 ])('[D-94] a receipt repeats %d naira in words', (amount, words) => {

@@ -4,7 +4,7 @@ import { cardDate, eventTime } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'
-import { daysHeading, paidBy, receiptLines } from '#domain/receipts.ts'
+import { daysHeading, otherLines, paidBy, receiptLines, receivedOf } from '#domain/receipts.ts'
 import { type Cell, type Paper, type Row, writePdf } from '#server/platform/pdf.ts'
 import type { Context } from '#server/services/context.ts'
 import { getPage } from '#server/services/page/get-page.ts'
@@ -41,15 +41,16 @@ function facts(paper: Paper, receipt: Receipt, top: number): number {
 const dayOfReturn = ({ returned_on }: Pick<Receipt, 'returned_on'>) =>
   returned_on ? ` on ${cardDate(returned_on)}` : ''
 
-function statusOf({ returned, returned_on, amount, cancelled_on }: Receipt): string {
+function statusOf(receipt: Receipt): string {
+  const { returned, returned_on, cancelled_on } = receipt
   if (cancelled_on) return `Cancelled on ${cardDate(cancelled_on)}`
   if (returned === 0) return 'Paid'
-  return `${returned < amount ? 'Partly returned' : 'Returned'}${dayOfReturn({ returned_on })}`
+  return `${returned < receivedOf(receipt) ? 'Partly returned' : 'Returned'}${dayOfReturn({ returned_on })}`
 }
 
 /** Black rows under lines; who pays many years ahead gets further pages. */
 function lines(paper: Paper, receipt: Receipt, top: number): number {
-  const { purpose, amount, credit_used, returned, years } = receipt
+  const { purpose, returned, years } = receipt
   const made = receiptLines(receipt)
   const withDays = made.some(({ days }) => days)
   const columns = [
@@ -80,8 +81,9 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
     const said = years.length > 0 || what === purposeNames[purpose] ? what : `${what}\n${purposeNames[purpose]}`
     add([said, days ?? '', naira(price)], {})
   }
-  if (credit_used > 0) add(['Credit used', '', `−${naira(credit_used)}`], {})
-  add(['Total paid', '', naira(amount)], { size: 13.5, bold: true, heads: 'Row' })
+  for (const { what, amount } of otherLines(receipt))
+    add([what, '', amount < 0 ? `−${naira(-amount)}` : naira(amount)], {})
+  add(['Total paid', '', naira(receivedOf(receipt))], { size: 13.5, bold: true, heads: 'Row' })
   if (returned > 0) add([`Returned${dayOfReturn(receipt)}`, '', `−${naira(returned)}`], { bold: true, heads: 'Row' })
   paper.table(rows)
   return y
@@ -89,7 +91,8 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
 
 /** A receipt as it is printed: in black alone, of most payments on one page. */
 function fill(paper: Paper, { receipt, contacts }: { receipt: Receipt; contacts: ContactTexts }) {
-  const { amount, number, trace_id } = receipt
+  const { number, trace_id } = receipt
+  const amount = receivedOf(receipt)
   const below = paperHead(paper, 'Payment receipt', contacts)
   paper.rule(below)
   const left = { x: MARGIN, y: below + 32, width: 250, size: 19.5 }

@@ -82,7 +82,7 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
 }
 
 async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
-  const { purpose, item, amount, trace_id, paid_at, payer_name, account_id } = payment
+  const { purpose, item, amount, surplus, trace_id, paid_at, payer_name, account_id } = payment
   if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
   const years = await yearsOf(db, payment)
   const ofSeats = purpose === 'event' ? await seatsOf(db, payment) : {}
@@ -91,6 +91,8 @@ async function snapshotOf(db: Db, payment: Payment, given: string): Promise<Rece
     ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
     ...ofSeats,
     credit_used: Math.max(0, price - amount),
+    ...(years.length > 0 && amount > price && { credit_kept: amount - price }),
+    ...(surplus > 0 && { surplus }),
     ...{ amount, trace_id, paid_at: paid_at.toISOString() },
     ticket_number: purpose === 'event' && !ofSeats.seats ? given : null,
     period: await periodOf(db, payment, given),

@@ -128,6 +128,24 @@ test('[LED-07] a receipt names for each year the grade that was charged, also wh
   expect(years[1].price).toBeGreaterThan(20_000)
 })
 
+test('[LED-07] a receipt of more than the price says what became of the rest', async () => {
+  await addAccount('cash@example.org', { roles: ['finance'] })
+  const officer = await site.inOffice('cash@example.org')
+  const { id } = await newMember()
+  const money = { purpose: 'dues', id: 1, account_id: id, attendee: null, means: 'transfer', reference: 'MORE 1' }
+  const came = { paid_on: '2027-03-12', amount: 25_000, reason: 'They sent more.' }
+  const { body } = await ask('/office/money', { ...money, ...came }, officer)
+  const [byHand] = await db.select().from(payment).where(eq(payment.trace_id, body.data.trace_id))
+  const kept = await read(byHand?.receipt_token ?? '')
+  expect(kept).toMatchObject({ amount: 25_000, credit_used: 0, credit_kept: 5_000, years: [{ price: 20_000 }] })
+  expect(kept).not.toHaveProperty('surplus')
+  const member = await newMember()
+  const { body: begun } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token: member.token })
+  payments.pay(begun.data.traceId, { amount: 25_000 })
+  const { receipt_token } = await look(begun.data.traceId)
+  expect(await read(receipt_token)).toMatchObject({ amount: 20_000, surplus: 5_000 })
+})
+
 test('[LED-07] the database takes neither a change nor a removal of a receipt, and the check of the books misses none', async () => {
   const { row } = await paidDues(1)
   const refused = { cause: { message: 'receipt is only added to.' } }

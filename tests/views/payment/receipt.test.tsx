@@ -75,6 +75,20 @@ test.each([
   expect(screen.queryAllByText(/returned/).length).toBe('returned' in more ? 1 : 0)
 })
 
+test('[LED-07] a receipt of more than the price adds up: what is kept as credit, and what is over', async () => {
+  const dues = {
+    ...{ purpose: 'dues', item: 'Membership dues for a year', ticket_number: null, amount: 25_000 },
+    ...{ years: [{ year: 2026, price: 20_000, grade: null }], credit_kept: 5_000, surplus: 300.5 },
+  }
+  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: { ...receipt, ...dues } }))
+  await openSite(`/receipt/${token}`, open, 'visitor')
+  const lines = within(await screen.findByRole('table', { name: 'What was paid' }))
+  const rowOf = (name: string) => lines.getByText(name).closest('tr')
+  expect(rowOf('Kept as credit')).toHaveTextContent('₦5,000.00')
+  expect(rowOf('Paid over the price')).toHaveTextContent('₦300.50')
+  expect(rowOf('Total paid')).toHaveTextContent('₦25,300.50')
+})
+
 test('[LED-07] a receipt of dues has its number, a line for each year, what the credit paid, and is marked when money went back', async () => {
   const dues = {
     ...{ purpose: 'dues', item: 'Membership dues for 2 years', amount: 35_000, ticket_number: null },

@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'
-import { daysHeading, paidBy, receiptLines } from '#domain/receipts.ts'
+import { daysHeading, otherLines, paidBy, receiptLines, receivedOf } from '#domain/receipts.ts'
 import { useSite } from '#src/api/site.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
@@ -83,7 +83,7 @@ function Reached() {
 }
 
 /** What an accountant looks for first; on paper alone, as the lines say the same. */
-const PrintSum = ({ receipt: { amount, number, trace_id } }: { receipt: Receipt }) => (
+const PrintSum = ({ receipt: { amount, surplus, number, trace_id } }: { receipt: Receipt }) => (
   <div className="receipt-sum" aria-hidden="true">
     <p>
       {number ? 'Receipt number' : 'Payment reference'}
@@ -92,15 +92,15 @@ const PrintSum = ({ receipt: { amount, number, trace_id } }: { receipt: Receipt 
     <p>
       Amount received
       <strong>
-        <Money amount={amount} />
+        <Money amount={receivedOf({ amount, surplus })} />
       </strong>
-      {nairaInWords(amount)}
+      {nairaInWords(receivedOf({ amount, surplus }))}
     </p>
   </div>
 )
 
 function Lines({ receipt }: { receipt: Receipt }) {
-  const { purpose, amount, credit_used } = receipt
+  const { purpose } = receipt
   const lines = receiptLines(receipt)
   const days = lines.some((line) => line.days)
   return (
@@ -133,20 +133,20 @@ function Lines({ receipt }: { receipt: Receipt }) {
             </td>
           </tr>
         ))}
-        {credit_used > 0 && (
-          <tr>
-            <td>Credit used</td>
+        {otherLines(receipt).map(({ what, amount }) => (
+          <tr key={what}>
+            <td>{what}</td>
             {days && <td className="receipt-period" />}
-            <td>−{naira(credit_used)}</td>
+            <td>{amount < 0 ? `−${naira(-amount)}` : naira(amount)}</td>
           </tr>
-        )}
+        ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total paid</th>
           {days && <td className="receipt-period" />}
           <td>
-            <Money amount={amount} />
+            <Money amount={receivedOf(receipt)} />
           </td>
         </tr>
       </tfoot>
