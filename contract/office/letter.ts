@@ -23,8 +23,8 @@ export const memberFields = ['first name', 'surname', 'number', 'grade'] as cons
 export const attendeeFields = ['first name', 'surname', 'event'] as const
 export type LetterField = (typeof memberFields | typeof attendeeFields)[number]
 
-/** Everybody with a seat, or a part of them; or those on the waiting list. */
-export const attendeeGroups = ['seats', 'expected', 'came', 'waiting'] as const
+/** Everybody with a seat, or a part of them; those on the waiting list; or whose seat ended when the event was called off. */
+export const attendeeGroups = ['seats', 'expected', 'came', 'waiting', 'calledOff'] as const
 
 const LONGEST_SUBJECT = 150
 const LONGEST_BODY = 30_000
@@ -119,7 +119,12 @@ export const Letter = v.object({
   ...shown,
   body: Text,
   /** The event to whose attendees it goes, with its ticket types; null where it goes to members. */
-  event: v.nullable(v.object({ id: Id, title: Text, types: v.array(v.object({ id: Text, name: Text })) })),
+  event: v.nullable(
+    v.object({
+      ...{ id: Id, title: Text, types: v.array(v.object({ id: Text, name: Text })) },
+      called_off: v.optional(v.boolean(), false),
+    }),
+  ),
   audience: LetterAudience,
   version: v.number(),
   /** Somebody was mailed a test of exactly this version. */

@@ -1,15 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { LetterAudience } from '#contract/office/letter.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  account,
-  attendee,
-  event,
-  isSeat,
-  type letter,
-  letterRecipient,
-  waitingEntry,
-} from '#server/db/schema/index.ts'
+import { account, attendee, event, isSeat, letter, letterRecipient, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'
 import { mayBeMailed } from '#server/services/outbox.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
@@ -24,8 +16,13 @@ function placesOf({ who = 'seats' }: LetterAudience) {
   if (who === 'waiting') {
     return { table: waitingEntry, isMeant: isWaiting, isLive: isWaiting, named: letterRecipient.waiting_entry_id }
   }
-  const states = { seats: isSeat, expected: eq(attendee.state, 'taken'), came: eq(attendee.state, 'attended') }
-  return { table: attendee, isMeant: states[who], isLive: isSeat, named: letterRecipient.attendee_id }
+  const isCalledOff = eq(attendee.state, 'calledOff')
+  const states = {
+    ...{ seats: isSeat, expected: eq(attendee.state, 'taken'), came: eq(attendee.state, 'attended') },
+    calledOff: isCalledOff,
+  }
+  const isLive = who === 'calledOff' ? isCalledOff : isSeat
+  return { table: attendee, isMeant: states[who], isLive, named: letterRecipient.attendee_id }
 }
 
 type PlaceTable = ReturnType<typeof placesOf>['table']
@@ -96,7 +93,7 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
 export async function stillHolds(
   db: Db,
   to: string,
-  { member, seat, entry }: Extract<MailOf, { kind: 'letter' }>['data'],
+  { letter: of, member, seat, entry }: Extract<MailOf, { kind: 'letter' }>['data'],
 ): Promise<boolean> {
   const isSame = (table: PlaceTable | typeof account, id: number) =>
     and(eq(table.id, id), eq(sql`lower(${table.email})`, to.toLowerCase()))
@@ -105,5 +102,9 @@ export async function stillHolds(
     return (await db.$count(account, isMember)) > 0
   }
   if (entry !== undefined) return (await db.$count(waitingEntry, and(isSame(waitingEntry, entry), isWaiting))) > 0
-  return seat === undefined || (await db.$count(attendee, and(isSame(attendee, seat), isSeat))) > 0
+  if (seat === undefined) return true
+  const [row] = await db.select({ audience: letter.audience }).from(letter).where(eq(letter.id, of))
+  return (
+    row !== undefined && (await db.$count(attendee, and(isSame(attendee, seat), placesOf(row.audience).isLive))) > 0
+  )
 }

@@ -136,7 +136,7 @@ export async function readLetter(db: Db, reader: Reader, id: number): Promise<Le
   return {
     ...{ id, subject, body, kind, audience, state, version, by, counts },
     event: about && {
-      ...{ id: about.id, title: about.title },
+      ...{ id: about.id, title: about.title, called_off: about.called_off_at !== null },
       types: about.ticket_types.map((type) => ({ id: type.id, name: type.name })),
     },
     changed_at: row.changed_at.toISOString(),

@@ -15,13 +15,14 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { aboutLetter, lockLetter, readLetter } from './letter.ts'
 
-/** An empty draft: to members, or to all who have a seat at an event, about its organisation. */
+/** An empty draft: to members, or to all who have a seat at an event, or had one when it was called off, about its organisation. */
 export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegin): Promise<Letter> {
   return inTransaction(ctx.db, async (tx) => {
     const now = new Date(ctx.clock.now())
-    if (event_id !== undefined && (await tx.$count(event, eq(event.id, event_id))) === 0)
-      throw new Refusal(404, 'There is no such event.')
-    const toAttendees = { event_id, kind: 'organisation', audience: { who: 'seats' } } as const
+    const [of] = event_id === undefined ? [] : await tx.select().from(event).where(eq(event.id, event_id))
+    if (event_id !== undefined && !of) throw new Refusal(404, 'There is no such event.')
+    const who = of?.called_off_at ? 'calledOff' : 'seats'
+    const toAttendees = { event_id, kind: 'organisation', audience: { who } } as const
     const [made] = await tx
       .insert(letter)
       .values({

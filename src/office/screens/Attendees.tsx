@@ -157,7 +157,7 @@ function OfEvent({ id }: { id: number }) {
             />
           )}
           {permissions.includes('attendees.check_in') && <DoorsButton event={id} calledOff={called_off !== null} />}
-          {!called_off && permissions.includes('mail.test') && (
+          {permissions.includes('mail.test') && (
             <NewLetter event={id} kind="outline">
               Write a letter
             </NewLetter>

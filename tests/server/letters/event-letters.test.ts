@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   approval,
   attendee,
   communicationChoice,
+  event as eventTable,
+  isSeat,
   letter,
   letterRecipient,
   mail,
@@ -218,6 +220,30 @@ test('[EVX-32] whose seat or entry has ended, or was given away, gets none: aske
   await db.update(waitingEntry).set({ state: 'left' }).where(eq(waitingEntry.first_name, 'Hauwa'))
   expect(await leave()).toEqual([])
   expect((await read(two.id)).progress).toMatchObject({ written: 1, sent: 0, gone: 1 })
+})
+
+test('[EVX-32] after an event was called off a letter goes to those whose seat ended by it, and to nobody with another seat', async () => {
+  const before = await tested()
+  await send(before)
+  await work()
+  const state = 'calledOff' as const
+  await db
+    .update(attendee)
+    .set({ state, came_at: null })
+    .where(and(eq(attendee.event_id, event), isSeat))
+  const mark = { called_off_at: came_at, called_off_reason: 'The hall was flooded.' }
+  await db.update(eventTable).set(mark).where(eq(eventTable.id, event))
+  // What was written before is about an event that does not take place.
+  expect(await leave()).toEqual([])
+  const { letter: begun } = await post('', { event })
+  expect(begun).toMatchObject({ audience: { who: state }, event: { called_off: true }, counts: { gets: 4 } })
+  const one = await tested({ audience: { who: state } })
+  await send(one)
+  await work()
+  expect(to(await leave())).toEqual([
+    ...['Ada@example.org', 'bola@example.org', 'chidi@example.org', 'home+dayo@example.org'],
+  ])
+  await db.update(eventTable).set({ called_off_at: null, called_off_reason: null }).where(eq(eventTable.id, event))
 })
 
 test('[EVX-32] somebody who is erased gets none of a letter that was frozen before, and is not held as its reader', async () => {

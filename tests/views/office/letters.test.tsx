@@ -199,7 +199,7 @@ test('[EVX-32] a letter to attendees says of which event, and is narrowed by gro
   ]
   const counts = { gets: 1, opted_out: 0, no_account: 3, no_address: 0, shared: 0, ended: 0 }
   const toAttendees: Letter = {
-    ...{ ...letter, kind: 'organisation', event: { id: 5, title: 'Ethics in Practice', types } },
+    ...{ ...letter, kind: 'organisation', event: { id: 5, title: 'Ethics in Practice', types, called_off: false } },
     ...{ audience: { who: 'seats' }, shared: [], counts },
   }
   const tested: Letter = { ...toAttendees, kind: 'news', is_tested: true }
@@ -239,7 +239,7 @@ test('[EVX-32] a letter to attendees says of which event, and is narrowed by gro
 
 test('[EVX-32] whose seat ended before the mail left is counted apart', async () => {
   const progress = { written: 120, sent: 118, failed: 0, waiting: 0, opted_out: 0, gone: 2 }
-  const event = { id: 5, title: 'Ethics in Practice', types: [] }
+  const event = { id: 5, title: 'Ethics in Practice', types: [], called_off: false }
   await open({ ...letter, event, kind: 'organisation', state: 'done', progress, steps: [] })
   await screen.findByText('118 of 120 people have it')
   expect(screen.getByText('Seat or entry ended in the meantime').nextElementSibling).toHaveTextContent('2')

@@ -7,20 +7,29 @@ const groupWords: Record<(typeof attendeeGroups)[number], string> = {
   expected: 'Those who are expected',
   came: 'Those who came',
   waiting: 'Those on the waiting list',
+  calledOff: 'Those with a seat when it was called off',
 }
-const groups = attendeeGroups.map((value) => ({ value, label: groupWords[value] }))
+/** An event that takes place has nobody whose seat ended so. */
+const groupsOf = (calledOff: boolean) =>
+  attendeeGroups
+    .filter((value) => calledOff || value !== 'calledOff')
+    .map((value) => ({ value, label: groupWords[value] }))
 
 interface AttendeeAudienceProps {
   audience: LetterAudience
-  types: NonNullable<Letter['event']>['types']
+  event: NonNullable<Letter['event']>
   onChange: (name: 'who' | 'type', value: string) => void
 }
 
 /** Which of the people of an event it goes to. */
-export const AttendeeAudience = ({ audience, types, onChange }: AttendeeAudienceProps) => (
+export const AttendeeAudience = ({ audience, event: { types, called_off }, onChange }: AttendeeAudienceProps) => (
   <>
     <Field label="Attendees">
-      <Select value={audience.who ?? 'seats'} options={groups} onChange={(value) => onChange('who', value)} />
+      <Select
+        value={audience.who ?? 'seats'}
+        options={groupsOf(called_off)}
+        onChange={(value) => onChange('who', value)}
+      />
     </Field>
     {types.length > 0 && (
       <Field label="Ticket type" optional>

@@ -49,7 +49,7 @@ export function AudienceFields({ event, draft: { kind, audience }, disabled, onC
         />
       </Field>
       {event ? (
-        <AttendeeAudience audience={audience} types={event.types} onChange={narrow} />
+        <AttendeeAudience audience={audience} event={event} onChange={narrow} />
       ) : (
         <MemberAudience audience={audience} onChange={narrow} />
       )}
