@@ -10,7 +10,7 @@ import { changeApplication, type LockedApplication, lockApplication } from './lo
 import { needVersion } from './needs.ts'
 import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication } from './office-steps.ts'
-import { listOfficers } from './officers.ts'
+import { mayDecide } from './officers.ts'
 import { showApplication } from './show-application.ts'
 
 type Standing = Pick<LockedApplication, 'assigned_to'> & { status: string }
@@ -24,7 +24,7 @@ export function whyNotAssigned({ status, assigned_to }: Standing, to: number | n
 
 /** Refuses an officer who could not decide what is given to them. */
 export async function needOfficer(tx: Db, to: number | null): Promise<void> {
-  if (to === null || (await listOfficers({ db: tx })).some((officer) => officer.id === to)) return
+  if (to === null || (await mayDecide(tx, to))) return
   throw new Refusal(409, 'Choose somebody of the office who may decide applications.')
 }
 

@@ -10,6 +10,7 @@ import { endHold, readHold } from './held.ts'
 import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
 import { rowOf } from './office-application.ts'
 import { aboutApplication } from './office-steps.ts'
+import { mayDecide } from './officers.ts'
 
 interface Held {
   id: number
@@ -19,7 +20,10 @@ interface Held {
 const decisionOf = (reason: string | null): Decision =>
   reason === null ? { step: 'approve', reason } : { step: 'reject', reason }
 
-/** The application went on without the office meanwhile, as when it was withdrawn: the decision is none. */
+/**
+ * The application went on without the office meanwhile, as when it was withdrawn, or who decided may not do so any more, as
+ * when they were locked: the decision is none.
+ */
 async function drop(tx: Db, ctx: Context, application: LockedApplication, { id, number }: Held) {
   await endHold(tx, ctx, id, 'decision.undo')
   await changeApplication(tx, application)
@@ -35,7 +39,8 @@ async function endOne(ctx: Context, { id, number }: Held): Promise<void> {
     const hold = await readHold(tx, number)
     // Undone, or taken by another server, while this one waited for the row.
     if (hold?.id !== id) return
-    if (!(await isDecidable(tx, application, hold.step))) return drop(tx, ctx, application, { id, number })
+    const stands = (await isDecidable(tx, application, hold.step)) && (await mayDecide(tx, hold.decided_by))
+    if (!stands) return drop(tx, ctx, application, { id, number })
     await endHold(tx, ctx, id, 'hold.end')
     const by = { actor: `account ${hold.decided_by}` }
     await takeDecision(tx, ctx, application, { decision: decisionOf(hold.reason), by })

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Officer } from '#contract/office/review.ts'
+import { roleNames } from '#contract/permissions.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, staff } from '#server/db/schema/index.ts'
+import { account, staff, staffRole } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { rolesOf } from '#server/services/staff/office-session.ts'
 import { nameOf } from '#server/services/staff/person.ts'
@@ -28,3 +29,17 @@ export async function listOfficers({ db }: Pick<OfficeContext, 'db'>): Promise<O
     .filter(({ roles }) => may(roles, 'applications.decide'))
     .map(({ id, ...name }) => ({ id, name: nameOf(name) }))
 }
+
+/** Whether somebody may decide applications now: they may have been locked, have left or lost the role. */
+export const mayDecide = async (db: Db, id: number): Promise<boolean> =>
+  (await listOfficers({ db })).some((officer) => officer.id === id)
+
+const deciding = roleNames.filter((role) => may([role], 'applications.decide'))
+
+/** The accounts of those who may decide applications now, for a query. */
+export const accountsThatDecide = sql`array(
+  select r.account_id from ${staffRole} r
+  join ${staff} s on s.account_id = r.account_id and s.state = 'active'
+  join ${account} a on a.id = r.account_id and a.disabled_at is null
+  where r.role = any(${sql.param(deciding)}::text[])
+)`

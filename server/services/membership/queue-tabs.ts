@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationTab } from '#contract/office/applications.ts'
 import { undecidedStatuses } from '#contract/office/review.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeSession } from '#server/services/context.ts'
+import { accountsThatDecide } from './officers.ts'
 
 export const isUndecided = inArray(application.status, [...undecidedStatuses])
 
@@ -12,6 +13,9 @@ const canBeTaken = inArray(
   undecidedStatuses.filter((status) => status !== 'waiting'),
 )
 
+/** What was given to somebody who may not decide any more, as who was locked or has left, waits for another one. */
+const hasNobody = sql`(${application.assigned_to} = any(${accountsThatDecide})) is not true`
+
 /** What stands in each tab of the queue for this person; the key of the shell has nothing of its own. */
 export const tabsFor = ({
   session,
@@ -19,7 +23,7 @@ export const tabsFor = ({
   session: Pick<OfficeSession, 'account'>
 }): Record<ApplicationTab, SQL | undefined> => ({
   mine: session.account === null ? sql`false` : and(eq(application.assigned_to, session.account), isUndecided),
-  unassigned: and(isNull(application.assigned_to), canBeTaken),
+  unassigned: and(hasNobody, canBeTaken),
   waiting: eq(application.status, 'waiting'),
   answered: eq(application.status, 'answered'),
   open: isUndecided,

@@ -11,6 +11,7 @@ import {
   membershipApplication,
   payment,
   paymentLink,
+  staff,
 } from '#server/db/schema/index.ts'
 import { endHolds } from '#server/services/membership/end-holds.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -275,6 +276,22 @@ test('[OFF-20] a decision is dropped where the application went on by itself', a
   await endDue()
   expect(await show(member.id)).toMatchObject({ status: 'received', hold: null })
   expect(await kindsTo(member.email)).toEqual(['application-received'])
+})
+
+test('[OFF-20] a decision is dropped where who made it may not decide any more', async () => {
+  const { email, id } = await applied()
+  const officerId = await addAccount('brief@office.example.org', { roles: ['membership'] })
+  await ask(
+    `/office/applications/${id}/decide`,
+    { step: 'approve', version: 1 },
+    await inOffice('brief@office.example.org'),
+  )
+  await db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, officerId))
+  clock.time += 5 * SECOND
+  await endDue()
+  expect(await show(id)).toMatchObject({ status: 'received', hold: null })
+  expect(await kindsTo(email)).toEqual(['application-received'])
+  expect(await actsOn(id)).toEqual([`account ${officerId}: hold approve`, 'time: undo'])
 })
 
 test('[OFF-24] of two who decide at once one does, and the other is told who did what and when', async () => {

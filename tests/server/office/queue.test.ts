@@ -6,6 +6,8 @@ import {
   heldDecision,
   informationRequest,
   membershipApplication,
+  staff,
+  staffRole,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
@@ -180,6 +182,32 @@ test('[OFF-18] the clock of five days rests while the applicant is asked, and st
   clock.time = at('2027-03-15T00:00').getTime()
   by = { ...by, officer: await inOffice('officer@office.example.org') }
   expect(await days()).toEqual({ M1: 11, M2: 10, M3: 3, M4: 5, M5: null, M6: null, M7: null, U1: 2 })
+})
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  [
+    'is locked',
+    () => db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, officer)),
+    () => db.update(staff).set({ state: 'active' }).where(eq(staff.account_id, officer)),
+  ],
+  [
+    'has another role',
+    () => db.update(staffRole).set({ role: 'editor' }).where(eq(staffRole.account_id, officer)),
+    () => db.update(staffRole).set({ role: 'membership' }).where(eq(staffRole.account_id, officer)),
+  ],
+])('[OFF-18] what somebody has who %s stands among what nobody has', async (_, happens, isOver) => {
+  const unassigned = async () => {
+    const asking = await inOffice('other@office.example.org')
+    const { items } = await entries({ tab: 'unassigned' }, asking)
+    const counts = (await ask('/office/applications/tabs', undefined, asking)).body.data
+    return [items.map(({ id }: { id: string }) => id), counts.unassigned]
+  }
+  const [before, count] = await unassigned()
+  expect([before.includes('M1'), before.length]).toEqual([false, count])
+  await happens()
+  expect(await unassigned()).toEqual([[...before, 'M1'], count + 1])
+  await isOver()
+  expect(await unassigned()).toEqual([before, count])
 })
 
 test('a person who has left still has their name in the queue', async () => {
