@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, task, waitingEntry } from '#server/db/schema/index.ts'
 import type { EventFacts } from '#server/mails/payment-templates.ts'
 import type { Context } from '#server/services/context.ts'
+import { mayBeMailed } from '#server/services/outbox.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 
@@ -25,8 +26,8 @@ export const isOnList = inArray(waitingEntry.state, ['waiting', 'offered', 'payi
 
 /** How many are told when the event is moved: who has a seat, and who waits for one. */
 export const countTold = async (db: Db, id: number): Promise<number> =>
-  (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat))) +
-  (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList)))
+  (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email)))) +
+  (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email))))
 
 export function factsOf(row: EventRow): EventFacts {
   const { start_date, end_date } = eventDates(row)

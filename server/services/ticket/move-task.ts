@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import type { EventMoved } from '#server/mails/payment-templates.ts'
 import { factsOf, isOnList, isSameFacts, Move } from '#server/services/event/plan-move.ts'
-import { postMails } from '#server/services/outbox.ts'
+import { mayBeMailed, postMails } from '#server/services/outbox.ts'
 import { entryOf } from '#server/services/places/event-dates.ts'
 import type { Step, TaskKind } from '#server/services/task/task-kind.ts'
 import { movedTermsOf } from './due-back.ts'
@@ -22,7 +22,7 @@ async function seatsAfter(tx: Db, id: number, after: number, now: number) {
   const next = tx
     .select({ id: attendee.id })
     .from(attendee)
-    .where(and(eq(attendee.event_id, id), isSeat, gt(attendee.id, after)))
+    .where(and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email), gt(attendee.id, after)))
     .orderBy(asc(attendee.id))
     .limit(ROWS_A_STEP)
   const seats = await readSeats(tx, inArray(attendee.id, next))
@@ -37,7 +37,7 @@ async function entriesAfter(tx: Db, id: number, after: number) {
   const entries = await tx
     .select()
     .from(waitingEntry)
-    .where(and(eq(waitingEntry.event_id, id), isOnList, gt(waitingEntry.id, after)))
+    .where(and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email), gt(waitingEntry.id, after)))
     .orderBy(asc(waitingEntry.id))
     .limit(ROWS_A_STEP)
   return entries.map(({ id: entry, email, first_name, token }) => {
