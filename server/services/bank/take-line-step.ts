@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'
+import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
@@ -48,6 +49,7 @@ async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep
   const state = nextLineState(line, eventOf(asked.step))
   if (asked.step === 'book') {
     const member = await memberCalled(tx, asked.number)
+    needAnother(ctx, member)
     await needOther(tx, line, asked, member)
     const by = byOffice(ctx)
     return bookLine(tx, ctx, line, { account: member, by, note: asked.reason || null })

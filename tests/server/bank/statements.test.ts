@@ -374,6 +374,19 @@ test('[LED-15] [LED-12] [row 117] a line is booked by hand beside money recorded
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2028-06-30' })
 })
 
+test('[row 149] [LED-15] a line is booked as the dues of an officer by another person', async () => {
+  const membership_number = 'FCT-000499'
+  const email = 'treasurer@office.example.org'
+  await addAccount(email, { roles: ['finance'], grade_id: 3, membership_number })
+  const treasurer = await inOffice(email)
+  const [line] = await applied('10/03/2027,CASH OF THE TREASURER,,20000')
+  const asked = { step: 'book' as const, number: membership_number }
+  expect(await step(line?.id ?? 0, asked, treasurer)).toMatchObject({
+    ...{ status: 403, body: { message: 'This concerns you. Another person must do it.' } },
+  })
+  expect((await step(line?.id ?? 0, asked)).body.data).toMatchObject({ state: 'booked', years: 1 })
+})
+
 test('[LED-15] [row 117] of money recorded and its line booked at once, one is refused', async () => {
   const member = await newMember()
   const [line] = await applied(`10/03/2027,At once dues of ${member.name},,20000`)
