@@ -146,7 +146,7 @@ export const callOffEvent = endpoint({
   ...common,
   method: 'POST',
   path: '/office/events/{id}/call-off',
-  permission: 'attendees.correct',
+  permission: 'events.call_off',
   params: ById,
   body: CallOff,
   answer: CallOffState,

@@ -75,7 +75,7 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
   })
   const ticket = /\/ticket\/[\w-]{43,}/.exec(mail?.text ?? '')?.[0] ?? ''
 
-  const { page: desk, complaints } = await openInside('membership', { baseURL: site })
+  const { page: desk, complaints } = await openInside('office', { baseURL: site })
   await desk.goto(`/office/events/${id}`)
   await desk.getByRole('button', { name: 'Call off…' }).click()
   const dialog = desk.getByRole('dialog', { name: `Call off: ${title}` })

@@ -9,6 +9,7 @@ import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Facts } from './ListTable.tsx'
 import { naira } from './naira.ts'
+import { usePerson } from './use-person.ts'
 
 interface CallOffProps {
   event: EventEntry
@@ -21,10 +22,11 @@ const isAtWork = ({ job }: CallOffState) => job === 'waiting' || job === 'runnin
 
 const isLeft = ({ seats, held, waiting, payments }: CallOffState) => seats + held + waiting + payments > 0
 
-/** The way to call an event off; afterwards, what is still to be done. */
+/** The way to call an event off, for who may; afterwards, what is still to be done. */
 export function CallOffButton({ event, onChanged }: CallOffProps) {
   const { id, title, starts, ends, called_off } = event
   const { call } = useOffice()
+  const { permissions } = usePerson()
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const [reason, setReason] = useState('')
@@ -44,6 +46,7 @@ export function CallOffButton({ event, onChanged }: CallOffProps) {
   if (isAtWork(state)) return <Note>The event is being called off…</Note>
   if (called_off && state.waits) return <Note>The refunds wait for approval.</Note>
   if (called_off && !isLeft(state)) return null
+  if (!permissions.includes('events.call_off')) return null
   const callOff = async () => {
     const act = called_off ? 'Go on calling the event off' : 'Call the event off'
     queryClient.setQueryData(queryKey, await call(callOffEvent, { params: { id }, body: { reason }, act }))

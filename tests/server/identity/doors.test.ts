@@ -161,7 +161,7 @@ const letIn: Record<string, Role[]> = {
   listOfficeAttendees: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   cancelSeat: ['owner', 'membership'],
   getCallOff: ['owner', 'membership'],
-  callOffEvent: ['owner', 'membership'],
+  callOffEvent: ['owner'],
   checkIn: ['owner', 'membership', 'door'],
   noteForDoor: ['owner', 'membership'],
   getDoorReport: ['owner', 'membership', 'door'],
