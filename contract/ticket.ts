@@ -37,7 +37,7 @@ export const Ticket = v.object({
   stays: v.optional(Text),
   /** What was answered for this seat, each with its question as it was asked. */
   answers: v.optional(v.array(v.object({ id: Text, question: Text, answer: Text }))),
-  /** What the event asks the holder, while the answers can be changed: until registration closes. */
+  /** What the event asks the holder, while the answers can be changed: until registration closes. Empty, if all was retired. */
   questions: v.optional(v.array(EventQuestion)),
 })
 export type Ticket = v.InferOutput<typeof Ticket>

@@ -60,8 +60,7 @@ export const placeOf = ({ phone }: Pick<ReadSeat['seat'], 'phone'>) => (phone ==
 /** What the holder has answered, and what can be answered now. */
 function answersOf(found: ReadSeat, now: number): Pick<Ticket, 'answers' | 'questions'> {
   const { seat, event } = found
-  const asked = mayAnswer(found, now) ? askedOf(event.questions, placeOf(seat)) : []
-  const questions = asked.map(
+  const questions = askedOf(event.questions, placeOf(seat)).map(
     ({ id, text, kind, choices, required, of }): EventQuestion => ({
       ...{ id, text, kind, choices, required, of },
     }),
@@ -69,7 +68,7 @@ function answersOf(found: ReadSeat, now: number): Pick<Ticket, 'answers' | 'ques
   const answers = seat.answers.map(({ id, question, answer }) => ({ id, question, answer }))
   return {
     ...(stateOf(found, now) === 'valid' && answers.length > 0 && { answers }),
-    ...(questions.length > 0 && { questions }),
+    ...(mayAnswer(found, now) && questions.length + answers.length > 0 && { questions }),
   }
 }
 

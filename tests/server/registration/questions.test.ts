@@ -217,6 +217,9 @@ describe('[EVX-16] the answers of a seat, on the page of its ticket', () => {
       { id: 'old', question: 'Question old?', answer: 'as it was' },
     ])
     expect((await ticket()).questions).toMatchObject([{ id: 'new' }, { id: 'role' }])
+    // Without any question the page knows that registration is still open.
+    await put(id, { questions: [] })
+    expect(await ticket()).toMatchObject({ questions: [], answers: [{ id: 'new' }, { id: 'old' }] })
   })
 
   test('are changed until registration closes, and shown until the event is over', async () => {

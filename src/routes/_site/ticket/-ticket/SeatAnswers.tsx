@@ -17,14 +17,17 @@ interface SeatAnswersProps {
 /** What the event asks the holder and what was answered, with a way to change it while registration is open. */
 export function SeatAnswers({ token, ticket: { answers = [], questions } }: SeatAnswersProps) {
   const hasAnswered = answers.length > 0
-  if (!hasAnswered && !questions) return null
+  const asksSome = questions !== undefined && questions.length > 0
+  if (!hasAnswered && !asksSome) return null
   return (
     <Row
       title={hasAnswered ? 'Your answers' : 'Questions for you'}
       text={
-        questions
+        asksSome
           ? `You can ${hasAnswered ? 'change your answers' : 'answer them'} until registration closes.`
-          : 'Registration has closed. Write to the chapter office if they are no longer right.'
+          : questions
+            ? 'The event does not ask this any more. Write to the chapter office if they are no longer right.'
+            : 'Registration has closed. Write to the chapter office if they are no longer right.'
       }
       below={
         hasAnswered && (
@@ -39,7 +42,7 @@ export function SeatAnswers({ token, ticket: { answers = [], questions } }: Seat
         )
       }
     >
-      {questions && <ChangeAnswers token={token} answers={answers} questions={questions} />}
+      {asksSome && <ChangeAnswers token={token} answers={answers} questions={questions} />}
     </Row>
   )
 }
