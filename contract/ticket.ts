@@ -5,6 +5,9 @@ import { Answers } from './order.ts'
 import { Id, Instant, LinkToken, OptionalNaira, Text } from './parts.ts'
 import { Email, Name } from './person.ts'
 
+/** When the ticket lets its holder in again: once a day, or whenever its holder has left. Absent where it does not. */
+const ReEntry = v.optional(v.picklist(['daily', 'free']))
+
 /** Of use, cancelled, or of an event that is over. */
 export const ticketStates = ['valid', 'cancelled', 'over'] as const
 
@@ -21,6 +24,7 @@ export const Ticket = v.object({
   }),
   /** The name of the ticket type, at an event that has some. */
   ticket_type: v.optional(Text),
+    re_entry: ReEntry,
   /** What was paid; null where it was free. */
   paid: OptionalNaira,
   /** Of the page of the receipt. */
@@ -47,7 +51,7 @@ export const codeStates = ['valid', 'used', 'replaced', 'cancelled', 'over', 'un
 export const CheckedCode = v.object({
   state: v.picklist(codeStates),
   /** Null where the code is not one of ours. */
-  event: v.nullable(v.object({ id: Id, title: Text, start_date: Instant })),
+  event: v.nullable(v.object({ id: Id, title: Text, start_date: Instant, re_entry: ReEntry })),
 })
 export type CheckedCode = v.InferOutput<typeof CheckedCode>
 

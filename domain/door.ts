@@ -53,6 +53,13 @@ interface Facts {
   now: number
 }
 
+/** What a ticket lets its holder do. */
+export const admission: Record<ReEntry, string> = {
+  never: 'admits one person, once',
+  daily: 'admits one person, once a day',
+  free: 'admits one person, who can go out and come in again',
+}
+
 /** Whether somebody who came already is let in as a matter of course. */
 export function mayEnter({ came, lastIn, isInside }: Presence, re_entry: ReEntry, now: number): boolean {
   if (came === null) return true

@@ -3,7 +3,7 @@ import type { CheckedCode } from '#contract/ticket.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readSeats } from './find-seat.ts'
-import { stateOf } from './get-ticket.ts'
+import { reEntryTold, stateOf } from './get-ticket.ts'
 import type { TicketSigner } from './signer.ts'
 
 /** Whether a code is valid now, and for which event. The answer does not name the holder. */
@@ -16,7 +16,8 @@ export async function checkCode(
   if (!read || !found || found.seat.event_id !== read.event) return { state: 'unknown', event: null }
   const { seat, event, dates } = found
   const current = stateOf(found, clock.now())
-  const ofIssue = current === 'valid' && seat.state === 'attended' ? 'used' : current
+  const isUsed = seat.state === 'attended' && event.re_entry === 'never'
+  const ofIssue = current === 'valid' && isUsed ? 'used' : current
   const state = seat.issue === read.issue ? ofIssue : 'replaced'
-  return { state, event: { id: event.id, title: event.title, start_date: dates.start_date } }
+  return { state, event: { id: event.id, title: event.title, start_date: dates.start_date, ...reEntryTold(event) } }
 }

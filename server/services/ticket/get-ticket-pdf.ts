@@ -2,6 +2,7 @@ import { encodeQR } from 'qr'
 import type { ContactTexts } from '#contract/page.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { eventTime } from '#domain/days.ts'
+import { admission } from '#domain/door.ts'
 import { naira } from '#domain/money.ts'
 import { qrLevel, qrPath } from '#domain/ticket-code.ts'
 import { type Paper, writePdf } from '#server/platform/pdf.ts'
@@ -61,7 +62,11 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
     return paper.write('P', text, { ...place, y: below + 2 })
   }
   const ends = [
-    note('At the door', 'One ticket admits one person, once. Bring this sheet or the ticket on your phone.', 0),
+    note(
+      'At the door',
+      `One ticket ${admission[event.re_entry ?? 'never']}. Bring this sheet or the ticket on your phone.`,
+      0,
+    ),
     note(
       'If you cannot come',
       ticket.can_cancel

@@ -27,6 +27,8 @@ export function stateOf(
 }
 
 /** A seat can be cancelled by its holder until the event begins. Whether one that was paid for can, its refund says. */
+export const reEntryTold = ({ re_entry }: ReadSeat['event']) => (re_entry === 'never' ? {} : { re_entry })
+
 export const mayCancel = ({ seat, event, dates }: Pick<ReadSeat, 'seat' | 'event' | 'dates'>, now: number) =>
   seat.state === 'taken' && event.called_off_at === null && now < Date.parse(dates.start_date)
 
@@ -89,7 +91,10 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
     ticket_number: seat.ticket_number,
     ...typeTold(event.ticket_types, seat.ticket_type),
     code: state === 'valid' ? codeAddress(site, await signer.sign(db, facts)) : null,
-    event: { id: event.id, title: event.title, location: event.location, ...dates, programme: event.programme },
+    event: {
+      ...{ id: event.id, title: event.title, location: event.location, ...dates, programme: event.programme },
+      ...reEntryTold(event),
+    },
     paid,
     can_cancel: mayCancel(found, clock.now()) && (seat.payment_id === null || refundable !== null),
     ...(refundable && { if_cancelled: { refund: refundable.due / 100, terms: refundable.words } }),

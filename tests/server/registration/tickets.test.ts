@@ -130,6 +130,23 @@ describe('the page of a ticket', () => {
   })
 })
 
+test.each([
+  ['never', 'used', 'One ticket admits one person, once.'],
+  ['daily', 'valid', 'One ticket admits one person, once a day.'],
+  ['free', 'valid', 'One ticket admits one person, who can go out and come in again.'],
+] as const)('[EVX-29] a ticket that was used, with re-entry %s, is %s', async (re_entry, state, words) => {
+  const { event_id, seat, code } = await seated()
+  await db.update(event).set({ re_entry }).where(eq(event.id, event_id))
+  await db
+    .update(attendee)
+    .set({ state: 'attended', came_at: new Date(clock.time) })
+    .where(eq(attendee.id, seat.id))
+  const told = await check(await code())
+  expect([told.state, told.event.re_entry ?? 'never']).toEqual([state, re_entry])
+  const { text } = await readPdf(new Uint8Array(await (await paper(seat.token)).arrayBuffer()))
+  expect(text).toContain(words)
+})
+
 describe('a seat that its holder cancels', () => {
   const cancel = (token: string) => ask(`/ticket/${token}/cancel`, {})
 

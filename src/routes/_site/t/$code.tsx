@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { CheckedCode } from '#contract/ticket.ts'
+import { admission } from '#domain/door.ts'
 import { codeQuery } from '#src/api/seats.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_site/t/$code')({
 })
 
 const words: Record<CheckedCode['state'], [title: string, text: string]> = {
-  valid: ['This ticket is valid', 'Its holder shows it at the door, where it admits one person, once.'],
+  valid: ['This ticket is valid', 'Its holder shows it at the door, where it '],
   used: ['This ticket was used', 'Its holder has been let in. It admits nobody else.'],
   replaced: ['This ticket was replaced', 'The seat was given to somebody else, who has a new ticket for it.'],
   cancelled: ['This ticket was cancelled', 'It admits nobody.'],
@@ -44,7 +45,10 @@ function Checked({ checked: { state, event } }: { checked: CheckedCode }) {
           {event.title}, {eventTime(event.start_date)}
         </p>
       )}
-      <p className="text-ink-2">{text}</p>
+      <p className="text-ink-2">
+        {text}
+        {state === 'valid' && `${admission[event?.re_entry ?? 'never']}.`}
+      </p>
       {event && (
         <Link
           to="/events/$eventId"
