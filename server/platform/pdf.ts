@@ -37,7 +37,7 @@ export interface Place {
 /** What is read out as one: a heading, a paragraph, or a table of rows. */
 export interface Paper {
   /** Writes a text as a part of the paper's structure, and answers where its lowest line ends. */
-  write(role: 'H1' | 'H2' | 'P', text: string, place: Place): number
+  write(role: 'H1' | 'H2' | 'H3' | 'P', text: string, place: Place): number
   table(rows: readonly Row[]): void
   newPage(): void
   /** How high a text will be. */

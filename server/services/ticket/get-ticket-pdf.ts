@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/ticket.ts'
 import { eventTime } from '#domain/days.ts'
 import { admission } from '#domain/door.ts'
 import { naira } from '#domain/money.ts'
+import { byDay } from '#domain/programme.ts'
 import { qrLevel, qrPath } from '#domain/ticket-code.ts'
 import { type Paper, writePdf } from '#server/platform/pdf.ts'
 import { getPage } from '#server/services/page/get-page.ts'
@@ -11,6 +12,10 @@ import { fact, MARGIN, paperFoot, paperHead, WIDTH } from '#server/services/page
 import { getTicket, type TicketContext } from './get-ticket.ts'
 
 const TEXT = 11
+/** Between two lines of the programme. */
+const GAP = 2
+/** Below stands the foot of the page. */
+const LOWEST = 765
 /** The frame of the code, and the code in it: wide enough for every camera. */
 const FRAME = 177
 const CODE = 143
@@ -75,15 +80,34 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
       1,
     ),
   ]
-  y = Math.max(...ends) + 20
-  if (event.programme.length > 0) {
-    y = paper.write('H2', 'Programme', { x: MARGIN, y, width: WIDTH, size: TEXT, bold: true }) + 2
-    for (const { time, title } of event.programme) {
-      if (y > 740) return paperFoot(paper, contacts)
-      y = paper.write('P', `${time}  ${title}`, { x: MARGIN, y, width: WIDTH, size: TEXT }) + 2
-    }
-  }
+  if (event.programme.length > 0) writeProgramme(paper, event.programme, Math.max(...ends) + 20)
   paperFoot(paper, contacts)
+}
+
+interface Line {
+  role: 'H2' | 'H3' | 'P'
+  text: string
+}
+
+/** Day by day, on as many pages as it takes. A heading stands on the page of the part below it. */
+function writeProgramme(paper: Paper, programme: Ticket['event']['programme'], top: number) {
+  const blocks = byDay(programme).flatMap(({ day, parts }, nth) =>
+    parts.map(({ time, title, who, room }, at): Line[] => [
+      ...(nth === 0 && at === 0 ? [{ role: 'H2', text: 'Programme' } as const] : []),
+      ...(day && at === 0 ? [{ role: 'H3', text: day } as const] : []),
+      { role: 'P', text: `${time}  ${[title, who, room].filter(Boolean).join(', ')}` },
+    ]),
+  )
+  const look = ({ role }: Line) => ({ width: WIDTH, size: TEXT, bold: role !== 'P' })
+  let y = top
+  for (const block of blocks) {
+    const height = block.reduce((sum, line) => sum + paper.heightOf(line.text, look(line)) + GAP, 0)
+    if (y + height > LOWEST) {
+      paper.newPage()
+      y = MARGIN
+    }
+    for (const line of block) y = paper.write(line.role, line.text, { x: MARGIN, y, ...look(line) }) + GAP
+  }
 }
 
 /** The ticket as a file, to the holder of its link. */

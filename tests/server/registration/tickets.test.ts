@@ -158,6 +158,29 @@ describe('a seat that its holder cancels', () => {
     expect(await ticket()).toMatchObject({ can_cancel: true })
     const text = await code()
     const answers = await Promise.all([1, 2, 3].map(() => cancel(seat.token)))
+test('[EVX-23] the paper of a ticket has the whole programme: its days, who and where, on a second page if need be', async () => {
+  const days = ['Monday 8 March', 'Tuesday 9 March']
+  const programme = days.flatMap((day) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      ...{
+        time: `${9 + Math.floor(at / 4)}:${(at % 4) * 15}0`,
+        title: `Part ${at + 1}`,
+        who: 'Name of Chairman',
+        day,
+        room: 'Hall A',
+      },
+    })),
+  )
+  const event_id = await site.addEvent({ programme })
+  const form = guest()
+  expect((await ask(`/event/register-free/${event_id}`, form)).status).toBe(200)
+  const { text, pages } = await readPdf(new Uint8Array(await (await paper((await seatOf(form)).token)).arrayBuffer()))
+  expect(pages).toBe(2)
+  expect(text).toContain(`Programme ${days[0]} 9:00 Part 1, Name of Chairman, Hall A`)
+  expect(text).toContain(`${days[1]} 9:00 Part 1, Name of Chairman, Hall A`)
+  expect(text.match(/Part 20, Name of Chairman, Hall A/g)).toHaveLength(2)
+})
+
     for (const { status, body } of answers) {
       expect([status, body.data]).toMatchObject([200, { state: 'cancelled', code: null, can_cancel: false }])
     }

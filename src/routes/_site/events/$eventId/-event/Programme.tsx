@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProgrammePart, Speaker } from '#contract/event.ts'
+import { byDay } from '#domain/programme.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { firstCharacters } from '#src/lib/first-characters.ts'
 
@@ -13,23 +14,21 @@ export const Programme = ({ parts }: { parts: readonly ProgrammePart[] }) => (
   <section className="mt-12">
     <Heading>Programme</Heading>
     <div className="grid gap-8">
-      {[...new Set(parts.map(({ day }) => day))].map((day) => (
+      {byDay(parts).map(({ day, parts: ofDay }) => (
         <div key={day ?? ''}>
           {day && <h3 className="pb-3 font-bold">{day}</h3>}
           <dl className="border-brand border-t-5">
-            {parts
-              .filter((part) => part.day === day)
-              .map(({ time, title, who, room }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same, and their order is fixed
-                <div key={place} className="fact">
-                  <dt className="font-strong tabular-nums">{time}</dt>
-                  <dd className="wrap-anywhere">
-                    {title}
-                    {who && <span className="block text-ink-2">{who}</span>}
-                    {room && <span className="block text-ink-2">{room}</span>}
-                  </dd>
-                </div>
-              ))}
+            {ofDay.map(({ time, title, who, room }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same, and their order is fixed
+              <div key={place} className="fact">
+                <dt className="font-strong tabular-nums">{time}</dt>
+                <dd className="wrap-anywhere">
+                  {title}
+                  {who && <span className="block text-ink-2">{who}</span>}
+                  {room && <span className="block text-ink-2">{room}</span>}
+                </dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}
