@@ -8,8 +8,8 @@ import { Email, Name } from './person.ts'
 /** When the ticket lets its holder in again: once a day, or whenever its holder has left. Absent where it does not. */
 const ReEntry = v.optional(v.picklist(['daily', 'free']))
 
-/** Of use, cancelled, or of an event that is over. */
-export const ticketStates = ['valid', 'cancelled', 'over'] as const
+/** Of use, cancelled, or of an event that was called off or is over. */
+export const ticketStates = ['valid', 'cancelled', 'calledOff', 'over'] as const
 
 /** A seat, as the page behind the link of its mail shows it. */
 export const Ticket = v.object({
@@ -21,10 +21,10 @@ export const Ticket = v.object({
   event: v.object({
     ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
     programme: v.array(ProgrammePart),
+    re_entry: ReEntry,
   }),
   /** The name of the ticket type, at an event that has some. */
   ticket_type: v.optional(Text),
-    re_entry: ReEntry,
   /** What was paid; null where it was free. */
   paid: OptionalNaira,
   /** Of the page of the receipt. */
@@ -33,7 +33,10 @@ export const Ticket = v.object({
   can_cancel: v.boolean(),
   /** Of a paid seat that can be cancelled: naira that go back now, and what was agreed, in sentences. */
   if_cancelled: v.optional(v.object({ refund: v.number(), terms: Text })),
-  /** Of a paid seat that its holder cancelled: the refund in naira, and how far it is. */
+  /**
+   * Of a paid seat that its holder cancelled, and for who paid for an event that was called off: the refund in naira, and
+   * how far it is.
+   */
   refund: v.optional(v.object({ sum: v.number(), state: v.picklist(['none', 'asked', 'returned', 'declined']) })),
   /** The holder can give the seat to somebody else here: the event begins in two hours or more. */
   can_give: v.boolean(),
@@ -47,7 +50,7 @@ export const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 /** Whether a ticket is valid, as its code says to any camera. */
-export const codeStates = ['valid', 'used', 'replaced', 'cancelled', 'over', 'unknown'] as const
+export const codeStates = ['valid', 'used', 'replaced', 'cancelled', 'calledOff', 'over', 'unknown'] as const
 export const CheckedCode = v.object({
   state: v.picklist(codeStates),
   /** Null where the code is not one of ours. */

@@ -49,6 +49,7 @@ export const WaitingPlace = v.object({
     refund: v.optional(Text),
     /** Until when places are given. */
     closes: Instant,
+    called_off: v.optional(v.boolean()),
   }),
 })
 export type WaitingPlace = v.InferOutput<typeof WaitingPlace>

@@ -112,5 +112,5 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
   await page.goto('/events')
   await page.locator('article, li').filter({ hasText: title }).getByText('Called off').first().waitFor()
   const { data } = await (await fetch(`${site}/api${ticket}`)).json()
-  expect([data.state, data.code]).toEqual(['cancelled', null])
+  expect([data.state, data.code]).toEqual(['calledOff', null])
 }, 120_000)

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WaitingPlace } from '#contract/waiting.ts'
 import { WaitingPlacePanel } from '#src/routes/_site/offer/-offer/WaitingPlacePanel.tsx'
+import { openRoute } from '#tests/support/open-route.tsx'
 import { stubModal } from './ui/modal-stub.ts'
 
 beforeEach(stubModal)
+afterEach(cleanup)
 
 const place: WaitingPlace = {
   ...{ state: 'waiting', position: 1, until: null, isOpenToAll: false, isPaid: true },
@@ -25,6 +28,21 @@ test('[EVX-07] who has paid and waits reads that the next place is theirs, and i
   expect(screen.getByText(/^You have paid: the next place that becomes free is yours\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test.each([
+  [undefined, 'Nobody can get a place any more.'],
+  [true, 'The money that you paid goes back to you.'],
+])('[EVX-18] who waited for an event that was called off reads that, paid %s', async (isPaid, text) => {
+  const event = { ...place.event, called_off: true }
+  const data = { ...place, state: 'closed', position: null, isPaid, event }
+  await openRoute(
+    '/offer/one',
+    new Hono().get('/api/offer/one', (c) => c.json({ data })),
+  )
+  expect(await screen.findByRole('heading', { name: 'This event was called off' })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByText(/Registration for this event has closed/)).toBeNull()
 })
 
 test('[EVX-07] who has paid and has a place kept waits for the ticket, and is asked for no money', () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { RefundStep } from '#contract/event.ts'
+import type { RefundState } from '#contract/office/refunds.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { movedTermsHold, partOf, percentBack, refundWords } from '#domain/refund-policy.ts'
 import type { Db } from '#server/db/database.ts'
@@ -44,17 +45,40 @@ export function movedTermsOf(
   )
 }
 
-/** How far the refund of a seat is that its holder cancelled. */
+type TicketRefund = NonNullable<Ticket['refund']>
+
+const progressOf = (state: RefundState | undefined): TicketRefund['state'] => {
+  if (state === 'done') return 'returned'
+  return state === 'cancelled' || state === 'failed' ? 'declined' : 'asked'
+}
+
+/** How far the refund of a seat is that its holder cancelled; null where none was paid for. */
 export async function readSeatRefund(
   db: Db,
   { id, due_back }: Pick<ReadSeat['seat'], 'id' | 'due_back'>,
-): Promise<NonNullable<Ticket['refund']>> {
+): Promise<TicketRefund | null> {
+  if (due_back === null) return null
   const [row] = await db
     .select({ state: refund.state, returned: refund.returned_kobo })
     .from(refund)
     .where(eq(refund.attendee_id, id))
   if (!due_back) return { sum: 0, state: 'none' }
   const sum = (row?.returned ?? due_back) / 100
-  if (row?.state === 'done') return { sum, state: 'returned' }
-  return { sum, state: row?.state === 'cancelled' || row?.state === 'failed' ? 'declined' : 'asked' }
+  return { sum, state: progressOf(row?.state) }
+}
+
+/** How far the refund of a purchase is whose event was called off; null for everybody but who paid. */
+export async function readCalledOffRefund(
+  db: Db,
+  { seat, payment: of }: Pick<ReadSeat, 'seat' | 'payment'>,
+): Promise<TicketRefund | null> {
+  if (of === null || of.payer_email.toLowerCase() !== seat.email.toLowerCase()) return null
+  const [row] = await db
+    .select({ state: refund.state, kobo: refund.kobo, returned: refund.returned_kobo })
+    .from(refund)
+    .where(and(eq(refund.payment_id, of.id), isNull(refund.attendee_id)))
+    .orderBy(desc(refund.id))
+    .limit(1)
+  const due = row ? (row.returned ?? row.kobo) : await leftOf(db, of)
+  return due === 0 ? null : { sum: due / 100, state: progressOf(row?.state) }
 }

@@ -32,7 +32,12 @@ function drawCode(paper: Paper, code: string, y: number): number {
   return y + FRAME
 }
 
-const standing = { valid: '', cancelled: 'Cancelled', over: 'The event is over' } as const
+const standing = {
+  valid: '',
+  cancelled: 'Cancelled',
+  calledOff: 'The event was called off',
+  over: 'The event is over',
+} as const
 
 /** A ticket on paper: its code in the upper half, notes and programme below. */
 function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: ContactTexts }) {

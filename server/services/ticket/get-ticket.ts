@@ -8,7 +8,7 @@ import { codeAddress } from '#domain/ticket-code.ts'
 import { typeTold } from '#domain/ticket-types.ts'
 import type { Context } from '#server/services/context.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
-import { readRefundable, readSeatRefund } from './due-back.ts'
+import { readCalledOffRefund, readRefundable, readSeatRefund } from './due-back.ts'
 import { nameOf, needSeat, type ReadSeat } from './find-seat.ts'
 import type { TicketSigner } from './signer.ts'
 
@@ -22,13 +22,14 @@ export function stateOf(
   { seat, event, until }: Pick<ReadSeat, 'seat' | 'event' | 'until'>,
   now: number,
 ): Ticket['state'] {
-  if (seat.state === 'cancelled' || event.called_off_at !== null) return 'cancelled'
+  if (seat.state === 'cancelled') return 'cancelled'
+  if (event.called_off_at !== null) return 'calledOff'
   return until < now ? 'over' : 'valid'
 }
 
-/** A seat can be cancelled by its holder until the event begins. Whether one that was paid for can, its refund says. */
 export const reEntryTold = ({ re_entry }: ReadSeat['event']) => (re_entry === 'never' ? {} : { re_entry })
 
+/** A seat can be cancelled by its holder until the event begins. Whether one that was paid for can, its refund says. */
 export const mayCancel = ({ seat, event, dates }: Pick<ReadSeat, 'seat' | 'event' | 'dates'>, now: number) =>
   seat.state === 'taken' && event.called_off_at === null && now < Date.parse(dates.start_date)
 
@@ -81,7 +82,7 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
   const { seat, event, dates, until, paid, receipt } = found
   const state = stateOf(found, clock.now())
   const refundable = mayCancel(found, clock.now()) ? await readRefundable(db, found, clock.now()) : null
-  const back = seat.due_back === null ? null : await readSeatRefund(db, seat)
+  const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, seat)
   const givable = givableOf(found)
   const stays = state === 'valid' && seat.state === 'taken' ? whyItStays(givable) : null
   const facts = { event: event.id, seat: seat.id, issue: seat.issue, until }

@@ -11,6 +11,9 @@ import type { WaitingEntry } from '#server/services/places/waiting.ts'
 import { needEvent } from '#server/services/registration/open-event.ts'
 import { quoteOrder } from '#server/services/registration/quote-order.ts'
 
+/** What an event that is called off ends. */
+const open: readonly WaitingPlace['state'][] = ['waiting', 'offered', 'paying']
+
 /** The state by the clock: an offer can be over before the job has written that. */
 function stateOf({ state, offer_until }: WaitingEntry, isOver: boolean, now: number): WaitingPlace['state'] {
   if (state === 'offered' && (offer_until?.getTime() ?? 0) <= now) return 'lapsed'
@@ -24,7 +27,8 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
   const event = await needEvent(db, entry.event_id)
   const now = clock.now()
   const standing = standingOf(event, now)
-  const state = stateOf(entry, standing === 'closed' || standing === 'over', now)
+  const current = stateOf(entry, standing === 'closed' || standing === 'over', now)
+  const state = event.called_off && open.includes(current) ? 'closed' : current
   const { id, event_id, rank } = entry
   const isFirst = sql`(${waitingEntry.rank}, ${waitingEntry.id}) <= (${rank}, ${id})`
   const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), isFirst)
@@ -50,6 +54,7 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
       fee,
       ...(type && { ticket_type: type.name }),
       closes,
+      ...(event.called_off && { called_off: true }),
       ...(fee !== null && { refund }),
     },
   }

@@ -110,6 +110,19 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
       ['waits@example.org', null],
     ],
   ])
+  // The ticket says that the event is off, and tells who paid what goes back.
+  const ticketOf = async (email: string) => {
+    const [seat] = await db.select().from(attendee).where(eq(attendee.email, email))
+    const { state, code, refund: back } = (await ask(`/ticket/${seat?.token}`)).body.data
+    return [state, code, back]
+  }
+  const toPayer = { sum: 60_000, state: 'asked' }
+  expect(await ticketOf('two@example.org')).toEqual(['calledOff', null, toPayer])
+  expect(await ticketOf('friend@example.org')).toEqual(['calledOff', null, undefined])
+  const [entry] = await db.select().from(waitingEntry)
+  expect((await ask(`/offer/${entry?.token}`)).body.data).toMatchObject({
+    ...{ state: 'closed', event: { called_off: true } },
+  })
   const asked = { state: 'requested', kobo: 3_000_000, way: 'provider', purchase: 'takeBack' }
   expect(await refundsOf(traces)).toEqual([[asked], [{ ...asked, kobo: 6_000_000 }]])
   expect(await left(id)).toMatchObject({ seats: 0, held: 0, waiting: 0, payments: 0, job: 'done', waits: true })
@@ -126,6 +139,7 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   })
   await sendRefunds(site.paymentDeps)
   expect((await refundsOf(traces)).flat().map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await ticketOf('two@example.org')).toEqual(['calledOff', null, { ...toPayer, state: 'returned' }])
   expect(await statesAt(id)).toEqual({ calledOff: 3 })
   expect(await site.kindsTo('one@example.org')).toEqual(['registered', 'event-called-off', 'payment-returned'])
 })

@@ -91,6 +91,17 @@ describe('the page of a ticket', () => {
     const one = await seated()
     await db.update(attendee).set({ state: 'cancelled' }).where(eq(attendee.id, one.seat.id))
     expect(await one.ticket()).toMatchObject({ state: 'cancelled', code: null })
+    const off = await seated()
+    const text = await off.code()
+    const of = eq(event.id, off.event_id)
+    await db
+      .update(event)
+      .set({ called_off_at: new Date(clock.time), called_off_reason: 'Flood' })
+      .where(of)
+    expect(await off.ticket()).toMatchObject({ state: 'calledOff', code: null, can_cancel: false, can_give: false })
+    expect(await check(text)).toMatchObject({ state: 'calledOff' })
+    const sheet = await readPdf(new Uint8Array(await (await paper(off.seat.token)).arrayBuffer()))
+    expect(sheet.text).toContain('Status The event was called off')
     const other = await seated()
     clock.time = other.end + 3 * HOUR + 1
     expect(await other.ticket()).toMatchObject({ state: 'over', code: null })
@@ -147,17 +158,6 @@ test.each([
   expect(text).toContain(words)
 })
 
-describe('a seat that its holder cancels', () => {
-  const cancel = (token: string) => ask(`/ticket/${token}/cancel`, {})
-
-  test('[EVX-16] is free for the next on the waiting list at once, and its address is told once', async () => {
-    const { event_id, form, seat, ticket, code } = await seated()
-    await setSize(db, event_id, 1)
-    const waits = guest()
-    await ask(`/event/${event_id}/waiting-list`, waits)
-    expect(await ticket()).toMatchObject({ can_cancel: true })
-    const text = await code()
-    const answers = await Promise.all([1, 2, 3].map(() => cancel(seat.token)))
 test('[EVX-23] the paper of a ticket has the whole programme: its days, who and where, on a second page if need be', async () => {
   const days = ['Monday 8 March', 'Tuesday 9 March']
   const programme = days.flatMap((day) =>
@@ -181,6 +181,17 @@ test('[EVX-23] the paper of a ticket has the whole programme: its days, who and 
   expect(text.match(/Part 20, Name of Chairman, Hall A/g)).toHaveLength(2)
 })
 
+describe('a seat that its holder cancels', () => {
+  const cancel = (token: string) => ask(`/ticket/${token}/cancel`, {})
+
+  test('[EVX-16] is free for the next on the waiting list at once, and its address is told once', async () => {
+    const { event_id, form, seat, ticket, code } = await seated()
+    await setSize(db, event_id, 1)
+    const waits = guest()
+    await ask(`/event/${event_id}/waiting-list`, waits)
+    expect(await ticket()).toMatchObject({ can_cancel: true })
+    const text = await code()
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(seat.token)))
     for (const { status, body } of answers) {
       expect([status, body.data]).toMatchObject([200, { state: 'cancelled', code: null, can_cancel: false }])
     }

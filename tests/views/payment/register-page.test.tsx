@@ -233,6 +233,12 @@ test.each([
   ],
   [
     { registration_closes: '2027-03-11T08:00:00.000Z' },
+test('[EVX-18] an event that was called off says so, and after its day not that it took place', async () => {
+  await open([event({ id: 7, start_date: '2027-03-11T11:00:00.000Z', end_date: null, called_off: true })])
+  expect(await screen.findByRole('heading', { name: 'This event was called off' })).toBeVisible()
+  expect(screen.queryByText(/It has taken place/)).toBeNull()
+})
+
     'Registration for this event has closed',
     'It closed on 11/03/2027, 09:00 AM.',
   ],

@@ -31,6 +31,7 @@ const words: Record<CheckedCode['state'], [title: string, text: string]> = {
   used: ['This ticket was used', 'Its holder has been let in. It admits nobody else.'],
   replaced: ['This ticket was replaced', 'The seat was given to somebody else, who has a new ticket for it.'],
   cancelled: ['This ticket was cancelled', 'It admits nobody.'],
+  calledOff: ['This event was called off', 'The ticket admits nobody.'],
   over: ['This event is over', 'The ticket is of no more use.'],
   unknown: ['This is not one of our tickets', 'Its code was not issued by the chapter, or it was not read whole.'],
 }

@@ -30,6 +30,7 @@ export const Route = createFileRoute('/_site/ticket/$token')({
 const words: Record<Ticket['state'], string | undefined> = {
   valid: undefined,
   cancelled: 'This seat is cancelled',
+  calledOff: 'This event was called off',
   over: 'This event is over',
 }
 

@@ -61,6 +61,16 @@ const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
   closed: () => 'Registration for this event has closed, and no place became free for you.',
 }
 
+const CALLED_OFF = 'This event was called off'
+
+/** What becomes of who waited, or had a place, where the event does not take place. */
+const afterCallOff = ({ isPaid, state }: WaitingPlace) => {
+  if (isPaid) return 'The money that you paid goes back to you.'
+  return state === 'seated'
+    ? 'Your ticket is not valid any more. If you paid for it, its page says what goes back to you.'
+    : 'Nobody can get a place any more.'
+}
+
 /** States in which the person may join again. */
 const ends: readonly WaitingState[] = ['lapsed', 'left', 'declined']
 
@@ -68,18 +78,19 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
   const { state, position, event, attendee, isPaid } = place
   const isOffer = !isPaid && (state === 'offered' || state === 'paying')
   const isFree = event.fee === null
+  const isOff = event.called_off === true && (state === 'closed' || state === 'seated')
   const leave = state === 'offered' ? 'Decline the place' : 'Leave the waiting list'
   return (
     <section className="mx-auto grid max-w-240 items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <div className="grid justify-items-start gap-5">
         <div role="status" className="grid gap-5">
           <h2 className="font-serif-display text-h2">
-            {isPaid && state === 'paying' ? headings.seated : headings[state]}
+            {isOff ? CALLED_OFF : isPaid && state === 'paying' ? headings.seated : headings[state]}
           </h2>
           {position !== null && (
             <p className="font-serif-display text-h3 tabular-nums">Your position: {position.toLocaleString('en')}</p>
           )}
-          <p className="text-ink-2 text-lede">{lines[state](place)}</p>
+          <p className="text-ink-2 text-lede">{isOff ? afterCallOff(place) : lines[state](place)}</p>
         </div>
         <div className="flex w-full flex-wrap gap-3 max-sm:grid">
           {isOffer && (

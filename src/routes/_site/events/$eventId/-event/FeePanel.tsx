@@ -91,7 +91,7 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
         {(standing === 'closed' || standing === 'over') && (
           <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-[5px] bg-haze px-2.5 py-1 font-strong text-ink-2 text-meta forced-colors:border">
             <span aria-hidden="true" className="size-[9px] rounded-full bg-ink-3" />
-            {standing === 'over' ? 'Held' : event.called_off ? 'Called off' : 'Closed'}
+            {event.called_off ? 'Called off' : standing === 'over' ? 'Held' : 'Closed'}
           </span>
         )}
       </div>

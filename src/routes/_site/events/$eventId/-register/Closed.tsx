@@ -27,7 +27,9 @@ export function Closed({ id, facts, standing }: ClosedProps) {
           standing === 'closed' &&
           facts?.registration_closes &&
           `It closed on ${eventTime(facts.registration_closes)}.`}
-        {standing === 'over' && 'It has taken place. The Events page lists the next ones.'}
+        {why === registration.closed &&
+          standing === 'over' &&
+          'It has taken place. The Events page lists the next ones.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {standing === 'full' ? (
