@@ -13,6 +13,8 @@ interface FormProps<Form> {
   layout?: readonly [form: string, fields: string, action: string]
   /** For one step of several: its fields as they stand there. Only their errors are listed, the first gets the focus. */
   fields?: readonly string[] | undefined
+  /** For several people: whose field it is, said in the list before what is wrong. */
+  whose?: ((field: string) => string) | undefined
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
@@ -37,7 +39,7 @@ const useAlive = () =>
   )
 
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
-export function Form<Form extends object>({ flow, children, action, layout = BELOW, fields }: FormProps<Form>) {
+export function Form<Form extends object>({ flow, children, action, layout = BELOW, fields, whose }: FormProps<Form>) {
   const alive = useAlive()
   const box = useRef<HTMLFormElement>(null)
   const { errors, attempt, trouble } = useSelector(flow, ({ context }) => context)
@@ -55,7 +57,7 @@ export function Form<Form extends object>({ flow, children, action, layout = BEL
 
   const listed = (fields ?? Object.keys(errors))
     .filter((id) => id in errors)
-    .map((id) => ({ id, text: String(Reflect.get(errors, id)) }))
+    .map((id) => ({ id, text: `${whose ? `${whose(id)}: ` : ''}${Reflect.get(errors, id)}` }))
   return (
     // Sent by the browser itself a form would lose what was typed, so its button waits; by POST, so that in no case
     // anything typed stands in an address.

@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { AttendeeForm } from '#contract/registration.ts'
+import { placeOf } from '#machines/flows/event-registration/blocks.ts'
 import type { PeopleForm } from '#machines/parts/people.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import type { FormFlow } from '#src/views/form/form-flow.ts'
+
+const ordinals = ['You', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+
+/** How somebody is called who has no name yet: "Second person". */
+export const personAt = (place: number) => (place === 1 ? 'You' : `${ordinals[place - 1]} person`)
+
+/** Whose field it is. */
+export const personOf = (field: string) => personAt(placeOf(field))
 
 /** Who comes. */
 export const AttendeeFields = ({ flow, emailHint }: { flow: FormFlow<AttendeeForm>; emailHint: string }) => (

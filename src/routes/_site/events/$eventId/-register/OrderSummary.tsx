@@ -10,7 +10,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { personAt } from './Person.tsx'
+import { personAt } from './AttendeeFields.tsx'
 
 interface OrderSummaryProps {
   flow: Actor<MachineOf<'eventRegistration'>>

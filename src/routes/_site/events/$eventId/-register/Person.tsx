@@ -10,11 +10,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { CheckIcon } from '#src/ui/page-icons.tsx'
-
-const ordinals = ['You', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
-
-/** How somebody is called who has no name yet: "Second person". */
-export const personAt = (place: number) => (place === 1 ? 'You' : `${ordinals[place - 1]} person`)
+import { personAt } from './AttendeeFields.tsx'
 
 interface PersonProps {
   flow: Actor<MachineOf<'eventRegistration'>>

@@ -11,7 +11,7 @@ import { Money } from '#src/ui/Money.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { Missing } from '#src/views/shell/Listing.tsx'
 import '#src/views/events/bottom-bar.css'
-import { DetailsNote } from './AttendeeFields.tsx'
+import { DetailsNote, personOf } from './AttendeeFields.tsx'
 import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { People } from './People.tsx'
@@ -43,6 +43,7 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
         flow={flow}
         layout={BESIDE}
         fields={isGroup ? byPeople(Object.keys(errors)) : undefined}
+        whose={isGroup ? personOf : undefined}
         action={
           <>
             <aside aria-label="The event" className="grid gap-5">

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { notFull } from '#contract/waiting.ts'
 import { mayRegister, standingOf } from '#domain/registration.ts'
+import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { ticketTypesQuery } from '#src/api/ticket-types.ts'
@@ -14,7 +15,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Form } from '#src/views/form/Form.tsx'
-import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
+import { AttendeeFields, DetailsNote, personOf } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventLayout } from './EventLayout.tsx'
 import { Joined } from './Joined.tsx'
@@ -66,6 +67,7 @@ interface JoinFormProps {
 
 function JoinForm({ flow, isPaid, type }: JoinFormProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
   return (
     <div>
       <h2 className="font-serif-display text-h2">Join the waiting list</h2>
@@ -81,6 +83,7 @@ function JoinForm({ flow, isPaid, type }: JoinFormProps) {
       </p>
       <Form
         flow={flow}
+        whose={isGroup ? personOf : undefined}
         action={
           <>
             <DetailsNote />

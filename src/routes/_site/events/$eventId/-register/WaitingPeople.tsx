@@ -7,9 +7,7 @@ import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { Part } from '#src/views/form/Form.tsx'
-import { PersonFields } from './AttendeeFields.tsx'
-
-const ordinals = ['Second', 'Third', 'Fourth', 'Fifth']
+import { PersonFields, personAt } from './AttendeeFields.tsx'
 
 /** How many there are, as a sentence begins: "Three people". */
 export const peopleInWords = (people: number) =>
@@ -35,11 +33,11 @@ export function WaitingPeople({ flow }: { flow: Actor<MachineOf<'waitingJoin'>> 
   return (
     <>
       {placesOf(flow.getSnapshot().context.form).map((place) => (
-        <Part key={place} title={`${ordinals[place - 2]} person`}>
+        <Part key={place} title={personAt(place)}>
           <PersonFields flow={flow} place={place} emailHint="We write to it when a place is free for this person." />
           <div className="md:col-span-2">
             <Button kind="text" size="small" type="button" className="-ml-4" onClick={() => remove(place)}>
-              Remove<span className="sr-only"> {ordinals[place - 2]?.toLowerCase()} person</span>
+              Remove<span className="sr-only"> {personAt(place).toLowerCase()}</span>
             </Button>
           </div>
         </Part>
