@@ -177,6 +177,16 @@ const fill = () =>
         return_path, receipt_token, review_reason)
       select 'F' || n, 'dues', case when n % 100 = 0 then 'review' else 'failed' end, timestamptz '2027-01-01' - n * interval '1 hour', '1',
         'Dues', 1000, 'Ada', 'member' || n || '@example.org', '', '{}', '/', 'R' || n, 'Late' from generate_series(1, 10000) n;
+    insert into payment (trace_id, purpose, state, created_at, target, item, amount, amount_paid, refunded, payer_name, payer_email,
+        payer_phone, details, return_path, receipt_token, paid_at, fulfilled_at)
+      select 'S' || n, 'event', 'used', timestamptz '2026-01-01' - n * interval '1 hour', '1', 'Summit', 1000, 100000,
+        case when n % 4 = 0 then 100000 else 0 end, 'Ada', 'guest' || n || '@example.org', '', '{}', '/', 'Q' || n, now(), now()
+      from generate_series(1, 10000) n;
+    insert into attendee (event_id, first_name, last_name, phone, email, ticket_number, payment_id)
+      select 1, 'Ada', 'Obi', '', payer_email, trace_id, id from payment where state = 'used';
+    insert into refund (payment_id, state, way, kobo, returned_kobo, key, requested_at)
+      select id, case when id % 100 = 0 then 'seenAtProvider' else 'done' end, case when id % 100 <> 0 then 'provider' end, 100000, 100000,
+        trace_id, created_at from payment where refunded > 0;
     insert into application_check (number, "check", checked_at)
       select 'M' || n, one, now() from generate_series(1, 5000) n, unnest(array['phone', 'ethics', 'duties']) one;
     insert into held_decision (number, step, state, decided_by, decided_at, ends_at)
