@@ -8,8 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { account, nameKey } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts } from '#server/services/ledger/read-facts.ts'
+import { isBookedLike, isRecorded } from '#server/services/ledger/same-money.ts'
 import type { LineRow } from './line.ts'
-import { isBookedLike, isRecorded } from './same-money.ts'
 
 /** So many years may be paid with one transfer. */
 const MOST_YEARS = 10

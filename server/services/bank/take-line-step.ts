@@ -7,11 +7,11 @@ import { account, bankLine } from '#server/db/schema/index.ts'
 import { needAnother } from '#server/services/approval/concerns.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { isBookedLike, isRecorded } from '#server/services/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
 import { type Given, issueReceipt } from '#server/services/payment/issue-receipt.ts'
 import { bookLine, unbookLine } from './book-line.ts'
 import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
-import { isBookedLike, isRecorded } from './same-money.ts'
 import { aboutStatement } from './statement.ts'
 
 async function lockLine(tx: Db, id: number): Promise<LineRow> {

@@ -4,7 +4,6 @@ import { dayAfter } from '#domain/dues-standing.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bankLine, ledgerEntry, payment } from '#server/db/schema/index.ts'
-import type { LineRow } from './line.ts'
 
 /** So many days may lie between the day of the bank and the one that the office wrote down. */
 const DAYS = 10
@@ -38,7 +37,7 @@ const ofMember = (id: number) => or(eq(account.id, id), eq(account.merged_into, 
 /** Another statement has brought money of this member, sum and day: a second export of it may tell the same line in other words. */
 export async function isBookedLike(
   db: Db,
-  { statement_id, day, kobo }: Pick<LineRow, 'statement_id' | 'day' | 'kobo'>,
+  { statement_id, day, kobo }: Pick<typeof bankLine.$inferSelect, 'statement_id' | 'day' | 'kobo'>,
   member: number,
 ): Promise<boolean> {
   const [found] = await db
