@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
-import { buyerIn, type PeopleForm } from '#machines/parts/people.ts'
+import type { PeopleForm } from '#machines/parts/people.ts'
 
 const KEY = 'attendeeDraft'
 
@@ -37,7 +37,9 @@ export function readAttendee(
     if (typeof kept.form !== 'object' || kept.form === null) return undefined
     const texts = Object.entries(kept.form).filter(([, text]) => typeof text === 'string')
     const form = Object.assign({ ...blank }, Object.fromEntries(texts))
-    if (kept.eventId !== eventId) return { form: buyerIn(form) }
+    // `buyerIn` would bring all that is known of groups into every page of a payment's result.
+    const { first_name, middle_name, last_name, phone, email } = form
+    if (kept.eventId !== eventId) return { form: { first_name, middle_name, last_name, phone, email } }
     return typeof kept.code === 'string' ? { form, code: kept.code } : { form }
   } catch {
     return undefined

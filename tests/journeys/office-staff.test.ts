@@ -146,6 +146,11 @@ describe('staff and approvals', () => {
     await asker.page.getByText(/^Likely the same person as Adébáyọ̀/).waitFor()
     const kept = new URL(asker.page.url()).pathname
     await asker.page.getByRole('link', { name: 'Compare the two' }).click()
+    // Who is a member joins no second time.
+    await asker.page.getByText(/has an open application to join: M4\. Reject or withdraw it first\.$/).waitFor()
+    const office = await officeByKey(site)
+    await office('/applications/M4/reject', { reason: 'You are a member already.' })
+    await asker.page.reload()
     const email = asker.page.getByRole('group', { name: 'Email' })
     await email.getByRole('radio', { name: /adebayo@demo\.test$/ }).check()
     await noFaults(asker.page)
