@@ -9,11 +9,12 @@ import { holdsWords } from '#server/services/list/search.ts'
 import { readNames, thingsCalled } from './names.ts'
 
 const KEY = 'office key'
+/** People whom nobody knows by name: what neither they nor an account did, was done by itself. */
+const NAMELESS = [KEY, 'phone at a door', 'ticket holder', 'visitor']
 
 function actedBy(person: NonNullable<AuditSelection['person']>): SQL | undefined {
   if (person === 'key') return eq(audit.actor, KEY)
-  if (person === 'itself')
-    return and(notLike(audit.actor, 'account %'), notInArray(audit.actor, [KEY, 'ticket holder']))
+  if (person === 'itself') return and(notLike(audit.actor, 'account %'), notInArray(audit.actor, NAMELESS))
   return eq(audit.actor, `account ${person}`)
 }
 

@@ -20,7 +20,12 @@ const outcomes = {
   waits: { set: 'pending', word: 'Waits' },
 } as const
 
-const nameless: Record<string, string> = { 'office key': 'The office key', 'ticket holder': 'Ticket holder' }
+const nameless: Record<string, string> = {
+  'office key': 'The office key',
+  'phone at a door': 'A phone at a door',
+  'ticket holder': 'Ticket holder',
+  visitor: 'A visitor',
+}
 
 /** A person by name, the key of the shell, who has the link of a ticket, or what acts by itself. */
 const personOf = ({ reference, name }: AuditEntry['actor']) =>

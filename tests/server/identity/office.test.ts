@@ -1,13 +1,16 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
+import { audit } from '#server/db/schema/index.ts'
 import { endOfficeSessions } from '#server/services/identity/session.ts'
 import { readOfficeKey } from '#server/start/own-keys.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { type Asking, identityApp } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
+const { db } = database
 const officeKey = 'the-key-of-the-office-32-characters'
 const changes: Access[] = []
 const changed = (by: Access) => void changes.push(by)
@@ -71,6 +74,19 @@ test('a wrong key is 401, and after ten of them the address waits', async () => 
   for (let tries = 0; tries < 11; tries++) statuses.push((await enter(`${officeKey}x`, '192.0.2.9')).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   expect((await enter(officeKey, '192.0.2.10')).status).toBe(200)
+})
+
+test('[OFF-09] the audit tells who came in by the key, and who tried with a wrong one, until the address had to wait', async () => {
+  const at = (address: string) =>
+    db
+      .select({ actor: audit.actor, what: audit.what, about: audit.about, outcome: audit.outcome })
+      .from(audit)
+      .where(eq(audit.address, address))
+  const act = { what: 'sign in to the office', about: 'office key' }
+  for (let tries = 0; tries < 12; tries++) await enter(`${officeKey}x`, '192.0.2.11')
+  expect(await at('192.0.2.11')).toEqual(Array(10).fill({ ...act, actor: 'visitor', outcome: 'refused' }))
+  await enter(officeKey, '192.0.2.12')
+  expect(await at('192.0.2.12')).toEqual([{ ...act, actor: 'office key', outcome: 'done' }])
 })
 
 test('a server without a key accepts no key', async () => {

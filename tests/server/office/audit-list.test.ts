@@ -15,6 +15,7 @@ const officeKey = 'the-key-of-the-office-32-characters'
 const { ask, addAccount, clock } = identityApp(database, { RATE_LIMITS: 'read=100000' }, { officeKey })
 const { db } = database
 const NOW = clock.time
+const SIGN_IN = 'sign in to the office'
 const token: string = (await ask('/office/session', { key: officeKey })).body.data.token
 
 const adebayo = await addAccount('a.ojo@example.org', { first_name: 'Adébáyọ̀', sur_name: 'Ọjọ́' })
@@ -43,13 +44,13 @@ beforeAll(async () => {
 test('[OFF-09] an entry says who, when, what, with what outcome and from where', async () => {
   const { status, body } = await list()
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({ next: null, total: 4 })
+  expect(body.data).toMatchObject({ next: null, total: 5 })
   const chain = await db.select().from(audit).orderBy(asc(audit.id))
   expect(body.data.items[0]).toEqual({
-    ...{ id: 4, at: new Date(NOW + 180_000).toISOString(), what: 'grade set', outcome: 'done' },
+    ...{ id: 5, at: new Date(NOW + 180_000).toISOString(), what: 'grade set', outcome: 'done' },
     actor: { reference: 'office key', name: null },
     about: { reference: 'grade 1', name: 'Fellow' },
-    ...{ device: null, address: '198.51.100.4', factor_age: null, previous: chain[2]?.hash },
+    ...{ device: null, address: '198.51.100.4', factor_age: null, previous: chain[3]?.hash },
     before: expect.objectContaining({ dues: grades[0]?.dues }),
     after: { dues: 50_000, upgrade_fee: 0, from: '2026-07-01' },
   })
@@ -62,11 +63,11 @@ test('[OFF-09] an entry says who, when, what, with what outcome and from where',
 
 test.each<[Record<string, string | number>, string[]]>([
   [{ person: obi }, ['end membership', 'approve']],
-  [{ person: 'key' }, ['grade set']],
+  [{ person: 'key' }, ['grade set', SIGN_IN]],
   [{ person: 'itself' }, ['payment review']],
   [{ act: 'approve' }, ['approve']],
   [{ outcome: 'refused' }, ['end membership']],
-  [{ outcome: 'done', sort: 'oldest' }, ['approve', 'payment review', 'grade set']],
+  [{ outcome: 'done', sort: 'oldest' }, [SIGN_IN, 'approve', 'payment review', 'grade set']],
   [
     { from: new Date(NOW + 60_000).toISOString(), to: new Date(NOW + 120_000).toISOString() },
     ['end membership', 'payment review'],
@@ -95,7 +96,7 @@ test('[OFF-13] hooked letters are found by the plain ones', async () => {
 test('[OFF-09] what may be chosen is every act, and everybody who acted', async () => {
   const { body } = await ask('/office/audit/choices', undefined, { token })
   expect(body.data).toEqual({
-    acts: ['approve', 'end membership', 'grade set', 'payment review'],
+    acts: ['approve', 'end membership', 'grade set', 'payment review', SIGN_IN],
     people: [{ id: obi, name: 'Ada Obi' }],
   })
 })
