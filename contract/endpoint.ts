@@ -24,6 +24,8 @@ interface Call<Path extends string> {
   path: Path
   /** The permission that the caller needs. Every office endpoint names one, no other does. */
   permission?: Permission | undefined
+  /** One of these opens it as well, where what is asked for decides which right it takes. */
+  or?: readonly Permission[] | undefined
   /** Where in the body the answer lies; empty for the whole body. */
   at: string
   /** What is said when the call cannot be made. */

@@ -37,7 +37,7 @@ export interface ContextOf {
 
 /** For each access: who is asking, or a refusal. */
 export type Authenticate = {
-  [Who in Access]: (c: Call, endpoint: Pick<Endpoint, 'path' | 'permission' | 'polled'>) => Promise<ContextOf[Who]>
+  [Who in Access]: (c: Call, endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'polled'>) => Promise<ContextOf[Who]>
 }
 
 interface AuthenticateDeps {
@@ -103,13 +103,13 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
       return { ...contextOf(c), session: session.id, account: session.account }
     },
-    office: async (c, { path, permission, polled }) => {
+    office: async (c, { path, permission, or = [], polled }) => {
       const session = await officeSessionOf(c, polled)
       if (!permission) throw new Error(`${path} names no permission`)
       const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
       if (wait !== null) throw new RateLimitExceeded(wait)
       const own = { ...contextOf(c), session }
-      if (!may(session.roles, permission)) {
+      if (![permission, ...or].some((one) => may(session.roles, one))) {
         const about = `permission ${permission}`
         await recordAct(ctx.db, ctx, { ...byOffice(own), what: 'ask', about, outcome: 'refused' })
         throw new Refusal(403, 'Your role at the office does not allow this.', { permission })

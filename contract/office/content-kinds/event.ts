@@ -267,7 +267,7 @@ const Facts = v.object({
 
 export const eventKind = contentKind({
   words: { one: 'event', many: 'Events' },
-  area: 'content',
+  area: 'events',
   draft: v.strictObject({
     title: Typed(LONGEST_TITLE),
     location: Typed(LONGEST_TITLE),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ContentArea } from '../content-rights.ts'
 
 /** What a field is, for the screen that edits it. */
 export type FieldType =
@@ -44,8 +45,8 @@ export interface ContentField {
 /** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
 export interface ContentKind<Draft extends object, Ready extends object> {
   words: { one: string; many: string }
-  /** Whose permissions count: those of content, or those of the pages. */
-  area: 'content' | 'pages'
+  /** Whose permissions count: contract/office/content-rights.ts. */
+  area: ContentArea
   /** What may be saved: as it is typed, finished or not. */
   draft: v.GenericSchema<unknown, Draft>
   /** What may be published, refused in sentences for the editor. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type ByItem, type ContentItem, type ContentStep, contentSteps } from '#contract/office/content.ts'
 import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { type ContentAct, contentRights } from '#contract/office/content-rights.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
@@ -20,17 +20,17 @@ const missing = () => new Refusal(404, 'There is no such item.')
 
 export const personName = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
 
-/** The right to one kind, where an endpoint stands for all: pages have permissions of their own. */
+/** The right to one kind, where an endpoint stands for all: pages and events have permissions of their own. */
 export function needRight(
   { roles }: Pick<OfficeSession, 'roles'>,
   { area }: Pick<ContentKind<object, object>, 'area'>,
-  act: 'read' | 'edit',
+  act: ContentAct,
 ): void {
-  const permission: Permission = `${area}.${act}`
+  const permission = contentRights[area][act]
   if (!may(roles, permission)) throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
 }
 
-export const needKind = ({ session }: OfficeContext, kind: ContentKindName, act: 'read' | 'edit') =>
+export const needKind = ({ session }: OfficeContext, kind: ContentKindName, act: ContentAct) =>
   needRight(session, contentKinds[kind], act)
 
 const isItem = ({ kind, id }: ByItem) => and(eq(contentItem.id, id), eq(contentItem.kind, kind))
@@ -90,13 +90,14 @@ export function needStep(item: Standing, step: ContentStep): Item['state'] {
   return known
 }
 
-export const stepPermissions: Record<ContentStep, Permission> = {
-  publish: 'content.publish',
-  schedule: 'content.publish',
-  recall: 'content.publish',
-  unpublish: 'content.publish',
-  archive: 'content.archive',
-  revive: 'content.archive',
+/** What a step takes the right to. */
+export const actOf: Record<ContentStep, ContentAct> = {
+  publish: 'publish',
+  schedule: 'publish',
+  recall: 'publish',
+  unpublish: 'publish',
+  archive: 'archive',
+  revive: 'archive',
 }
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
@@ -128,7 +129,9 @@ export async function describeItem(
     unpublish_at: toIso(item.unpublish_at),
     address: isPublic ? await addressOf(db, Number(item.public_id)) : null,
     ...(isPublic && state === 'published' && toldOf && { told: await toldOf(db, Number(item.public_id)) }),
-    steps: contentSteps.filter((step) => leadsTo(item, step) !== null && may(session.roles, stepPermissions[step])),
+    steps: contentSteps.filter(
+      (step) => leadsTo(item, step) !== null && may(session.roles, contentRights[contentKinds[kind].area][actOf[step]]),
+    ),
   }
 }
 

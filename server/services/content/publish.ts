@@ -105,7 +105,7 @@ export async function publishContent(
   store: PublicFiles,
   { kind, id, version, ...seen }: ContentPublish & ByItem,
 ): Promise<ContentItem> {
-  needKind(ctx, kind, 'read')
+  needKind(ctx, kind, 'publish')
   const of = { kind, id }
   const { revision } = await readItem(ctx.db, of)
   const newest = await readRevision(ctx.db, id, revision)

@@ -11,6 +11,7 @@ import { needBankRight } from './bank-account.ts'
 import { hasPlaces, needReady, readDraft } from './draft.ts'
 import {
   aboutItem,
+  actOf,
   describeItem,
   type Item,
   lockItem,
@@ -89,7 +90,7 @@ const lockAsked =
 const hiding =
   (step: 'unpublish' | 'archive', what: string) =>
   async (ctx: OfficeContext, store: PublicFiles, asked: Asked): Promise<ContentItem> => {
-    needKind(ctx, asked.kind, 'read')
+    needKind(ctx, asked.kind, actOf[step])
     const { kind } = asked
     const item = await hideItem(ctx, store, { kind, step, what, doer: doerOf(ctx), find: lockAsked(ctx, asked) })
     if (!item) throw new Error('An item was not hidden')
@@ -102,7 +103,7 @@ export const archiveContent = hiding('archive', 'archived')
 const plain =
   (step: 'recall' | 'revive', what: string) =>
   async (ctx: OfficeContext, asked: Asked): Promise<ContentItem> => {
-    needKind(ctx, asked.kind, 'read')
+    needKind(ctx, asked.kind, actOf[step])
     return inTransaction(ctx.db, async (tx) => {
       const item = await lockAsked(ctx, asked)(tx)
       return describeItem(tx, ctx, await takeStep(tx, ctx, item, { step, what, doer: doerOf(ctx), set: noTimes }))
@@ -126,7 +127,7 @@ export async function scheduleContent(
   ctx: OfficeContext,
   { kind, id, version, based_on, saved_at, ...asked }: ContentSchedule & ByItem,
 ): Promise<ContentItem> {
-  needKind(ctx, kind, 'read')
+  needKind(ctx, kind, 'publish')
   const times = readTimes({ version, ...asked }, ctx.clock.now())
   if (times.unpublish_at && hasPlaces(kind)) throw new Refusal(409, 'A page cannot be unpublished.')
   return inTransaction(ctx.db, async (tx) => {

@@ -173,8 +173,10 @@ const others = [
   createRoute({
     getParentRoute: () => inside,
     path: '/content',
-    beforeLoad: () => {
-      throw redirect({ href: '/content/post', replace: true })
+    beforeLoad: async ({ context }) => {
+      const { person } = (await settled(context)).context
+      const kind = person?.permissions.includes('content.read') ? 'post' : 'event'
+      throw redirect({ href: `/content/${kind}`, replace: true })
     },
   }),
   page(

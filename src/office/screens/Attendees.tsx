@@ -171,7 +171,7 @@ function OfEvent({ id }: { id: number }) {
               }}
             />
           )}
-          {permissions.includes('content.read') && (
+          {permissions.includes('events.read') && (
             <OfficeLink to="/content/event" className={buttonClass({ kind: 'outline', size: 'small' })}>
               Edit events
             </OfficeLink>

@@ -684,6 +684,57 @@ describe('[OFF-25] what is published', () => {
     )
   })
 
+  test('[EVX-32] [row 104] a membership officer sets up and publishes events, archives none, and reads no other content', async () => {
+    const { call, upload } = await site.person('musa', ['membership'])
+    const { data: begun } = await call('/content/event', {})
+    const { id } = begun
+    const editor = await openEditor(call, 'event', id)
+    expect((await editor.save({ title: 'Open day' })).status).toBe(200)
+    expect((await call('/content/event?state=draft')).data.items.map((row: { id: number }) => row.id)).toContain(id)
+    expect((await upload('/pictures', { picture: photo })).status).toBe(200)
+    expect(begun.steps).toEqual(['publish', 'schedule'])
+    // Refused for what is missing, not for the role.
+    expect((await call(`/content/event/${id}/publish`, { version: 1 })).status).toBe(400)
+    expect((await call(`/content/event/${id}/archive`, { version: 1 })).body.permission).toBe('content.archive')
+
+    const post = (await written()).id
+    const version = 1
+    const save = { data: text, based_on: 1, saved_at: null, key: newKey() }
+    const at = new Date(clock.time + MINUTE).toISOString()
+    const refused = [
+      await call('/content/post'),
+      await call('/content/post', {}),
+      await call(`/content/post/${post}`),
+      await call(`/content/post/${post}/preview`),
+      await call(`/content/post/${post}/save`, save),
+      await call(`/content/post/${post}/publish`, { version }),
+      await call(`/content/post/${post}/schedule`, { version, publish_at: at }),
+      await call(`/content/post/${post}/recall`, { version }),
+      await call(`/content/post/${post}/unpublish`, { version }),
+      await call(`/content/post/${post}/revisions`),
+      await call(`/content/post/${post}/revisions/1`),
+      await call(`/content/post/${post}/revisions/1/restore`, { version }),
+      await call('/content/page'),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.permission])).toEqual([
+      ...[
+        'read',
+        'edit',
+        'read',
+        'read',
+        'edit',
+        'publish',
+        'publish',
+        'publish',
+        'publish',
+        'read',
+        'read',
+        'edit',
+      ].map((act) => [403, `content.${act}`]),
+      [403, 'pages.read'],
+    ])
+  })
+
   test('what was published is never written again', async () => {
     const { id, editor } = await written()
     await step('post', id, 'publish')

@@ -14,8 +14,10 @@ const editor: OfficeMe['permissions'] = [
   'content.edit',
   'content.publish',
   'content.archive',
+  'events.read',
 ]
 const auditor: OfficeMe['permissions'] = ['desk.view', 'content.read']
+const membershipOfficer: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup']
 
 beforeEach(() => {
   stubModal()
@@ -72,6 +74,18 @@ const title = () => screen.findByLabelText('Title')
 const leave = (user: UserEvent) => user.click(screen.getByRole('link', { name: 'News' }))
 
 describe('[OFF-25] the list of a kind', () => {
+  test('[EVX-32] shows events alone to somebody who sets up events', async () => {
+    const api = new Hono().get('/api/office/content/event', (c) =>
+      c.json({ data: { items: [], next: null, total: 0 } }),
+    )
+    const { router } = await openOfficePage('/content', api, membershipOfficer)
+    expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/content/event')
+    const kinds = within(screen.getByRole('navigation', { name: 'Kinds of content' }))
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Events'])
+    expect(screen.getByRole('button', { name: 'New event' })).toBeVisible()
+  })
+
   test('opens each item, and a new one', async () => {
     const { user, router } = await open(contentItem(), [], editor, '/content')
     expect(await screen.findByRole('heading', { name: 'News' })).toBeVisible()

@@ -11,7 +11,7 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
 import { stubModal } from '../ui/modal-stub.ts'
 
-const editor: OfficeMe['permissions'] = ['desk.view', 'content.read', 'content.publish', 'pages.read', 'pages.edit']
+const editor: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup', 'pages.read', 'pages.edit']
 
 beforeEach(() => {
   stubModal()
@@ -87,7 +87,7 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
       saves.push(await c.req.json())
       return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
     })
-  await openOfficePage('/content/event/12', api, [...editor, 'content.edit'])
+  await openOfficePage('/content/event/12', api, editor)
   const user = userEvent.setup()
   const types = within(await screen.findByRole('group', { name: 'Ticket types' }))
   expect(types.queryByLabelText('Id')).toBeNull()
@@ -120,7 +120,7 @@ test('[EVX-33] before an event with another time or place is published it says h
     .post('/api/office/content/event/:id/save', (c) =>
       c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } }),
     )
-  await openOfficePage('/content/event/12', api, [...editor, 'content.edit'])
+  await openOfficePage('/content/event/12', api, editor)
   const user = userEvent.setup()
   const place = await screen.findByLabelText('Place')
   expect(await screen.findByText('Publishing this draft replaces it at once')).toBeVisible()
@@ -146,7 +146,7 @@ test('[EVX-31] a speaker is added without a picture, and one that is there keeps
       saves.push(await c.req.json())
       return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
     })
-  await openOfficePage('/content/event/12', api, [...editor, 'content.edit'])
+  await openOfficePage('/content/event/12', api, editor)
   const user = userEvent.setup()
   const speakers = within(await screen.findByRole('group', { name: 'Speakers' }))
   await user.type(speakers.getByLabelText('Alternative text'), ' with papers')

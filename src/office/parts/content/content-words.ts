@@ -1,12 +1,13 @@
 import type { ContentItem } from '#contract/office/content.ts'
 import type { ContentField, ContentKind } from '#contract/office/content-kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
+import { contentRights } from '#contract/office/content-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 
 export const kindOf = (name: ContentKindName): ContentKind<object, object> => contentKinds[name]
 
-export const readRight = (name: ContentKindName): Permission => `${kindOf(name).area}.read`
-export const editRight = (name: ContentKindName): Permission => `${kindOf(name).area}.edit`
+export const readRight = (name: ContentKindName): Permission => contentRights[kindOf(name).area].read
+export const editRight = (name: ContentKindName): Permission => contentRights[kindOf(name).area].edit
 
 /** How an item stands: the set of its badge, and the word. */
 export const stateWords = {
