@@ -164,6 +164,18 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
       ...{ ...bought, trace_id: `trace-guest-${id}`, purpose: 'event', state: 'failed', account_id: null },
       ...{ payer_email: email.toUpperCase(), details: {}, receipt_token: `receipt-3-${id}` },
     },
+    {
+      ...{ ...bought, trace_id: `trace-group-${id}`, purpose: 'event', state: 'open', item: 'Annual dinner' },
+      ...{ payer_name: 'Group Payer', payer_email: `payer-${id}@example.org`, payer_phone: '0800' },
+      details: {
+        others: [
+          { first_name: 'Group', last_name: 'Friend', email: `friend-${id}@example.org` },
+          { first_name, last_name: sur_name, email },
+        ],
+        answers: [['of the payer'], ['of the friend'], ['of the member']],
+      },
+      receipt_token: `receipt-4-${id}`,
+    },
   ])
   await db.insert(fulfilment).values({ payment_id: paid.id, given: '1 year', created_at: at })
   const sold = {

@@ -73,7 +73,7 @@ export async function copyOwnData(ctx: AccountContext, { format, current_passwor
       read.push({
         part,
         name: nameOf(one),
-        columns: Object.keys(columnsOf(one)),
+        columns: Object.keys(columnsOf(one, person)),
         rows: await readHeld(tx, one, person),
       })
     }

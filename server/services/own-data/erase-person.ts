@@ -28,7 +28,7 @@ import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { removeSeats } from '#server/services/places/end-seats.ts'
 import { forgetEntries } from '#server/services/places/forget-entries.ts'
 import { eraseApplications } from './erase-applications.ts'
-import { paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
+import { groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
 import { type Person, personOf } from './person.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -78,8 +78,8 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
  * In payments of somebody else that have come to no seats: one of the group keeps a place, without a name and answers. The
  * address is one that no mail can reach.
  */
-async function eraseOthers(tx: Db, { proven }: Person) {
-  const isOwn = (one: SQL) => sql`lower(${one} ->> 'email') = any(${sql.param(proven)}::text[])`
+async function eraseOthers(tx: Db, person: Person) {
+  const isOwn = (one: SQL) => isInGroup(person, one)
   const { details } = payment
   const others = sql`(
     select jsonb_agg(case when ${isOwn(sql`one`)} then jsonb_build_object('first_name', 'Erased', 'last_name', 'person',
@@ -95,12 +95,7 @@ async function eraseOthers(tx: Db, { proven }: Person) {
     .set({
       details: sql`${details} || jsonb_strip_nulls(jsonb_build_object('others', ${others}, 'answers', ${answers}))`,
     })
-    .where(
-      and(
-        eq(payment.purpose, 'event'),
-        sql`exists (select from jsonb_array_elements(${details} -> 'others') as one where ${isOwn(sql`one`)})`,
-      ),
-    )
+    .where(groupPaymentsOf(person))
 }
 
 /** Of payments that came the books keep the payer's name; of others they keep no name. */

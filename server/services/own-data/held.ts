@@ -1,5 +1,5 @@
-import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/office/review.ts'
 import type { HeldPart } from '#contract/own-data.ts'
 import {
@@ -63,6 +63,10 @@ export interface Held {
   whose: (person: Person) => SQL | undefined
   /** What is not copied: secrets, how the site works, and who of the office did something. */
   without?: readonly string[]
+  /** What its rows are called in the copy, where the table is not all that it says. */
+  called?: string
+  /** What is copied of a row, where the rest of it is somebody else's. */
+  columns?: (person: Person) => Record<string, PgColumn | SQL>
 }
 
 const formsOf = ({ ids }: Person) =>
@@ -83,6 +87,24 @@ const questionsOf = (person: Person) =>
 const requestsOf = (person: Person) => sql`(select id from ${informationRequest} where ${questionsOf(person)})`
 
 export const paymentsOf = (person: Person) => rowsOf(person, payment.account_id, payment.payer_email)
+
+/** Whether one of the group of a payment, as it was written, is this person. */
+export const isInGroup = ({ proven }: Person, one: SQL) =>
+  sql`lower(${one} ->> 'email') = any(${sql.param(proven)}::text[])`
+
+/** Payments of which a place is this person's. Once they have come to seats, those say it instead. */
+export const groupPaymentsOf = (person: Person) =>
+  and(
+    eq(payment.purpose, 'event'),
+    sql`exists (select from jsonb_array_elements(${payment.details} -> 'others') as one where ${isInGroup(person, sql`one`)})`,
+  )
+
+/** With the answers that were given for this person: the first are those of who registers. */
+const placeInGroup = (person: Person) => sql`(
+  select jsonb_build_object('person', one, 'answers', ${payment.details} -> 'answers' -> place::int)
+  from jsonb_array_elements(${payment.details} -> 'others') with ordinality as there(one, place)
+  where ${isInGroup(person, sql`one`)} limit 1)`
+
 export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
 export const seatsOf = (person: Person) => rowsOf(person, attendee.account_id, attendee.email)
 
@@ -277,6 +299,18 @@ export const held: readonly Held[] = [
     table: doorEntry,
     whose: (person) => inArray(doorEntry.attendee_id, sql`(select id from ${attendee} where ${seatsOf(person)})`),
     without: ['line', 'pass_id', 'seq', 'told_at', 'mono', 'by', 'of', 'arrived_at'],
+  },
+  {
+    part: 'events',
+    table: payment,
+    called: 'place_in_group',
+    whose: groupPaymentsOf,
+    columns: (person) => ({
+      event: payment.item,
+      state: payment.state,
+      created_at: payment.created_at,
+      place: placeInGroup(person),
+    }),
   },
   { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },
 

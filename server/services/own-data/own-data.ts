@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type HeldPart, heldParts, type OwnData } from '#contract/own-data.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AccountContext } from '#server/services/context.ts'
@@ -8,16 +9,17 @@ import { mattersOf } from './matters.ts'
 import { type Person, personOf } from './person.ts'
 
 /** What may be copied of a row. */
-export function columnsOf({ table, without = [] }: Held) {
+export function columnsOf({ table, without = [], columns: own }: Held, person: Person): Record<string, PgColumn | SQL> {
+  if (own) return own(person)
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name))
   return Object.fromEntries(columns)
 }
 
 /** The rows of one table, as they stand there. */
 export const readHeld = (db: Db, one: Held, person: Person): Promise<Record<string, unknown>[]> =>
-  db.select(columnsOf(one)).from(one.table).where(one.whose(person))
+  db.select(columnsOf(one, person)).from(one.table).where(one.whose(person))
 
-export const nameOf = ({ table }: Held) => getTableName(table)
+export const nameOf = ({ table, called }: Held) => called ?? getTableName(table)
 
 /** How many entries the chapter holds about the member who asks, part by part. */
 export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
