@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById, TraceId } from '../parts.ts'
 import { page } from './list.ts'
-import { PaymentRefunds, RefundEntry, RefundRequest, RefundSelection, RefundTransfer } from './refunds.ts'
+import {
+  PaymentRefunds,
+  RefundEntry,
+  RefundRequest,
+  RefundSelection,
+  RefundTransfer,
+  ReturnExplained,
+} from './refunds.ts'
 
 const OfPayment = v.object({ traceId: TraceId })
 
@@ -63,6 +70,19 @@ export const cancelRefund = endpoint({
   access: 'office',
   permission: 'money.refund',
   params: ById,
+  at: 'data',
+  answer: PaymentRefunds,
+  failure: somethingWentWrong,
+})
+
+/** Takes what the provider gave back by itself off the list of what has to be looked at. */
+export const explainReturn = endpoint({
+  method: 'POST',
+  path: '/office/refunds/{id}/explain',
+  access: 'office',
+  permission: 'money.refund',
+  params: ById,
+  body: ReturnExplained,
   at: 'data',
   answer: PaymentRefunds,
   failure: somethingWentWrong,

@@ -59,6 +59,10 @@ export const RefundTransfer = v.object({
 })
 export type RefundTransfer = v.InferOutput<typeof RefundTransfer>
 
+/** Why what was bought stays, though the provider gave its money back by itself. */
+export const ReturnExplained = v.object({ reason: v.pipe(Line(500), v.nonEmpty('Say why what was bought stays.')) })
+export type ReturnExplained = v.InferOutput<typeof ReturnExplained>
+
 const OptionalSum = v.nullable(v.number())
 
 /** Sums are naira, and may have kobo. */
@@ -87,7 +91,7 @@ export const RefundEntry = v.object({
   /** Why it failed, or was cancelled. */
   failure: OptionalText,
   /** What may be done with it now. */
-  steps: v.array(v.picklist(['record', 'cancel', 'ask'])),
+  steps: v.array(v.picklist(['record', 'cancel', 'ask', 'explain'])),
 })
 export type RefundEntry = v.InferOutput<typeof RefundEntry>
 

@@ -37,7 +37,10 @@ export interface ContextOf {
 
 /** For each access: who is asking, or a refusal. */
 export type Authenticate = {
-  [Who in Access]: (c: Call, endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'polled'>) => Promise<ContextOf[Who]>
+  [Who in Access]: (
+    c: Call,
+    endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'polled'>,
+  ) => Promise<ContextOf[Who]>
 }
 
 interface AuthenticateDeps {

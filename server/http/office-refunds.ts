@@ -3,6 +3,7 @@ import * as to from '#contract/office/refund-endpoints.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { askAboutRefund } from '#server/services/refund/ask-about-refund.ts'
 import { cancelRefund } from '#server/services/refund/cancel-refund.ts'
+import { explainReturn } from '#server/services/refund/explain-return.ts'
 import { getPaymentRefunds } from '#server/services/refund/get-payment-refunds.ts'
 import { listRefunds } from '#server/services/refund/list-refunds.ts'
 import { recordTransfer } from '#server/services/refund/record-transfer.ts'
@@ -19,6 +20,7 @@ export function refundRoutes(app: Hono<Environment>, deps: RouteDeps, payments: 
     recordTransfer({ ...payments, ...ctx }, input).finally(payments.placesChanged),
   )
   route(app, deps, to.cancelRefund, (ctx, input) => cancelRefund({ ...payments, ...ctx }, input))
+  route(app, deps, to.explainReturn, (ctx, input) => explainReturn({ ...payments, ...ctx }, input))
   route(app, deps, to.askAboutRefund, (ctx, input) =>
     askAboutRefund({ ...payments, ...ctx }, input).finally(payments.placesChanged),
   )

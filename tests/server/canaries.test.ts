@@ -105,6 +105,7 @@ const forms: Record<string, Record<string, unknown>> = {
   },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },
+  explainReturn: { reason: text },
   recordTransfer: { reference: text, day: '2027-03-01' },
   endMembership: { reason: text, minute: text },
   returnMember: { step: 'approve', reason: text, minute: text },

@@ -8,9 +8,9 @@ import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
 import { officePaymentOf } from './office-payment.ts'
 
-/** The provider gave money back by itself. A seat that was bought with it is looked at until it is cancelled. */
+/** The provider gave money back by itself, and nobody has explained that yet. A seat that was bought with it is looked at until it is cancelled. */
 // With `exists` PostgreSQL would read both tables whole; these it asks for one payment at a time, by their indexes.
-const lostMoney = sql`((select 1 from ${refund} where ${refund.payment_id} = ${payment.id} and ${refund.state} = 'seenAtProvider' limit 1) is not null
+const lostMoney = sql`((select 1 from ${refund} where ${refund.payment_id} = ${payment.id} and ${refund.state} = 'seenAtProvider' and ${refund.reason} is null limit 1) is not null
   and (${payment.purpose} <> 'event'
     or (select 1 from ${attendee} where ${attendee.payment_id} = ${payment.id} and ${isSeat} limit 1) is not null))`
 

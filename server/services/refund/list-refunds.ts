@@ -8,15 +8,16 @@ import { TICKET_HOLDER } from '#server/services/approval/ask.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
-import { nextRefund, openStates, type Refund } from './refund.ts'
+import { isUnexplained, nextRefund, openStates, type Refund } from './refund.ts'
 
 type Reader = Pick<OfficeContext, 'session'>
 
-function stepsOf({ session }: Reader, { state, way, tries }: Refund): RefundEntry['steps'] {
+function stepsOf({ session }: Reader, { state, way, tries, reason }: Refund): RefundEntry['steps'] {
   const steps: RefundEntry['steps'] = []
   const mayGive = session.account !== null && may(session.roles, 'money.refund')
   if (mayGive && way === 'transfer' && nextRefund(state, 'transfer.record')) steps.push('record')
   if (mayGive && state === 'approved' && tries === 0 && nextRefund(state, 'refund.cancel')) steps.push('cancel')
+  if (mayGive && isUnexplained({ state, reason })) steps.push('explain')
   if (state === 'unknown' && may(session.roles, 'money.requery')) steps.push('ask')
   return steps
 }

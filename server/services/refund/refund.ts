@@ -65,6 +65,10 @@ export async function takeStep(
 type Drafted = Pick<Refund, 'payment_id' | 'way' | 'kobo' | 'purchase' | 'reason' | 'requested_by'> &
   Partial<Pick<Refund, 'attendee_id'>>
 
+/** The provider gave it back by itself, and nobody has written down why what was bought stays. */
+export const isUnexplained = ({ state, reason }: Pick<Refund, 'state' | 'reason'>) =>
+  state === 'seenAtProvider' && reason === null
+
 /** A refund that is requested; it waits for a second person, who is asked in the same transaction. */
 export async function draftRefund(tx: Db, { clock }: Pick<Context, 'clock'>, drafted: Drafted): Promise<number> {
   const state = nextRefund('none', 'refund.request')

@@ -188,6 +188,7 @@ const letIn: Record<string, Role[]> = {
   requestRefund: ['owner', 'finance'],
   recordTransfer: ['owner', 'finance'],
   cancelRefund: ['owner', 'finance'],
+  explainReturn: ['owner', 'finance'],
   askAboutRefund: ['owner', 'finance'],
   checkAudit: ['owner', 'auditor'],
   getDesk: office,

@@ -2,8 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
 import {
+  account,
   approval,
   attendee,
+  audit,
   duesRelief,
   event,
   ledgerEntry,
@@ -545,6 +547,50 @@ describe('[LED-11] a request', () => {
     ])
     await booksAgree()
   })
+})
+
+test('[LED-09] [LED-11] what the provider gave back by itself stands under Without money until somebody explains it, once', async () => {
+  const { trace } = await paidDues(1)
+  payments.pay(trace, { refunded: 1_000 })
+  await look(trace)
+  const listed = async () =>
+    (await ask(`/office/payments/entries?tab=moneyless&q=${trace}`, undefined, asAda)).body.data.total
+  const [{ id, steps }] = (await seen(trace)).refunds
+  expect([await listed(), steps]).toEqual([1, ['explain']])
+  const explain = (body: object, asking = asAda) => ask(`/office/refunds/${id}/explain`, body, asking)
+  expect(await explain({ reason: ' ' })).toMatchObject({ status: 400 })
+  const reason = 'Paid again by transfer GTB 5.'
+  expect((await explain({ reason })).body.data.refunds).toMatchObject([{ state: 'seenAtProvider', reason, steps: [] }])
+  expect(await listed()).toBe(0)
+  expect(await explain({ reason: 'Something else.' })).toMatchObject({
+    status: 409,
+    body: { message: 'There is nothing to explain, or it is explained already.' },
+  })
+  await expect(db.update(refund).set({ reason: 'Otherwise' }).where(eq(refund.id, id))).rejects.toMatchObject({
+    cause: { message: 'A refund that is over is not changed.' },
+  })
+  const rows = await db.select().from(audit).where(eq(audit.what, 'return explained'))
+  expect(rows.map(({ about, after }) => [about, after])).toEqual([
+    [`payment ${(await rowOf(trace))?.id}`, { refund: id }],
+  ])
+  await booksAgree()
+})
+
+test('[LED-11] nobody explains a return of their own money, nor a refund that the office asked for', async () => {
+  const { trace } = await paidDues(1)
+  payments.pay(trace, { refunded: 1_000 })
+  await look(trace)
+  const [{ id }] = (await seen(trace)).refunds
+  const [officer] = await db.select({ id: account.id }).from(account).where(eq(account.email, 'ada@example.org'))
+  await db
+    .update(payment)
+    .set({ account_id: officer?.id ?? 0 })
+    .where(eq(payment.trace_id, trace))
+  expect((await ask(`/office/refunds/${id}/explain`, { reason: 'Mine' }, asAda)).status).toBe(403)
+  const asked = (await paidDues(1)).trace
+  const refundId = await approved(asked, { amount: 1_000 })
+  expect((await ask(`/office/refunds/${refundId}/explain`, { reason: 'So' }, asAda)).status).toBe(409)
+  await work()
 })
 
 test('[LED-11] the database refuses more than came, another sum, and a change of what is over', async () => {

@@ -125,6 +125,19 @@ test('[LED-11] an approved transfer is recorded with its reference and its day',
   await expect.poll(() => sent).toEqual([['transfer 3', { reference: 'GTB 7', day: expect.stringMatching(/^\d{4}-/) }]])
 })
 
+test('[LED-09] what the provider gave back by itself is explained with a reason', async () => {
+  const back: RefundEntry = {
+    ...{ ...entry, state: 'seenAtProvider', way: null, reason: null, reference: null, transferred_on: null },
+    steps: ['explain'],
+  }
+  const { sent, user } = await open('finance', { refunds: [back] })
+  await user.click(await (await block()).findByRole('button', { name: 'Explain this…' }))
+  const explaining = await dialog('Explain the return of ₦2,000.00')
+  await user.type(explaining.getByRole('textbox', { name: 'Why the purchase stays' }), 'Paid again, GTB 5.')
+  await user.click(explaining.getByRole('button', { name: 'Write it down' }))
+  await expect.poll(() => sent).toEqual([['explain 3', { reason: 'Paid again, GTB 5.' }]])
+})
+
 test.each([
   ['requested', 'It waits for a second person.', 'Requested'],
   ['sent', 'The card provider was asked, and has not answered yet.', 'Sent'],

@@ -13,6 +13,7 @@ import { OfficeLink } from '../OfficeLink.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { momentOf, plainDay } from '../times.ts'
 import { usePerson } from '../use-person.ts'
+import { ExplainDialog } from './ExplainDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { nextOf, purchaseOf, refundStates, wayOf } from './refund-words.ts'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -83,7 +84,12 @@ function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
   )
 }
 
-const labels = { record: 'Record the transfer', cancel: 'Cancel this refund', ask: 'Ask the provider' } as const
+const labels = {
+  record: 'Record the transfer',
+  cancel: 'Cancel this refund',
+  ask: 'Ask the provider',
+  explain: 'Explain this',
+} as const
 
 /** What there is to tell of it, each with its label. */
 function factsOf(entry: RefundEntry): [label: string, value: string][] {
@@ -93,7 +99,7 @@ function factsOf(entry: RefundEntry): [label: string, value: string][] {
     ['Asked for', returned !== null && returned < amount ? naira(amount) : null],
     ['How', wayOf(entry)],
     ['Purchase', purchaseOf(entry)],
-    ['Reason', entry.reason],
+    [way ? 'Reason' : 'Why the purchase stays', entry.reason],
     ['Requested on', way && asked],
     ['Approved by', entry.approved_by],
     ['Transfer', reference && `${reference}, ${plainDay(transferred_on ?? '')}`],
@@ -140,6 +146,7 @@ function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => voi
         ))}
       </div>
       {step === 'record' && <TransferDialog entry={entry} onClose={close} onChanged={onChanged} />}
+      {step === 'explain' && <ExplainDialog entry={entry} onClose={close} onChanged={onChanged} />}
       {step === 'cancel' && (
         <ConfirmDialog
           title={`Cancel the refund of ${sum}`}

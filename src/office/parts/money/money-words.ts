@@ -57,6 +57,7 @@ const acts: Record<string, string> = {
   'refund done': 'Money went back',
   'refund failed': 'Provider refused the refund',
   'refund cancelled': 'Refund cancelled',
+  'return explained': 'Return by the provider explained',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

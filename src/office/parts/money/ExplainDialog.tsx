@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { explainReturn } from '#contract/office/refund-endpoints.ts'
+import type { RefundEntry } from '#contract/office/refunds.ts'
+import { useOffice } from '#src/office/flows/flow.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { naira } from '../naira.ts'
+
+interface ExplainDialogProps {
+  entry: RefundEntry
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Why what was bought stays, though the provider gave the money back. */
+export function ExplainDialog({ entry, onClose, onChanged }: ExplainDialogProps) {
+  const { id, amount, returned, payer, item } = entry
+  const { call } = useOffice()
+  const [reason, setReason] = useState('')
+  const title = `Explain the return of ${naira(returned ?? amount)}`
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`${payer || 'Name not given'}, ${item}. What was bought stays, and the payment leaves “Without money”. This is written once.`}
+      label="Write it down"
+      act={() => call(explainReturn, { params: { id }, body: { reason }, act: title })}
+      onClose={onClose}
+      onChanged={onChanged}
+    >
+      <div className="grid gap-5 pt-5">
+        <Field label="Why the purchase stays" hint="For example: paid again by bank transfer, with its reference.">
+          <TextInput name="reason" value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  )
+}
