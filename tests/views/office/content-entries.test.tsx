@@ -108,26 +108,36 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
   expect(priced[0]?.ticket_type).toBe(ticket_types[1]?.id)
 })
 
-test('[EVX-33] before an event with another time or place is published it says how many are told', async () => {
-  const facts = { start_date: '2099-03-15T08:00:00.000Z', end_date: '', location: 'Abuja' }
-  const item = contentItem({
-    ...{ kind: 'event', title: 'Summit', state: 'published', published: { number: 3, at: '2027-03-11T08:00:00.000Z' } },
-    revision: { ...contentItem().revision, data: { ...facts, start_date: '2099-03-15T09:00:00+01:00' } },
-    told: { people: 42, ...facts, end_date: null },
-  })
-  const api = new Hono()
-    .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
-    .post('/api/office/content/event/:id/save', (c) =>
-      c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } }),
-    )
-  await openOfficePage('/content/event/12', api, editor)
-  const user = userEvent.setup()
-  const place = await screen.findByLabelText('Place')
-  expect(await screen.findByText('Publishing this draft replaces it at once')).toBeVisible()
-  await user.type(place, ', Kano')
-  const note = '42 people with a ticket or on the waiting list will be mailed the new time or place'
-  expect(await screen.findByText(note)).toBeVisible()
-})
+test.each([
+  ['', '42 people with a ticket or on the waiting list will be mailed the new time or place'],
+  ['2020', 'The new time has passed. No mail goes to the 42 people with a ticket or on the waiting list'],
+])(
+  '[EVX-33] before an event with another time %s or place is published it says how many are told',
+  async (year, note) => {
+    const facts = { start_date: '2099-03-15T08:00:00.000Z', end_date: '', location: 'Abuja' }
+    const item = contentItem({
+      ...{
+        kind: 'event',
+        title: 'Summit',
+        state: 'published',
+        published: { number: 3, at: '2027-03-11T08:00:00.000Z' },
+      },
+      revision: { ...contentItem().revision, data: { ...facts, start_date: `${year || '2099'}-03-15T09:00:00+01:00` } },
+      told: { people: 42, ...facts, end_date: null },
+    })
+    const api = new Hono()
+      .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
+      .post('/api/office/content/event/:id/save', (c) =>
+        c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } }),
+      )
+    await openOfficePage('/content/event/12', api, editor)
+    const user = userEvent.setup()
+    const place = await screen.findByLabelText('Place')
+    expect(await screen.findByText(year ? note : 'Publishing this draft replaces it at once')).toBeVisible()
+    await user.type(place, ', Kano')
+    expect(await screen.findByText(note)).toBeVisible()
+  },
+)
 
 test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
   const saves: ContentSave[] = []

@@ -16,13 +16,17 @@ interface Wanted {
 const isSameMoment = (one: unknown, other: string | null) =>
   other === null ? one === '' : Date.parse(String(one)) === Date.parse(other)
 
-/** How many people learn by mail that the event which is edited takes place at another time or place. */
+/** How many people learn by mail that the event which is edited takes place at another time or place; nobody learns of one that is over. */
 export function toldWords(told: ContentItem['told'], data: Readonly<Record<string, unknown>>): string {
   if (!told || hasEnded(told, Date.now())) return ''
   const isSameTime = isSameMoment(data.start_date, told.start_date) && isSameMoment(data.end_date, told.end_date)
   if (isSameTime && String(data.location).trim() === told.location) return ''
-  const people = told.people === 1 ? '1 person' : `${told.people.toLocaleString('en')} people`
-  return `${people} with a ticket or on the waiting list will be mailed the new time or place`
+  const count = told.people === 1 ? '1 person' : `${told.people.toLocaleString('en')} people`
+  const people = `${count} with a ticket or on the waiting list`
+  const next = { start_date: String(data.start_date), end_date: data.end_date ? String(data.end_date) : null }
+  return hasEnded(next, Date.now())
+    ? `The new time has passed. No mail goes to the ${people}`
+    : `${people} will be mailed the new time or place`
 }
 
 const byTheClock = 'This happens automatically at that time'
