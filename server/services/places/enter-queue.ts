@@ -27,13 +27,13 @@ const isLive = ({ event_id, email }: Pick<Wanted, 'event_id' | 'email'>) =>
  * The entry of this address: a new one at the end of the queue, or the one that is there. The counters are locked before, so
  * that the numbers of entries follow the order of joining.
  */
-export async function enterQueue(tx: Db, { middle_name, ...wanted }: Wanted): Promise<WaitingEntry> {
-  const row = { ...wanted, middle_name: middle_name || null, token: newSecret() }
+export async function enterQueue(tx: Db, wanted: Wanted): Promise<WaitingEntry> {
+  const row = { ...wanted, middle_name: wanted.middle_name || null, token: newSecret() }
   const [made] = await tx.insert(waitingEntry).values(row).onConflictDoNothing().returning()
   if (made) return made
   const [there] = await tx.select().from(waitingEntry).where(isLive(wanted))
-  if (!there) throw new Error('The entry was neither made nor found')
-  return there
+  // It may have ended just now: then there is room for a new one.
+  return there ?? enterQueue(tx, wanted)
 }
 
 /**

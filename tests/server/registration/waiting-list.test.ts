@@ -96,6 +96,23 @@ describe('the queue', () => {
     expect(await there.see(3)).toMatchObject({ position: 1 })
   })
 
+  test('[EVX-09] gives a new entry to who joins again in the moment in which the own one ends', async () => {
+    const there = await fullEvent(1)
+    const form = guest()
+    await there.join(form)
+    const [first] = await there.entries()
+    // It ends between the insert, which finds it, and the look for it.
+    await database.exec(`
+      create function end_first() returns trigger language plpgsql as $$ begin
+        update waiting_entry set state = 'left' where id = ${first?.id} and state = 'waiting';
+        return null;
+      end $$;
+      create trigger end_first after insert on waiting_entry for each statement execute function end_first()`)
+    const { status } = await there.join(form)
+    await database.exec('drop trigger end_first on waiting_entry; drop function end_first()')
+    expect([status, await there.states()]).toEqual([200, ['left', 'waiting']])
+  })
+
   test('[EVX-09] is left by who does not want to wait any more', async () => {
     const there = await fullEvent(1)
     await there.join()
