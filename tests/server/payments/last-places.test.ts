@@ -9,6 +9,7 @@ import { paymentSite, person } from '#tests/support/payments.ts'
 const rounds = Number(process.env.ROUNDS ?? 3)
 const buyers = Number(process.env.BUYERS ?? 50)
 const PLACES = 10
+const HOUR = 3_600_000
 
 const database = await testDatabase()
 const site = await paymentSite(database)
@@ -32,6 +33,8 @@ test(
   `[EVX-01] of ${buyers} who want the last ten places at once ten have one, in ${rounds} rounds`,
   async () => {
     for (let round = 0; round < rounds; round++) {
+      // All ask from one address: what its limits remember of earlier rounds would make each one slower.
+      site.clock.time += HOUR
       const isPaid = round % 2 === 1
       const id = await site.addEvent(isPaid ? { type: 'paid', fee: 30_000 } : {})
       await setSize(db, id, PLACES)
