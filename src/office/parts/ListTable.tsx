@@ -130,11 +130,16 @@ interface CellProps<Item> {
   opens: ListDefinition<Item>['opens']
 }
 
-const Cell = <Item,>({ column: { card, cell, isNumber, isWide, label }, item, isOpen, opens }: CellProps<Item>) => (
+const Cell = <Item,>({
+  column: { card, cell, isNamed, isNumber, isWide, label },
+  item,
+  isOpen,
+  opens,
+}: CellProps<Item>) => (
   <td
     role="cell"
     data-card={card}
-    data-label={label}
+    data-label={isNamed ? label : undefined}
     data-number={isNumber || undefined}
     data-wide={isWide || undefined}
   >

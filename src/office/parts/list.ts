@@ -12,6 +12,8 @@ export interface Column<Item> {
   label: string
   cell: (item: Item, isOpen: boolean) => ReactNode
   card: CardPlace
+  /** On a card its label stands before it, because by itself it would not say what it is. */
+  isNamed?: boolean
   /** Money stands at the right. */
   isNumber?: boolean
   /** In px; the name takes what is left. */

@@ -19,8 +19,12 @@ import { StateBadge } from '../parts/StateBadge.tsx'
 import { shortTime } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
-const moment = (at: string | null, none: string): ReactNode =>
-  at ? <time dateTime={at}>{shortTime(at)}</time> : <span className="text-ink-2">{none}</span>
+const moment = (at: string, before = ''): ReactNode => (
+  <span>
+    {before}
+    <time dateTime={at}>{shortTime(at)}</time>
+  </span>
+)
 
 /** Every column that a kind may name in its description. */
 const columns: Record<string, Column<ContentRow>> = {
@@ -35,14 +39,27 @@ const columns: Record<string, Column<ContentRow>> = {
     card: 'badge',
     cell: ({ state }) => <StateBadge set={stateWords[state].set}>{stateWords[state].word}</StateBadge>,
   },
-  updated_at: { label: 'Changed', width: 118, card: 'foot', cell: ({ updated_at }) => moment(updated_at, '') },
+  updated_at: {
+    label: 'Changed',
+    width: 118,
+    card: 'foot',
+    isNamed: true,
+    cell: ({ updated_at }) => moment(updated_at),
+  },
   updated_by: { label: 'By', width: 158, card: 'line', cell: ({ updated_by }) => updated_by ?? 'The office key' },
   published_at: {
-    label: 'Public since',
-    width: 130,
+    label: 'Public',
+    width: 158,
     card: 'foot',
+    isNamed: true,
     cell: ({ published_at, publish_at }) =>
-      moment(published_at, publish_at ? `from ${shortTime(publish_at)}` : 'not public'),
+      published_at ? (
+        moment(published_at, 'since ')
+      ) : publish_at ? (
+        moment(publish_at, 'from ')
+      ) : (
+        <span className="text-ink-2">no</span>
+      ),
   },
 }
 

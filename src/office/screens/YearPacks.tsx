@@ -30,7 +30,7 @@ const list: ListDefinition<YearPack> = {
         </>
       ),
     },
-    { label: 'As of', width: 118, card: 'foot', cell: ({ as_of }) => plainDay(as_of) },
+    { label: 'As of', width: 118, card: 'foot', isNamed: true, cell: ({ as_of }) => plainDay(as_of) },
     {
       label: 'Closed',
       width: 210,

@@ -52,7 +52,8 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
   const hasNews = !isSaved || item.published?.number !== draft
   const isEndAlone = !isLater && times.unpublish_at !== '' && times.unpublish_at !== (item.unpublish_at ?? '')
   return (
-    <Ground label="Decision" title={trouble || title} note={note}>
+    // That others are mailed is said on phones too.
+    <Ground label="Decision" title={trouble || title} note={note && note === told ? <span>{note}</span> : note}>
       {item.address && (
         <a href={item.address} target="_blank" rel="noreferrer" className="ground-link">
           See it on the site
