@@ -136,6 +136,7 @@ describe('[EVX-05] the time to register', () => {
   test('[EVX-18] of an event that was called off says so after its day, too', async () => {
     await open({ start_date: '2027-03-11T08:00:00.000Z', end_date: null, called_off: true })
     expect(screen.getByText('Called off')).toBeVisible()
+    expect(screen.getByText('This event was called off.')).toBeVisible()
     expect(screen.queryByText('Held')).toBeNull()
   })
 })

@@ -34,6 +34,12 @@ const words: Record<Ticket['state'], string | undefined> = {
   over: 'This event is over',
 }
 
+/** What the place of the code says where there is none. */
+const notices: Partial<typeof words> = {
+  cancelled: 'This ticket admits nobody any more.',
+  calledOff: 'The event does not take place, and this ticket admits nobody.',
+}
+
 /** The ticket as it is shown at the door. */
 function TicketPage() {
   const { token } = Route.useParams()
@@ -49,23 +55,13 @@ function TicketPage() {
       </div>
     )
   }
+  const isCalledOff = ticket.state === 'calledOff'
   return (
     <section className="result-page">
       <div className="page-space container">
         <div className="mx-auto max-w-140">
           <TicketPaper ticket={ticket} />
-          <div className="not-printed mt-6 grid grid-cols-2 gap-3">
-            <a href={ticketPdf(token)} download className={buttonClass({ wide: true })}>
-              <DownloadIcon size={18} />
-              PDF
-            </a>
-            <a
-              href={fileAddress(`/events/${ticket.event.id}.ics`)}
-              className={buttonClass({ kind: 'outline', wide: true })}
-            >
-              Calendar
-            </a>
-          </div>
+          {!notices[ticket.state] && <Files token={token} event={ticket.event.id} />}
           <div className="not-printed mt-8 border-brand border-t-5">
             <SeatAnswers key={token} token={token} ticket={ticket} />
             {ticket.receipt && (
@@ -75,7 +71,7 @@ function TicketPage() {
                 </Link>
               </Row>
             )}
-            <Row title="The event" text="What is planned, and how to get there.">
+            <Row title="The event" text={isCalledOff ? 'What was planned.' : 'What is planned, and how to get there.'}>
               <Link to="/events/$eventId" params={{ eventId: String(ticket.event.id) }} className={textLinkClass}>
                 Open
               </Link>
@@ -99,6 +95,19 @@ function TicketPage() {
   )
 }
 
+/** To take along: not of a ticket that admits nobody. */
+const Files = ({ token, event }: { token: string; event: number }) => (
+  <div className="not-printed mt-6 grid grid-cols-2 gap-3">
+    <a href={ticketPdf(token)} download className={buttonClass({ wide: true })}>
+      <DownloadIcon size={18} />
+      PDF
+    </a>
+    <a href={fileAddress(`/events/${event}.ics`)} className={buttonClass({ kind: 'outline', wide: true })}>
+      Calendar
+    </a>
+  </div>
+)
+
 /** The link is not that of a ticket, or not any more. */
 const Foreign = ({ text }: { text: string }) => (
   <section className="grid max-w-[38em] justify-items-start gap-4">
@@ -117,10 +126,10 @@ const TicketPaper = ({
 }) => (
   <Paper
     title="Event ticket"
-    label={words[state]}
+    label={notices[state] ? undefined : words[state]}
     heading={event.title}
     art={gathering}
-    above={code && <TicketCode address={code} />}
+    above={code ? <TicketCode address={code} /> : notices[state] && <Notice state={state} />}
     reference={{ name: 'Ticket reference', text: ticket_number }}
   >
     <Detail name="Attendee">{holder}</Detail>
@@ -136,6 +145,13 @@ const TicketPaper = ({
     )}
     <Detail name="Location">{event.location}</Detail>
   </Paper>
+)
+
+const Notice = ({ state }: Pick<Ticket, 'state'>) => (
+  <p className="border-laterite border-b-4 bg-sun-tint px-6 py-5">
+    <strong className="block font-strong text-lead">{words[state]}</strong>
+    {notices[state]}
+  </p>
 )
 
 const refundWords = {

@@ -53,6 +53,13 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
   over: () => registration.closed,
 }
 
+const CalledOff = () => (
+  <>
+    <strong className="font-strong text-ink">This event was called off.</strong> Everybody with a ticket gets a mail
+    about it.
+  </>
+)
+
 const Places = ({ left, children }: { left: number; children: ReactNode }) => (
   <span className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
     <span className="min-w-48 flex-1">{children}</span>
@@ -96,7 +103,7 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
         )}
       </div>
       <p role="status" className="mt-5 border-line border-t pt-5 text-ink-2 text-small">
-        {lines[event.called_off ? 'over' : standing](event)}
+        {event.called_off ? <CalledOff /> : lines[standing](event)}
       </p>
     </div>
   )
