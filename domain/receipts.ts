@@ -1,6 +1,6 @@
 import type { Means } from '#contract/payment.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import { cardDates } from './days.ts'
+import { cardDate, cardDates, eventTime } from './days.ts'
 import { firstDayOf, nameOfYear } from './dues-facts.ts'
 
 /** R26-00431: of the fiscal year that begins in 2026. */
@@ -14,6 +14,10 @@ export const paidBy: Record<Means, string> = {
   cash: 'Cash',
   pos: 'Card at the office',
 }
+
+/** When it came. Of what the office received it knows the day alone. */
+export const paidOn = ({ paid_at, means }: Pick<Receipt, 'paid_at' | 'means'>): string =>
+  means === 'card' ? eventTime(paid_at) : cardDate(paid_at)
 
 /** How the money of a dues year came, where it was not by card. */
 export const wayOf = (way: Means | null): string | null => (way === null || way === 'card' ? null : paidBy[way])

@@ -1,10 +1,10 @@
 import type { ContactTexts } from '#contract/page.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import { cardDate, eventTime } from '#domain/days.ts'
+import { cardDate } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'
-import { daysHeading, otherLines, paidBy, receiptLines, receivedOf } from '#domain/receipts.ts'
+import { daysHeading, otherLines, paidBy, paidOn, receiptLines, receivedOf } from '#domain/receipts.ts'
 import { type Cell, type Paper, type Row, writePdf } from '#server/platform/pdf.ts'
 import type { Context } from '#server/services/context.ts'
 import { getPage } from '#server/services/page/get-page.ts'
@@ -19,7 +19,7 @@ const SMALL = 9
 const TEXT = 11
 
 function facts(paper: Paper, receipt: Receipt, top: number): number {
-  const { payer, member, paid_at, means, ticket_number } = receipt
+  const { payer, member, means, ticket_number } = receipt
   const rows: (readonly [string, string])[][] = [
     [
       ['Received from', payer],
@@ -27,7 +27,7 @@ function facts(paper: Paper, receipt: Receipt, top: number): number {
       ['Status', statusOf(receipt)],
     ],
     [
-      ['Paid on', eventTime(paid_at)],
+      ['Paid on', paidOn(receipt)],
       ['Paid by', paidBy[means]],
       ...(ticket_number ? [['Ticket reference', ticket_number] as const] : []),
     ],

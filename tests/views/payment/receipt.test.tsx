@@ -53,6 +53,8 @@ test('[LED-15] a receipt of a transfer whose booking was undone says that it is 
     'Cancelled on 03/05/2027. This receipt is not valid.',
   )
   expect(paper.queryByText('Paid')).toBe(null)
+  // The office knows the day alone.
+  expect(paper.getByText('Paid on').nextElementSibling).toHaveTextContent(/^12\/03\/2027$/)
 })
 
 test.each([

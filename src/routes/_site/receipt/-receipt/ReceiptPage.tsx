@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Receipt } from '#contract/receipt.ts'
 import { writtenDay } from '#domain/days.ts'
 import { yearsInWords } from '#domain/dues-words.ts'
+import { paidOn } from '#domain/receipts.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
-import { cardDates, eventTime } from '#src/lib/dates.ts'
+import { cardDates } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { DownloadIcon } from '#src/ui/page-icons.tsx'
@@ -45,12 +46,12 @@ export function ReceiptPage({ receipt, pdf }: { receipt: Receipt; pdf: string })
   )
 }
 
-const deeds = ({ paid_at, ...receipt }: Receipt) => [
-  { title: 'Money received', text: eventTime(paid_at), state: 'done' as const },
+const deeds = (receipt: Receipt) => [
+  { title: 'Money received', text: paidOn(receipt), state: 'done' as const },
   { ...deed(receipt), state: 'done' as const },
 ]
 
-function deed({ purpose, item, period, years }: Omit<Receipt, 'paid_at'>) {
+function deed({ purpose, item, period, years }: Receipt) {
   switch (purpose) {
     case 'event':
       return { title: 'Place booked', text: period ? `${item}, ${cardDates(period.from, period.until)}` : item }

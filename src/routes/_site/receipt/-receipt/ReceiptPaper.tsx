@@ -2,11 +2,11 @@ import type { Receipt } from '#contract/receipt.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'
-import { daysHeading, otherLines, paidBy, receiptLines, receivedOf } from '#domain/receipts.ts'
+import { daysHeading, otherLines, paidBy, paidOn, receiptLines, receivedOf } from '#domain/receipts.ts'
 import { useSite } from '#src/api/site.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
-import { cardDate, eventTime } from '#src/lib/dates.ts'
+import { cardDate } from '#src/lib/dates.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Money } from '#src/ui/Money.tsx'
@@ -47,7 +47,7 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
         {receipt.member && <span className="block font-normal text-ink-2 text-small">{receipt.member}</span>}
       </Detail>
       <Detail name="Paid on">
-        <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
+        <time dateTime={receipt.paid_at}>{paidOn(receipt)}</time>
       </Detail>
       <Detail name="Paid by">{paidBy[receipt.means]}</Detail>
     </dl>
