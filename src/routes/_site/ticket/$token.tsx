@@ -148,8 +148,8 @@ const TicketPaper = ({
 )
 
 const Notice = ({ state }: Pick<Ticket, 'state'>) => (
-  <p className="border-laterite border-b-4 bg-sun-tint px-6 py-5">
-    <strong className="block font-strong text-lead">{words[state]}</strong>
+  <p className="bg-sun-tint px-6 py-5">
+    <strong className="block font-strong">{words[state]}</strong>
     {notices[state]}
   </p>
 )
