@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { contentItem } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/services/context.ts'
@@ -27,6 +28,7 @@ async function publishDue(ctx: Context, store: PublicFiles, { id, kind, schedule
   })
 }
 
+/** What must not be hidden yet, as an event for which people have tickets, stays public until it may: the editor says so. */
 const unpublishDue = (ctx: Context, store: PublicFiles, { id, kind }: Item) =>
   hideItem(ctx, store, {
     ...{ kind, step: 'unpublish', what: 'unpublished', doer: clockItself },
@@ -34,6 +36,9 @@ const unpublishDue = (ctx: Context, store: PublicFiles, { id, kind }: Item) =>
       const item = await lockItem(tx, { kind, id })
       return item.state === 'published' && isPast(item.unpublish_at, ctx.clock.now()) ? item : null
     },
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
   })
 
 interface ByTime {

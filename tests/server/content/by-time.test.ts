@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { attendee } from '#server/db/schema/index.ts'
 import { createClockWatch } from '#server/jobs/clock-watch.ts'
 import { publishByTime } from '#server/services/content/by-time.ts'
 import { kindsOnServer } from '#server/services/content/kinds.ts'
@@ -34,14 +35,14 @@ async function look({ db, files } = { db: database.db, files: site.files }, cloc
 }
 
 let posts = 0
-async function written() {
-  const { data } = await ada.call('/content/post', {})
-  const editor = await openEditor(ada.call, 'post', data.id)
+async function written(kind = 'post', more: object = { body: '<p>text</p>' }) {
+  const { data } = await ada.call(`/content/${kind}`, {})
+  const editor = await openEditor(ada.call, kind, data.id)
   const title = `Post ${++posts}`
-  await editor.save({ title, body: '<p>text</p>' })
-  const item = async () => (await ada.call(`/content/post/${data.id}`)).data
+  await editor.save({ title, ...more })
+  const item = async () => (await ada.call(`/content/${kind}/${data.id}`)).data
   const step = async (name: string, more: object = {}) =>
-    ada.call(`/content/post/${data.id}/${name}`, { version: (await item()).version, ...more })
+    ada.call(`/content/${kind}/${data.id}/${name}`, { version: (await item()).version, ...more })
   return { id: data.id as number, title, editor, item, step }
 }
 
@@ -103,6 +104,20 @@ describe('[OFF-29] by the clock', () => {
     await look()
     expect(await titles()).not.toContain(`${title}, corrected`)
     expect((await item()).state).toBe('unpublished')
+  })
+
+  test('[EVX-32] an event for which people have tickets stays public past its time, until it is over', async () => {
+    const start_date = at(clock.time + 2 * HOUR)
+    const { item, step } = await written('event', { location: 'Abuja', description: '<p>Come</p>', start_date })
+    await step('publish')
+    await step('schedule', { unpublish_at: at(clock.time + HOUR) })
+    const [shown] = (await ask('/event')).body.data.events
+    const person = { first_name: 'A', last_name: 'B', phone: '0', email: 'a@example.org', ticket_number: 'TICKET1' }
+    await database.db.insert(attendee).values({ ...person, event_id: shown.id })
+    clock.time += HOUR
+    expect([await look(), (await item()).state]).toEqual([[], 'published'])
+    clock.time += HOUR + 1
+    expect([await look(), (await item()).state]).toEqual([['event'], 'unpublished'])
   })
 
   test('what is recalled, archived or published by hand before its time stays so', async () => {

@@ -139,6 +139,23 @@ test.each([
   },
 )
 
+test('[EVX-32] of an event that was to be unpublished by now, and for which people have tickets, it says that it stays', async () => {
+  const facts = { start_date: '2099-03-15T08:00:00.000Z', end_date: '', location: 'Abuja' }
+  const item = contentItem({
+    ...{ kind: 'event', title: 'Summit', state: 'published', published: { number: 3, at: '2027-03-11T08:00:00.000Z' } },
+    revision: { ...contentItem().revision, data: facts },
+    ...{ unpublish_at: '2020-03-11T08:00:00.000Z', told: { people: 42, ...facts, end_date: null } },
+  })
+  await openOfficePage(
+    '/content/event/12',
+    new Hono().get('/api/office/content/event/:id', (c) => c.json({ data: item })),
+    editor,
+  )
+  expect(await screen.findByText(/^It was to be unpublished on .+ in Lagos$/)).toBeVisible()
+  const note = 'People have tickets: it stays public until the event is over, or is called off'
+  expect(screen.getByText(note)).toBeVisible()
+})
+
 test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
   const saves: ContentSave[] = []
   const picture = {

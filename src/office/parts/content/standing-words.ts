@@ -57,6 +57,12 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
     }
     case 'published': {
       const next = wanted ?? publish_at
+      // By then people had tickets: the site unpublishes it as soon as it may.
+      const isKept = item.told && unpublish_at && Date.parse(unpublish_at) < Date.now()
+      if (isKept && !next) {
+        const note = told || 'People have tickets: it stays public until the event is over, or is called off'
+        return { title: `It was to be unpublished on ${wordsOfMoment(unpublish_at)} in Lagos`, note }
+      }
       const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end
       const isNewest = published?.number === draft
       return {
