@@ -5,7 +5,6 @@ import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import { byOffice, recordAct } from '#server/services/audit.ts'
 import type {
   AccountContext,
   CallContext,
@@ -24,6 +23,7 @@ import { needProof } from '#server/services/staff/proof.ts'
 import { addressOfCaller, callerOf } from './caller.ts'
 import { officeCookie } from './cookies.ts'
 import { createMeter } from './meter.ts'
+import { recordRefusedRight } from './refused-right.ts'
 
 /** What the verb of an endpoint is given, by who may call it. */
 export interface ContextOf {
@@ -113,9 +113,9 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       if (wait !== null) throw new RateLimitExceeded(wait)
       const own = { ...contextOf(c), session }
       if (![permission, ...or].some((one) => may(session.roles, one))) {
-        const about = `permission ${permission}`
-        await recordAct(ctx.db, ctx, { ...byOffice(own), what: 'ask', about, outcome: 'refused' })
-        throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
+        const refusal = new Refusal(403, 'Your role at the office does not allow this.', { permission })
+        await recordRefusedRight(own, refusal)
+        throw refusal
       }
       if (provenPermissions.includes(permission)) needProof(own)
       return own

@@ -11,6 +11,7 @@ import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
 import { send } from './memory-answer.ts'
 import { noDiskSpace } from './refusals.ts'
+import { recordRefusedRight } from './refused-right.ts'
 import { partOf, type ResponseCache } from './response-cache.ts'
 
 /** What the routes share. */
@@ -107,7 +108,10 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
       if (isCountedItself) count()
       throw error
     })
-    const response = await respond(ctx, await inputOf(endpoint, c), c)
+    const response = await respond(ctx, await inputOf(endpoint, c), c).catch(async (error: unknown) => {
+      await recordRefusedRight(ctx, error)
+      throw error
+    })
     if (changes) deps.changed(endpoint.access)
     return response
   })

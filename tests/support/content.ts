@@ -24,7 +24,7 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
 
   /** Somebody of the office with these roles, and what they ask. */
   async function person(name: string, roles: Role[]) {
-    await addAccount(`${name}@office.example.org`, { roles, first_name: name, sur_name: 'Obi' })
+    const id = await addAccount(`${name}@office.example.org`, { roles, first_name: name, sur_name: 'Obi' })
     let opened = { at: clock.time, as: await inOffice(`${name}@office.example.org`) }
     /** Signed in again where the clock was moved by more than a session lasts unused. */
     const signedIn = async (): Promise<Asking> => {
@@ -54,7 +54,7 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
       const answer = await app.request(`/api/office${path}`, { headers: { cookie: as.cookie ?? '', ...as.headers } })
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     }
-    return { call, upload, read }
+    return { id, call, upload, read }
   }
 
   return { ...site, files, cache, person }

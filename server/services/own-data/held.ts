@@ -100,10 +100,10 @@ export const groupPaymentsOf = (person: Person) =>
   )
 
 /** With the answers that were given for this person: the first are those of who registers. */
-const placeInGroup = (person: Person) => sql`(
-  select jsonb_build_object('person', one, 'answers', ${payment.details} -> 'answers' -> place::int)
+const placesInGroup = (person: Person) => sql`(
+  select jsonb_agg(jsonb_build_object('person', one, 'answers', ${payment.details} -> 'answers' -> place::int) order by place)
   from jsonb_array_elements(${payment.details} -> 'others') with ordinality as there(one, place)
-  where ${isInGroup(person, sql`one`)} limit 1)`
+  where ${isInGroup(person, sql`one`)})`
 
 export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
 export const seatsOf = (person: Person) => rowsOf(person, attendee.account_id, attendee.email)
@@ -309,7 +309,7 @@ export const held: readonly Held[] = [
       event: payment.item,
       state: payment.state,
       created_at: payment.created_at,
-      place: placeInGroup(person),
+      places: placesInGroup(person),
     }),
   },
   { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },

@@ -15,7 +15,7 @@ const lostMoney = sql`((select 1 from ${refund} where ${refund.payment_id} = ${p
     or (select 1 from ${attendee} where ${attendee.payment_id} = ${payment.id} and ${isSeat} limit 1) is not null))`
 
 /** Each payment is in one of them. */
-const tabs: Record<MoneyTab, SQL | undefined> = {
+export const paymentTabs: Record<MoneyTab, SQL | undefined> = {
   unrecorded: inArray(payment.state, ['paid', 'review']),
   moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0), lostMoney),
   waiting: inArray(payment.state, ['created', 'open']),
@@ -42,7 +42,7 @@ export const paymentList: List<number, PaymentEntrySelection, PaymentEntry> = {
   usual: 'newest',
   where: ({ tab, purpose, from, to, q }) =>
     and(
-      tab && tabs[tab],
+      tab && paymentTabs[tab],
       purpose && eq(payment.purpose, purpose),
       from === undefined ? undefined : gte(payment.created_at, new Date(from)),
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),

@@ -20,20 +20,22 @@ const isLive = ({ event_id, email }: Pick<Wanted, 'event_id' | 'email'>) =>
   and(
     eq(waitingEntry.event_id, event_id),
     inArray(waitingEntry.state, ['waiting', 'offered', 'paying']),
-    sql`lower(${waitingEntry.email}) = ${email.toLowerCase()}`,
+    sql`lower(${waitingEntry.email}) = lower(${email})`,
   )
 
 /**
  * The entry of this address: a new one at the end of the queue, or the one that is there. The counters are locked before, so
  * that the numbers of entries follow the order of joining.
  */
-export async function enterQueue(tx: Db, wanted: Wanted): Promise<WaitingEntry> {
+export async function enterQueue(tx: Db, wanted: Wanted, tries = 3): Promise<WaitingEntry> {
   const row = { ...wanted, middle_name: wanted.middle_name || null, token: newSecret() }
   const [made] = await tx.insert(waitingEntry).values(row).onConflictDoNothing().returning()
   if (made) return made
   const [there] = await tx.select().from(waitingEntry).where(isLive(wanted))
-  // It may have ended just now: then there is room for a new one.
-  return there ?? enterQueue(tx, wanted)
+  if (there) return there
+  if (tries === 1) throw new Error('The entry was neither made nor found')
+  // It has ended just now: there is room for a new one.
+  return enterQueue(tx, wanted, tries - 1)
 }
 
 /**

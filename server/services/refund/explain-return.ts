@@ -8,17 +8,19 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { holdRefund, isUnexplained } from './refund.ts'
+import { holdRefund, isMoneyless, isUnexplained } from './refund.ts'
 
 /** Why what was bought stays, though the provider gave its money back by itself. It is said once; the audit tells that, not the reason. */
 export async function explainReturn(
   deps: PaymentDeps & OfficeContext,
   { id, reason }: ReturnExplained & { id: number },
 ): Promise<PaymentRefunds> {
+  if (deps.session.account === null) throw new Refusal(403, 'The office key is not an account.')
   const traceId = await inTransaction(deps.db, async (tx) => {
     const { refund: of, payment } = await holdRefund(tx, id)
     needAnother(deps, payment.account_id)
-    if (!isUnexplained(of)) throw new Refusal(409, 'There is nothing to explain, or it is explained already.')
+    if (!isUnexplained(of) || !(await isMoneyless(tx, payment.id)))
+      throw new Refusal(409, 'There is nothing to explain, or it is explained already.')
     await tx.update(refund).set({ reason }).where(eq(refund.id, id))
     const about = `payment ${payment.id}`
     await recordAct(tx, deps, { ...byOffice(deps), what: 'return explained', about, after: { refund: id } })

@@ -5,19 +5,29 @@ import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import { TICKET_HOLDER } from '#server/services/approval/ask.ts'
+import { concerns } from '#server/services/approval/concerns.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
+import { paymentTabs } from '#server/services/payment/list-payment-entries.ts'
 import { isUnexplained, nextRefund, openStates, type Refund } from './refund.ts'
 
 type Reader = Pick<OfficeContext, 'session'>
 
-function stepsOf({ session }: Reader, { state, way, tries, reason }: Refund): RefundEntry['steps'] {
+interface Told {
+  row: Refund
+  payer_account: number | null
+  isMoneyless: boolean
+}
+
+function stepsOf(reader: Reader, { row, payer_account, isMoneyless }: Told): RefundEntry['steps'] {
   const steps: RefundEntry['steps'] = []
+  const { session } = reader
+  const { state, way, tries } = row
   const mayGive = session.account !== null && may(session.roles, 'money.refund')
   if (mayGive && way === 'transfer' && nextRefund(state, 'transfer.record')) steps.push('record')
   if (mayGive && state === 'approved' && tries === 0 && nextRefund(state, 'refund.cancel')) steps.push('cancel')
-  if (mayGive && isUnexplained({ state, reason })) steps.push('explain')
+  if (mayGive && isMoneyless && isUnexplained(row) && !concerns(reader, payer_account)) steps.push('explain')
   if (state === 'unknown' && may(session.roles, 'money.requery')) steps.push('ask')
   return steps
 }
@@ -32,7 +42,8 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
   const rows = await db
     .select({
       ...{ row: refund, trace_id: payment.trace_id, payer: payment.payer_name, item: payment.item },
-      ...{ purpose: payment.purpose, officer: nameOf(refund.requested_by) },
+      ...{ purpose: payment.purpose, officer: nameOf(refund.requested_by), payer_account: payment.account_id },
+      isMoneyless: sql<boolean>`(${paymentTabs.moneyless})`,
       approved_by: sql<
         string | null
       >`case when ${refund.approved_at} is not null then ${nameOf(approval.decided_by)} end`,
@@ -42,7 +53,7 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
     .leftJoin(approval, eq(approval.id, refund.approval_id))
     .where(inArray(refund.id, ids))
   return new Map(
-    rows.map(({ row, officer, ...facts }) => [
+    rows.map(({ row, officer, payer_account, isMoneyless, ...facts }) => [
       row.id,
       {
         ...{ id: row.id, state: row.state, way: row.way, purchase: row.purchase, reason: row.reason, ...facts },
@@ -50,7 +61,7 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
         ...{ amount: row.kobo / 100, returned: row.returned_kobo === null ? null : row.returned_kobo / 100 },
         ...{ requested_at: row.requested_at.toISOString(), sent_at: iso(row.sent_at), ended_at: iso(row.ended_at) },
         ...{ reference: row.reference, transferred_on: row.transferred_on, failure: row.failure },
-        steps: stepsOf(reader, row),
+        steps: stepsOf(reader, { row, payer_account, isMoneyless }),
       },
     ]),
   )

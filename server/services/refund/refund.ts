@@ -7,6 +7,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat, payment, refund } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { paymentTabs } from '#server/services/payment/list-payment-entries.ts'
 import { kobo } from '#server/services/payment/money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import type { Payment } from '#server/services/payment/product.ts'
@@ -68,6 +69,10 @@ type Drafted = Pick<Refund, 'payment_id' | 'way' | 'kobo' | 'purchase' | 'reason
 /** The provider gave it back by itself, and nobody has written down why what was bought stays. */
 export const isUnexplained = ({ state, reason }: Pick<Refund, 'state' | 'reason'>) =>
   state === 'seenAtProvider' && reason === null
+
+/** Whether a payment stands among those without money, until what the provider gave back is explained. */
+export const isMoneyless = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(payment, and(eq(payment.id, id), paymentTabs.moneyless))) > 0
 
 /** A refund that is requested; it waits for a second person, who is asked in the same transaction. */
 export async function draftRefund(tx: Db, { clock }: Pick<Context, 'clock'>, drafted: Drafted): Promise<number> {

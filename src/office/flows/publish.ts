@@ -13,7 +13,8 @@ import { flow, type useFlow } from './flow.ts'
 const standingOf = ({ version, steps, publish_at, unpublish_at }: ContentItem): Standing => ({
   ...{ version, steps },
   publish_at: publish_at ?? '',
-  unpublish_at: unpublish_at ?? '',
+  // A time that has passed is not sent again.
+  unpublish_at: unpublish_at && Date.parse(unpublish_at) > Date.now() ? unpublish_at : '',
 })
 
 const acts = {

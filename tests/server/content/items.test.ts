@@ -685,7 +685,7 @@ describe('[OFF-25] what is published', () => {
   })
 
   test('[EVX-32] [row 104] a membership officer sets up and publishes events, archives none, and reads no other content', async () => {
-    const { call, upload } = await site.person('musa', ['membership'])
+    const { id: musa, call, upload } = await site.person('musa', ['membership'])
     const { data: begun } = await call('/content/event', {})
     const { id } = begun
     const editor = await openEditor(call, 'event', id)
@@ -693,9 +693,13 @@ describe('[OFF-25] what is published', () => {
     expect((await call('/content/event?state=draft')).data.items.map((row: { id: number }) => row.id)).toContain(id)
     expect((await upload('/pictures', { picture: photo })).status).toBe(200)
     expect(begun.steps).toEqual(['publish', 'schedule'])
-    // Refused for what is missing, not for the role.
-    expect((await call(`/content/event/${id}/publish`, { version: 1 })).status).toBe(400)
+    const start_date = new Date(clock.time + 60 * MINUTE).toISOString()
+    await editor.save({ title: 'Open day', location: 'Abuja', description: '<p>Come</p>', start_date })
+    const published = await call(`/content/event/${id}/publish`, { version: 1 })
+    expect([published.status, published.data.steps]).toEqual([200, ['publish', 'schedule', 'unpublish']])
+    expect((await call(`/content/event/${id}/unpublish`, { version: published.data.version })).status).toBe(200)
     expect((await call(`/content/event/${id}/archive`, { version: 1 })).body.permission).toBe('content.archive')
+    expect((await upload('/papers', { file: photo })).status).toBe(403)
 
     const post = (await written()).id
     const version = 1
@@ -733,6 +737,10 @@ describe('[OFF-25] what is published', () => {
       ].map((act) => [403, `content.${act}`]),
       [403, 'pages.read'],
     ])
+    const { rows } = await database.db.execute(
+      sql`select about from audit where actor = ${`account ${musa}`} and outcome = 'refused' order by id desc limit 13`,
+    )
+    expect(rows.map(({ about }) => about).reverse()).toEqual(refused.map(({ body }) => `permission ${body.permission}`))
   })
 
   test('what was published is never written again', async () => {

@@ -106,10 +106,12 @@ test('[D-101] [row 87] a copy holds all that there is of the member, in every ta
   expect(read.events.place_in_group).toEqual([
     {
       ...{ event: 'Annual dinner', state: 'open', created_at: expect.any(String) },
-      place: {
-        person: { first_name: 'Zebulon', last_name: 'Quarshie', email: whole.email },
-        answers: ['of the member'],
-      },
+      places: [
+        {
+          person: { first_name: 'Zebulon', last_name: 'Quarshie', email: whole.email },
+          answers: ['of the member'],
+        },
+      ],
     },
   ])
   expect(read.record.audit).toContainEqual(

@@ -586,11 +586,26 @@ test('[LED-11] nobody explains a return of their own money, nor a refund that th
     .update(payment)
     .set({ account_id: officer?.id ?? 0 })
     .where(eq(payment.trace_id, trace))
+  expect((await seen(trace)).refunds[0].steps).toEqual([])
   expect((await ask(`/office/refunds/${id}/explain`, { reason: 'Mine' }, asAda)).status).toBe(403)
   const asked = (await paidDues(1)).trace
   const refundId = await approved(asked, { amount: 1_000 })
   expect((await ask(`/office/refunds/${refundId}/explain`, { reason: 'So' }, asAda)).status).toBe(409)
   await work()
+})
+
+test('[LED-11] a return is explained by a person alone, and only where what was bought stays', async () => {
+  const { trace } = await paidSeat()
+  payments.pay(trace, { refunded: 1_000 })
+  await look(trace)
+  const [{ id, steps }] = (await seen(trace)).refunds
+  expect(steps).toEqual(['explain'])
+  const explain = (asking: Parameters<typeof ask>[2]) => ask(`/office/refunds/${id}/explain`, { reason: 'So' }, asking)
+  expect((await explain({ token: await site.office() })).status).toBe(403)
+  const own = eq(attendee.payment_id, (await rowOf(trace))?.id ?? 0)
+  await db.update(attendee).set({ state: 'cancelled' }).where(own)
+  expect([(await seen(trace)).refunds[0].steps, (await explain(asAda)).status]).toEqual([[], 409])
+  await db.update(attendee).set({ state: 'taken' }).where(own)
 })
 
 test('[LED-11] the database refuses more than came, another sum, and a change of what is over', async () => {

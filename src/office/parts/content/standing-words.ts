@@ -35,7 +35,9 @@ const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
 /** What readers see now, and one consequence of what is about to be done. */
 export function standingWords(item: ContentItem, { draft, done, isLater, times, told }: Wanted) {
-  const { state, published, scheduled, publish_at, unpublish_at } = item
+  const { state, published, scheduled, publish_at } = item
+  const isPast = item.unpublish_at !== null && Date.parse(item.unpublish_at) < Date.now()
+  const unpublish_at = isPast ? null : item.unpublish_at
   const end = unpublish_at ? ` until ${wordsOfMoment(unpublish_at)} in Lagos` : ''
   const wanted = isLater && isMoment(times.publish_at) && times.publish_at !== publish_at ? times.publish_at : undefined
   if (done === 'publish')
@@ -58,10 +60,9 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
     case 'published': {
       const next = wanted ?? publish_at
       // By then people had tickets: the site unpublishes it as soon as it may.
-      const isKept = item.told && unpublish_at && Date.parse(unpublish_at) < Date.now()
-      if (isKept && !next) {
+      if (isPast && !next) {
         const note = told || 'People have tickets: it stays public until the event is over, or is called off'
-        return { title: `It was to be unpublished on ${wordsOfMoment(unpublish_at)} in Lagos`, note }
+        return { title: `It was to be unpublished on ${wordsOfMoment(item.unpublish_at ?? '')} in Lagos`, note }
       }
       const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end
       const isNewest = published?.number === draft

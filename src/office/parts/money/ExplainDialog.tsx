@@ -22,7 +22,7 @@ export function ExplainDialog({ entry, onClose, onChanged }: ExplainDialogProps)
   return (
     <ConfirmDialog
       title={title}
-      text={`${payer || 'Name not given'}, ${item}. What was bought stays, and the payment leaves “Without money”. This is written once.`}
+      text={`${payer || 'Name not given'}, ${item}. What was bought stays. The payment leaves “Without money” once each of its returns is explained. This is written once, and cannot be changed.`}
       label="Write it down"
       act={() => call(explainReturn, { params: { id }, body: { reason }, act: title })}
       onClose={onClose}
