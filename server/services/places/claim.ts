@@ -78,8 +78,8 @@ async function step(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent, change: 
   if (state === 'released') await freePlacesOf(tx, ctx, [held])
 }
 
-/** Frees the places of these claims, and offers them to the waiting list at once. */
-async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'event_id'>[]) {
+/** Frees the places of these claims, and offers them to the waiting list at once; `end` is done in between. */
+async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'event_id'>[], end?: () => Promise<void>) {
   const freed = await tx
     .select({ id: claimPool.pool_id, places: count() })
     .from(claimPool)
@@ -91,6 +91,7 @@ async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'even
     )
     .groupBy(claimPool.pool_id)
   await freePlaces(tx, freed)
+  await end?.()
   const events = new Set(claims.map(({ event_id }) => event_id))
   for (const event_id of [...events].sort((one, other) => one - other)) await offerPlaces(tx, ctx, event_id)
 }
@@ -232,8 +233,8 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
 }
 
 /** The seats of these claims are gone: their places are free. All claims are locked before the first counter. */
-export async function releaseSeats(tx: Db, ctx: Timed, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function releaseSeats(tx: Db, ctx: Timed, ids: number[], end?: () => Promise<void>): Promise<void> {
+  if (ids.length === 0) return end?.()
   const locked = await lock(tx, inArray(claim.id, ids))
   // Somebody else may have cancelled the same seat just before.
   const taken = locked.filter(({ state }) => state !== 'released')
@@ -243,7 +244,7 @@ export async function releaseSeats(tx: Db, ctx: Timed, ids: number[]): Promise<v
       .set({ state: next(one, { type: 'seat.cancelled' }) })
       .where(eq(claim.id, one.id))
   }
-  await freePlacesOf(tx, ctx, taken)
+  await freePlacesOf(tx, ctx, taken, end)
 }
 
 /** Read without a lock: counters are locked before an entry. */

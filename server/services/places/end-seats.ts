@@ -8,18 +8,17 @@ import { releaseSeats } from './claim.ts'
 
 type Timed = Pick<Context, 'clock'>
 
-/** The seats that end; their places are free again. */
-async function release(tx: Db, ctx: Timed, which: SQL | undefined): Promise<number[]> {
+/**
+ * Seats end by `end`, and their places are free again. They end before the places are offered: an address with a seat is
+ * offered none.
+ */
+async function release(tx: Db, ctx: Timed, which: SQL | undefined, end: (ids: number[]) => Promise<void>) {
   const seats = await tx
     .select({ id: attendee.id, claim_id: attendee.claim_id })
     .from(attendee)
     .where(and(which, isSeat))
-  await releaseSeats(
-    tx,
-    ctx,
-    seats.flatMap(({ claim_id }) => claim_id ?? []),
-  )
-  return seats.map(({ id }) => id)
+  const claims = seats.flatMap(({ claim_id }) => claim_id ?? [])
+  await releaseSeats(tx, ctx, claims, () => end(seats.map(({ id }) => id)))
 }
 
 type SeatEnd = 'seat.cancel' | 'event.calledOff'
@@ -34,13 +33,16 @@ function endOf(type: SeatEnd): 'cancelled' | 'calledOff' {
 
 /** Ends these seats, which are kept as a record of who had one. Answers their numbers: others had ended before. */
 export async function endSeats(tx: Db, ctx: Timed, which: SQL | undefined, type: SeatEnd): Promise<number[]> {
-  const ids = await release(tx, ctx, which)
-  const ended = await tx
-    .update(attendee)
-    .set({ state: endOf(type) })
-    .where(and(inArray(attendee.id, ids), isSeat))
-    .returning({ id: attendee.id })
-  return ended.map(({ id }) => id)
+  const ended: number[] = []
+  await release(tx, ctx, which, async (ids) => {
+    const rows = await tx
+      .update(attendee)
+      .set({ state: endOf(type) })
+      .where(and(inArray(attendee.id, ids), isSeat))
+      .returning({ id: attendee.id })
+    ended.push(...rows.map(({ id }) => id))
+  })
+  return ended
 }
 
 /** Cancels these seats. Answers how many it were: others were cancelled before. */
@@ -49,6 +51,5 @@ export const cancelSeats = async (tx: Db, ctx: Timed, which: SQL | undefined) =>
 
 /** Removes these seats, of a person who is erased. */
 export async function removeSeats(tx: Db, ctx: Timed, which: SQL | undefined): Promise<void> {
-  await release(tx, ctx, which)
-  await tx.delete(attendee).where(which)
+  await release(tx, ctx, which, async () => void (await tx.delete(attendee).where(which)))
 }

@@ -113,6 +113,22 @@ describe('the queue', () => {
     expect([status, await there.states()]).toEqual([200, ['left', 'waiting']])
   })
 
+  test('[EVX-10] is in order for who waits with a seat, too, and cancels that', async () => {
+    const there = await fullEvent(1)
+    const [seat] = await site.seatsAt(there.id)
+    // As if the entry was made while the seat was being paid for.
+    const { first_name, last_name, phone, email } = guest()
+    const entry = { event_id: there.id, first_name, last_name, phone, email, token: 'waits-with-a-seat' }
+    await db.insert(waitingEntry).values({ ...entry, created_at: new Date(clock.time) })
+    await db
+      .update(attendee)
+      .set({ email })
+      .where(eq(attendee.id, seat?.id ?? 0))
+    await there.join()
+    await there.cancelOne()
+    expect(await there.states()).toEqual(['offered', 'waiting'])
+  })
+
   test('[EVX-09] is left by who does not want to wait any more', async () => {
     const there = await fullEvent(1)
     await there.join()
