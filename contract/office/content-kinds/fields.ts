@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentArea } from '../content-rights.ts'
+import type { ContentArea } from '#contract/permissions.ts'
 
 /** What a field is, for the screen that edits it. */
 export type FieldType =
@@ -45,7 +45,7 @@ export interface ContentField {
 /** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
 export interface ContentKind<Draft extends object, Ready extends object> {
   words: { one: string; many: string }
-  /** Whose permissions count: contract/office/content-rights.ts. */
+  /** Whose permissions count: contract/permissions.ts. */
   area: ContentArea
   /** What may be saved: as it is typed, finished or not. */
   draft: v.GenericSchema<unknown, Draft>

@@ -11,10 +11,10 @@ interface Given extends OfficeKey {
   officeKey: string | undefined
 }
 
-/** Of wrong keys so many are recorded in the time of the limit, whoever tries: strangers cannot fill the records. */
+/** At most this many wrong keys are recorded in 15 minutes, from all addresses together, so that strangers cannot fill the audit. */
 const MOST_RECORDED = { limit: 'office-key', of: 'recorded', times: 10 } as const
 
-/** Both outcomes stand in the audit. Of who has no key it keeps no address. */
+/** The audit records success and failure. It keeps no address of somebody without the key. */
 export async function openOffice(ctx: CallContext, { key, officeKey }: Given): Promise<OfficeSession> {
   const counters = atAddress(ctx, 'office-key')
   await rateLimit(ctx, counters)
