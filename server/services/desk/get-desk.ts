@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { type ContentKindName, contentKindNames, contentKinds } from '#contract/office/content-kinds.ts'
 import { type Desk, waitingThings } from '#contract/office/desk.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { contentRights, type Permission } from '#contract/permissions.ts'
 import { dayInAbuja, startOfDay } from '#domain/days.ts'
 import { endOfDuesYear, lastPaidInArrears } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
@@ -47,6 +48,8 @@ const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
   join ${application} on ${application.number} = ${heldDecision.number}
   where ${heldDecision.state} = 'held' and ${application.form_id} = ${informationRequest.form_id})`
 
+const rightToRead = (kind: ContentKindName): Permission => contentRights[contentKinds[kind].area].read
+
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
 const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Record<Waiting['of'], Thing> => ({
   applications: {
@@ -91,9 +94,15 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
   },
   /** What the clock publishes until the day ends in Abuja. */
   publishing: {
-    for: ['content.read'],
+    for: contentKindNames.map(rightToRead),
     table: contentItem,
-    where: lt(contentItem.publish_at, new Date(startOfDay(dayInAbuja(now + DAY)))),
+    where: and(
+      lt(contentItem.publish_at, new Date(startOfDay(dayInAbuja(now + DAY)))),
+      inArray(
+        contentItem.kind,
+        contentKindNames.filter((kind) => may(reader.session.roles, rightToRead(kind))),
+      ),
+    ),
     since: contentItem.publish_at,
   },
   mails: { for: ['outbox.read'], table: mail, where: eq(mail.state, 'failed'), since: mail.given_up_at },

@@ -173,10 +173,10 @@ const others = [
   createRoute({
     getParentRoute: () => inside,
     path: '/content',
-    beforeLoad: async ({ context }) => {
+    beforeLoad: async ({ context, location }) => {
       const { person } = (await settled(context)).context
       const kind = person?.permissions.includes('content.read') ? 'post' : 'event'
-      throw redirect({ href: `/content/${kind}`, replace: true })
+      throw redirect({ href: `/content/${kind}${location.searchStr}`, replace: true })
     },
   }),
   page(

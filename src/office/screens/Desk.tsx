@@ -37,7 +37,7 @@ const things: Record<Waiting['of'], Thing> = {
   reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
-  publishing: { label: 'Publishing today', to: '/content/post', search: { state: 'scheduled' } },
+  publishing: { label: 'Publishing today', to: '/content', search: { state: 'scheduled' } },
   mails: { label: 'Failed mails', to: '/mail/outbox', search: { state: 'failed' } },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }

@@ -115,11 +115,13 @@ async function fill() {
     { ...planned, run_id: runs[1]?.id ?? 0, stage: 'days90', changed_at: new Date(NOW - 2 * DAY) },
   ])
   // Today in Abuja, and tomorrow.
-  for (const at of [NOW + HOUR, NOW + DAY]) {
+  for (const [kind, at] of [
+    ['post', NOW + HOUR],
+    ['event', NOW + 2 * HOUR],
+    ['event', NOW + DAY],
+  ] as const) {
     const times = { changed_at: new Date(NOW), updated_at: new Date(NOW), publish_at: new Date(at) }
-    await db
-      .insert(contentItem)
-      .values({ kind: 'post', title: 'To come', state: 'scheduled', scheduled_revision: 1, ...times })
+    await db.insert(contentItem).values({ kind, title: 'To come', state: 'scheduled', scheduled_revision: 1, ...times })
   }
   await db.insert(task).values({
     ...{ kind: 'audit-export', state: 'failed', data: {}, created_at: new Date(NOW - DAY) },
@@ -135,13 +137,14 @@ const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISO
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
 const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
-const publishing = { of: 'publishing', count: 1, oldest: new Date(NOW + HOUR).toISOString(), naira: null }
+const publishing = { of: 'publishing', count: 2, oldest: new Date(NOW + HOUR).toISOString(), naira: null }
+const eventsToPublish = { of: 'publishing', count: 1, oldest: new Date(NOW + 2 * HOUR).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
   ['owner', [applications, answers, payments, reminders, approvals, erasures, publishing, mails, jobs]],
-  ['membership', [applications, answers, reminders, nothingToApprove, erasures, mails, jobs]],
+  ['membership', [applications, answers, reminders, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
   ['finance', [applications, answers, payments, reminders, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],

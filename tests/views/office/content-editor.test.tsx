@@ -78,9 +78,9 @@ describe('[OFF-25] the list of a kind', () => {
     const api = new Hono().get('/api/office/content/event', (c) =>
       c.json({ data: { items: [], next: null, total: 0 } }),
     )
-    const { router } = await openOfficePage('/content', api, membershipOfficer)
+    const { router } = await openOfficePage('/content?state=scheduled', api, membershipOfficer)
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/content/event')
+    expect(router.state.location.href).toBe('/content/event?state=scheduled')
     const kinds = within(screen.getByRole('navigation', { name: 'Kinds of content' }))
     expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Events'])
     expect(screen.getByRole('button', { name: 'New event' })).toBeVisible()

@@ -29,6 +29,11 @@ test('[OFF-16] what waits of applications is a link to the tab of the queue wher
   expect(screen.getAllByText('Day 1')).toHaveLength(2)
 })
 
+test('[OFF-16] what is published today is a link to the content that this person may read', async () => {
+  const link = await open([waits('answers', 0), waits('publishing', 1)])
+  expect(link('Publishing today')).toHaveAttribute('href', '/office/content?state=scheduled')
+})
+
 test('[OFF-16] where nothing waits the links stay', async () => {
   const link = await open([waits('applications', 0), waits('answers', 0)])
   expect(link('Applications to review')).toHaveAttribute('href', '/office/applications?sort=oldest&tab=open')
