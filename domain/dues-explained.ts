@@ -80,7 +80,7 @@ const endings: Record<Ending['how'], string> = {
 const begins = ({ source, firstYear }: Spell) =>
   source === 'takenOver'
     ? `Membership is taken over from earlier books, which reach to 30 June ${firstYear}`
-    : `Membership begins, covered by the entry fee to 30 June ${firstYear}`
+    : `Membership begins, covered by the membership fee to 30 June ${firstYear}`
 
 /** What became of the membership itself. */
 function membershipEntries({ facts, day }: Turn): Entry[] {
@@ -107,7 +107,7 @@ const withReason = (text: string, given: Pick<Relief, 'reason' | 'minute'>) => {
 }
 
 function relievedBy({ kind, price, ...given }: Relief): string {
-  if (kind === 'beforeLedger') return 'are not charged: they are from before these books'
+  if (kind === 'beforeLedger') return 'are not charged: they are from before the records on this site'
   if (kind === 'exempt') return withReason(`cost ${sumOf(price)}, as the member is exempt`, given)
   return withReason(price === 0 ? 'are waived' : `are reduced to ${sumOf(price)}`, given)
 }
@@ -121,7 +121,7 @@ function whyMore({ facts, day, after, before }: Turn, { year, due }: ChargedYear
   if (isLifted) return 'are charged again, as a relief was lifted'
   if (facts.spells.some((spell) => spell.endings.some(({ reinstated }) => reinstated === day)) && due < day)
     return 'are charged for the time in between'
-  if (due > day) return 'are bought ahead'
+  if (due > day) return 'are paid ahead'
   if (due < day) return before.years.has(year) ? 'cost more' : 'are charged'
   const isNew = facts.money.some((one) => one.day === day && one.amount > 0)
   return after.paid.has(year) && !isNew ? 'fall due and are paid with the credit' : 'fall due'
@@ -135,7 +135,7 @@ function whyLess({ facts, day }: Turn, { year, due }: ChargedYear): string {
   if (later) return withReason(`are put off to ${writtenDay(later.until)}`, later)
   if (facts.spells.some((spell) => spell.endings.some((one) => one.day === day)))
     return 'are not charged, as the membership has ended'
-  return due > day ? 'are not bought ahead any more' : 'cost less'
+  return due > day ? 'are no longer paid ahead' : 'cost less'
 }
 
 /** What is charged or charged no more; years with the same cause stand together. */

@@ -33,7 +33,7 @@ const voices = {
   },
   office: {
     owe: 'Owes',
-    none: 'No member, and owes no dues.',
+    none: 'Not a member. No dues are owed.',
     ended: 'Membership has ended. No dues are owed.',
     before: 'from the time of the membership',
     free: 'No dues to pay.',
@@ -56,15 +56,15 @@ export function duesSentence(dues: Known, to: keyof typeof voices = 'member'): s
 /** What follows from it. */
 export function duesHelp(dues: Known): string {
   const { state, membership, credit, next, open_until } = dues
-  const less = credit > 0 ? `${naira(credit)} that you have with us is taken off. ` : ''
+  const less = credit > 0 ? `Your credit of ${naira(credit)} is taken off. ` : ''
   if (membership !== 'member') {
     return dues.owed > 0 ? `${less}You can pay the open years here.` : ''
   }
   if (state === 'due.inGrace' && open_until) {
-    return `${less}Your account stays open until ${writtenDay(open_until)}, and after that when the open years are paid.`
+    return `${less}Your account stays open until ${writtenDay(open_until)}. After that it opens again when the open years are paid.`
   }
   if (state !== 'active') return `${less}Your account opens again when the open years are paid.`
   if (!next) return ''
-  const has = credit > 0 ? ` You have ${naira(credit)} with us, which pays for years as they fall due.` : ''
+  const has = credit > 0 ? ` Your credit of ${naira(credit)} pays for years as they fall due.` : ''
   return `${nameOfYear(next.year)} falls due on ${writtenDay(next.due)} and costs ${naira(next.price)}.${has}`
 }

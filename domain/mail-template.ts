@@ -44,7 +44,7 @@ function fieldFault(text: string, { fields }: Holds): string | undefined {
   }
   const rest = text.replaceAll(FIELD, '')
   return rest.includes('{{') || rest.includes('}}')
-    ? `A field is not whole: write it with two brackets at each end. ${has}`
+    ? `A field is incomplete: write it with two brackets at each end. ${has}`
     : undefined
 }
 

@@ -59,7 +59,7 @@ export const mailTemplateNames = {
   'event-reminder': { title: 'Reminder of an event', group: 'money' },
   'seat-cancelled': { title: 'Seat cancelled', group: 'money' },
   'paid-seat-cancelled': { title: 'Paid seat cancelled by its holder', group: 'money' },
-  'paid-seat-cancelled-payer': { title: 'Paid seat cancelled, for who paid', group: 'money' },
+  'paid-seat-cancelled-payer': { title: 'Paid seat cancelled, to the payer', group: 'money' },
   'seat-given': { title: 'Seat given to somebody else', group: 'money' },
   'event-called-off': { title: 'Event called off, nothing paid', group: 'money' },
   'event-called-off-paid': { title: 'Event called off, paid', group: 'money' },

@@ -38,7 +38,7 @@ export const refundRefusals = {
   waits: 'A refund of this payment waits for a second person already.',
   noCall: 'The card provider has no interface for refunds. Choose a bank transfer.',
   notTakenBack: 'This purchase cannot be taken back with a refund.',
-  referenceIsUsed: 'This reference proves another return already.',
+  referenceIsUsed: 'This reference is already recorded for another refund.',
   inFuture: 'Choose today or an earlier day.',
   isBegun: 'The provider was asked already. It is not known whether the money went back.',
   notByTransfer: 'The card provider gives this back.',

@@ -47,7 +47,7 @@ const Sum = v.pipe(
 export const RefundRequest = v.object({
   amount: Sum,
   way: v.picklist(refundWays, 'Choose how the money goes back.'),
-  purchase: v.picklist(refundPurchases, 'Choose what happens to what was bought.'),
+  purchase: v.picklist(refundPurchases, 'Choose what happens to the purchase.'),
   reason: v.pipe(Line(500), v.nonEmpty('Give a reason: the second person reads it.')),
 })
 export type RefundRequest = v.InferOutput<typeof RefundRequest>
@@ -60,7 +60,7 @@ export const RefundTransfer = v.object({
 export type RefundTransfer = v.InferOutput<typeof RefundTransfer>
 
 /** Why what was bought stays, though the provider gave its money back by itself. */
-export const ReturnExplained = v.object({ reason: v.pipe(Line(500), v.nonEmpty('Say why what was bought stays.')) })
+export const ReturnExplained = v.object({ reason: v.pipe(Line(500), v.nonEmpty('Say why the purchase stays.')) })
 export type ReturnExplained = v.InferOutput<typeof ReturnExplained>
 
 const OptionalSum = v.nullable(v.number())

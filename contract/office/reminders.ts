@@ -30,7 +30,7 @@ export type DropReason = (typeof dropReasons)[number]
 export const dropWords: Record<DropReason, string> = {
   /** Paid, waived or put off. */
   paid: 'nothing to pay now',
-  left: 'no member any more',
+  left: 'no longer a member',
   overtaken: 'overtaken by a later reminder',
   noAddress: 'without an address',
   optedOut: 'chose to get no reminders of dues',

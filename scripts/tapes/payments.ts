@@ -117,7 +117,7 @@ export const payments: Scenario[] = [
       await sentBack(page)
       await fill(page, { Email: 'attendee-1@example.org' })
       await press(page, 'Send my tickets')
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     },
   },
   {

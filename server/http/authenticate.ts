@@ -103,7 +103,8 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     },
     account: async (c) => {
       const session = await sessionOf(c)
-      if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
+      if (session.account === null)
+        throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
       return { ...contextOf(c), session: session.id, account: session.account }
     },
     office: async (c, { path, permission, or = [], polled }) => {

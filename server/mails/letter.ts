@@ -23,7 +23,7 @@ export function fieldFault(text: string, fields: readonly LetterField[]): string
     if (!fields.some((one) => one === name.trim())) return `There is no field ${whole}. ${named}`
   const rest = text.replaceAll(FIELD, '')
   return rest.includes('{{') || rest.includes('}}')
-    ? `A field is not whole: write it as {{first name}}. ${named}`
+    ? `A field is incomplete: write it as {{first name}}. ${named}`
     : null
 }
 

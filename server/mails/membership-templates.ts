@@ -185,7 +185,7 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
     paragraphs: [
       'The chapter office is reviewing your application and needs something more from you. The link below shows what is asked and lets you answer it.',
       `It is about: ${about.join(', ')}.`,
-      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses. Nothing else of it changes.`,
+      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses. Your answers can change only what we ask about.`,
     ],
     action: answering(site, link),
     otherwise: forYouAlone,

@@ -189,7 +189,7 @@ export const registeredTemplate = (hello: string, data: Registered, sending: Sen
 }
 
 const goesBack = (sum: number) =>
-  `The ${naira(sum)} that you paid go back to you in full. We write to you again when the money is on its way.`
+  `Your payment of ${naira(sum)} is refunded in full. We write to you again when the money is on its way.`
 
 /** A file that takes an event out of the calendar of its reader. */
 const cancellation = (name: string, entry: EventEntry, site: string) => ({
@@ -264,7 +264,7 @@ export const eventMovedTemplate = (hello: string, data: EventMoved, sending: Sen
       ? { label: 'Open your ticket', address: `${site}/ticket/${token}` }
       : { label: 'See your position', address: `${site}/offer/${token}` },
     otherwise: isSeat
-      ? 'The attached file changes the event in your calendar. If you cannot come, open your ticket and see what you can do with it.'
+      ? 'The attached file changes the event in your calendar. If you cannot come, open your ticket to see whether you can cancel your seat or give it to somebody else.'
       : 'If you cannot come, you can leave the list there.',
     ...(isSeat && { attachments: [invitation({ event, ticket_number }, sending)] }),
   }
@@ -297,7 +297,7 @@ export const forOfficeTemplate = (hello: string, data: ForOffice): MailContent =
   heading: 'A payment needs the office',
   paragraphs: [
     hello,
-    'A payment could not be finished by itself, or the card provider said something unusual about it. Find out, then write to the payer; if the cause is gone, the command below has it checked again.',
+    'A payment could not be completed automatically, or the card provider said something unusual about it. Find out why and write to the payer. Once the cause is resolved, the command below checks the payment again.',
   ],
   facts: [
     fact('Why', data.reason),
@@ -318,13 +318,13 @@ const SLOW = 'Your bank may take some days to show it.'
 
 export const returnedTemplate = (hello: string, data: PaymentReturned): MailContent => {
   const { item, trace_id, returned, reference, day, purchase } = data
-  const way = day === null ? `by the way you paid. ${SLOW}` : `by bank transfer on ${writtenDay(day)}.`
+  const way = day === null ? `the way you paid. ${SLOW}` : `by bank transfer on ${writtenDay(day)}.`
   return {
-    subject: `${naira(returned)} went back to you`,
-    heading: 'Your money went back to you',
+    subject: `Refund of ${naira(returned)}`,
+    heading: 'Your refund',
     paragraphs: [
       hello,
-      `The chapter gave ${naira(returned)} of your payment back to you, ${way}`,
+      `The chapter has refunded ${naira(returned)} of your payment, ${way}`,
       ...(purchase ? [becameOf(purchase)] : []),
     ],
     facts: [
@@ -350,7 +350,8 @@ export const eventReminderTemplate = (
     { label: 'Ticket', value: ticket_type ? `${ticket_type}, ${ticket_number}` : ticket_number },
   ],
   action: { label: 'Open your ticket', address: `${site}/ticket/${token}` },
-  otherwise: 'If you cannot come, open your ticket and see what you can do with it.',
+  otherwise:
+    'If you cannot come, open your ticket to see whether you can cancel your seat or give it to somebody else.',
 })
 
 export const seatGivenTemplate = (hello: string, { event, starts, entry }: SeatGiven, site: string): MailContent => ({
@@ -393,7 +394,7 @@ export const paidSeatCancelledTemplate = (hello: string, data: PaidSeatCancelled
       hello,
       `${seat} at ${event} on ${eventTime(starts)} was cancelled on the page of its ticket. The ticket ${ticket_number} is no longer valid.`,
       refund === 0
-        ? 'By the terms of the registration, nothing of its price is refunded.'
+        ? 'Under the refund terms, none of the price is refunded.'
         : `${back}, the way it was paid, once the chapter office has approved it.`,
       'If you did not ask for this, write to the chapter office.',
     ],

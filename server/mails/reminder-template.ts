@@ -98,6 +98,6 @@ export function reminderTemplate(hello: string, data: DuesReminder, site: string
       ...(reference ? [{ label: 'Your reference', value: reference }] : []),
     ],
     action: { label: 'Open your dues', address: `${site}/account/dues` },
-    otherwise: 'If you have paid in the last days, there is nothing to do.',
+    otherwise: 'If you have paid in the last few days, there is nothing to do.',
   }
 }

@@ -227,7 +227,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         heading: 'Your two accounts are now one',
         paragraphs: [
           hello,
-          `The NIPR FCT chapter kept you twice. Both accounts are now one, with the number ${data.number}. What you paid, applied for and registered for stands there together.`,
+          `The NIPR FCT chapter had two accounts for you. They are now one, with the number ${data.number}. It has all that you paid, applied for and registered for.`,
           data.email
             ? `From now on you sign in with ${data.email}.`
             : 'The office can invite you to choose a password.',
@@ -240,11 +240,11 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         heading: 'Your account with the NIPR FCT chapter',
         paragraphs: [
           hello,
-          `The chapter keeps you as a member with the number ${data.number}. With the link below you choose a password, within seven days.`,
-          'In your account you see how your dues stand, pay them, keep your details and register for events.',
+          `You are in the records of the chapter as a member, with the number ${data.number}. Choose a password with the link below, within seven days.`,
+          'In your account you can see and pay your dues, change your details and register for events.',
         ],
         action: { label: 'Choose your password', address: `${site}/reset-password?link=${data.link}` },
-        otherwise: 'If you are no member of the chapter, tell the chapter office.',
+        otherwise: 'If you are not a member of the chapter, tell the chapter office.',
       }
     case 'office-invited':
       return {
@@ -288,8 +288,8 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         paragraphs: [
           hello,
           data.waits
-            ? 'One person is the whole office at present. What is asked for here is done in 24 hours, unless somebody declines it before.'
-            : 'Somebody of the office asks for something that needs two persons. You may be the second one. Nothing happens before that.',
+            ? 'The office has only one person at present. This request takes effect after 24 hours, unless somebody declines it first.'
+            : 'A colleague asks for something that a second person must approve. Nothing happens until somebody approves it.',
         ],
         facts: [
           { label: 'What', value: data.what },

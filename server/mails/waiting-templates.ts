@@ -63,7 +63,7 @@ export function fillWaitingTemplate(
           ? [
               hello,
               `${data.event} on ${when} was full when your payment came. You are at the head of its waiting list now: the next place that becomes free is yours, and you pay nothing more.`,
-              'This link shows your position, and you can leave the list there. If you leave it, or no place is free until registration closes, your money goes back to you.',
+              'This link shows your position, and you can leave the list there. If you leave it, or no place becomes free before registration closes, your money is refunded.',
             ]
           : [
               hello,
@@ -101,7 +101,7 @@ export function fillWaitingTemplate(
         heading: 'Places have become free',
         paragraphs: [
           hello,
-          `Places at ${data.event} on ${when} have become free. Registration closes soon, so they are not offered one by one: who registers first has a place.`,
+          `Places at ${data.event} on ${when} have become free. Registration closes soon, so they are not offered one by one. The first to register get them.`,
         ],
         action: { label: 'Register now', address: `${site}/events/${data.event_id}/register` },
         otherwise: 'If you cannot come any more, there is nothing to do.',

@@ -17,7 +17,7 @@ export const Spinner = ({ label = 'Loading', size = 40 }: SpinnerProps) => (
 /** A way on for a visitor who waits long. The styles show it, for it may be the scripts that have not come. */
 export const LoadAgain = ({ address }: { address: string }) => (
   <p className="late pt-6 text-small">
-    Does this take long?{' '}
+    Is this taking too long?{' '}
     <a href={address} className={textLinkClass}>
       Load the page again
     </a>

@@ -59,7 +59,7 @@ test('[LED-13] a life with dues is told day by day, with receipts and reasons', 
   const receipts = new Map([['given one', 'R24-00012']])
   const told = explained({ ...facts, reliefs }, own, '2028-01-01', receipts)
   expect(told.map(({ day, text, balance }) => `${day} ${text}: ${balance / 100}`)).toEqual([
-    '2023-09-01 Membership begins, covered by the entry fee to 30 June 2024: 0',
+    '2023-09-01 Membership begins, covered by the membership fee to 30 June 2024: 0',
     '2024-07-01 Dues 2024/25 fall due: 20000',
     '2024-08-03 ₦45,000 is paid, receipt R24-00012: it settles 2024/25, and the rest is credit: -25000',
     '2025-07-01 Dues 2025/26 fall due and are paid with the credit: -5000',

@@ -101,7 +101,7 @@ describe('[LED-06] in words', () => {
     [
       { ...dues, credit: 5_000 },
       'Dues paid until 30 June 2027',
-      '2027/28 falls due on 1 July 2027 and costs ₦20,000.00. You have ₦5,000.00 with us, which pays for years as they fall due.',
+      '2027/28 falls due on 1 July 2027 and costs ₦20,000.00. Your credit of ₦5,000.00 pays for years as they fall due.',
     ],
     [{ ...dues, paid_through: 'forever', next: null }, 'You have no dues to pay.', ''],
     [
@@ -125,7 +125,7 @@ describe('[LED-06] in words', () => {
         loss_day: '2027-07-01',
       },
       'You owe ₦15,000.00 for 2026/27. Membership can be ended from 1 July 2027.',
-      '₦5,000.00 that you have with us is taken off. Your account stays open until 30 July 2026, and after that when the open years are paid.',
+      'Your credit of ₦5,000.00 is taken off. Your account stays open until 30 July 2026. After that it opens again when the open years are paid.',
     ],
     [
       { ...owing, state: 'none' as const, membership: 'resigned' as const, loss_day: null, next: null },

@@ -18,7 +18,7 @@ test.each<[string, Partial<MailWords>, object]>([
   [
     'a field that is not whole',
     { foot: 'See {{number' },
-    { foot: `A field is not whole: write it with two brackets at each end. ${has}` },
+    { foot: `A field is incomplete: write it with two brackets at each end. ${has}` },
   ],
   [
     'a part that is missing',

@@ -46,7 +46,7 @@ test('[EVX-25] a phone that cannot write says so, and lets nobody in until it ca
   await book.pair('a-token', 'its-secret')
   await book.renew(pack)
   const { write } = store
-  store.write = () => Promise.reject(new StoreFailure('This phone could not write it down.'))
+  store.write = () => Promise.reject(new StoreFailure('This phone could not save the scan.'))
   await expect(book.write(admission)).rejects.toThrow(StoreFailure)
   expect(book.pageNow()).toMatchObject({ isBroken: true, waiting: 0, journal: { came: 0 } })
   store.write = write

@@ -96,7 +96,7 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
   const { page: second } = await openInside('finance', { baseURL: site })
   await second.goto('/office/approvals')
   await second.getByRole('button', { name: 'Approve…' }).click()
-  await second.getByText(`${BACK} of 2 payments go back: “${title}” was called off`).first().waitFor()
+  await second.getByText(`${BACK} of 2 payments is refunded: “${title}” was called off`).first().waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await second.getByText(/^Approved and done/).waitFor()
   await until('the money of both payments', async () => {

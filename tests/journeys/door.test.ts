@@ -191,7 +191,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await page.getByRole('button', { name: 'Came', exact: true }).click()
   await page.getByRole('heading', { name: 'Already came' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take back that this ticket was let in' }).click()
+  await page.getByRole('button', { name: 'Undo letting in this ticket' }).click()
   await page.getByText('The camera is off.').waitFor()
   await expect.poll(() => count(page, 'Came')).toBe(SEATS - 1)
   await findName(page, 'sev')
@@ -207,12 +207,12 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await second.getByRole('button', { name: 'Yes, let in' }).click()
   await second.getByRole('heading', { name: 'Admitted' }).waitFor()
   await next(second)
-  await second.getByText(/^All 1 line sent/).waitFor()
+  await second.getByText(/^All 1 record sent/).waitFor()
   expect((await report()).came).toBe(1)
 
   // Back in the network all of them say the same, and nothing is lost or doubled.
   await one.setOffline(false)
-  await page.getByText(/^All \d+ lines sent/).waitFor()
+  await page.getByText(/^All \d+ records sent/).waitFor()
   await expect.poll(() => count(page, 'Came')).toBe(SEATS)
   await expect.poll(() => count(second, 'Came'), { timeout: 30_000 }).toBe(SEATS)
   const told = await report()

@@ -134,7 +134,7 @@ describe('a ticket', () => {
     const { page, complaints } = await visit('/tickets/find')
     await page.getByLabel('Email', { exact: true }).fill('attendee-3@example.org')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     await expect
       .poll(async () => (await mailsOf('attendee-3@example.org')).map(({ text }) => text))
       .toEqual([expect.stringContaining('/ticket/demo-ticket-of-event-')])
@@ -515,7 +515,7 @@ describe('a paid seat', () => {
     const { page: office } = await openInside('finance')
     await office.goto('/office/approvals')
     const decision = office.getByRole('region', { name: 'Decision' })
-    await decision.getByText('₦75,000.00 of ₦75,000.00 go back for a cancelled seat: Ife Friend').waitFor()
+    await decision.getByText('₦75,000.00 of ₦75,000.00 is refunded for a cancelled seat: Ife Friend').waitFor()
     await decision.getByRole('button', { name: 'Approve…' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await office.getByText(/^Approved and done/).waitFor()

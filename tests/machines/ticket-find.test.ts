@@ -40,7 +40,7 @@ describe('[EVX-21] find my ticket', () => {
     const { submit, sent, said, done } = start()
     expect(await submit('guest@example.org')).toBe('sent')
     expect(sent).toEqual([{ email: 'guest@example.org' }])
-    expect(said).toEqual([{ tone: 'success', title: 'Look into your mail' }])
+    expect(said).toEqual([{ tone: 'success', title: 'Check your mail' }])
     expect(done).toEqual(['leave'])
   })
 

@@ -28,7 +28,7 @@ const kindNames = {
   ...{ text: 'A line', long: 'Several lines', one: 'One choice', many: 'Several choices', yesNo: 'Yes or no' },
   ...{ number: 'A number', day: 'A date', consent: 'A box to tick' },
 }
-const ofNames = { seat: 'Each person', order: 'Who registers' }
+const ofNames = { seat: 'Each person', order: 'The person who registers' }
 const answerNames = { yes: 'Yes', no: 'No' }
 
 /** An event without an end ends as it begins. */
@@ -350,7 +350,7 @@ export const eventKind = contentKind({
     v.forward(
       v.check(
         ({ fee, prices }) => fee !== null || prices.length === 0,
-        'Set a fee first: these prices stand beside it.',
+        'Set a fee first: these prices are in addition to it.',
       ),
       ['prices'],
     ),
@@ -400,7 +400,7 @@ export const eventKind = contentKind({
     },
     {
       ...{ name: 're_entry', label: 'Re-entry with the same ticket', type: 'choice', optional: true },
-      hint: 'That somebody has left is recorded on paired phones alone.',
+      hint: 'Only paired phones record that somebody has left.',
       choices: reEntries,
       called: { never: 'Never', daily: 'Once on each day', free: 'After its holder has left' },
     },
@@ -427,7 +427,7 @@ export const eventKind = contentKind({
         { name: 'about', label: 'About the speaker', type: 'passage', longest: LONGEST_PASSAGE, optional: true },
         {
           ...{ name: 'picture', label: 'Portrait', type: 'picture', optional: true, shape: SPEAKER_SHAPE },
-          hint: 'Shown small beside the name. Beside others, a speaker without one has initials.',
+          hint: 'Shown small beside the name. If other speakers have pictures, a speaker without one is shown with initials.',
         },
       ],
     },
@@ -472,7 +472,7 @@ export const eventKind = contentKind({
         { name: 'amount', label: 'Price', type: 'naira' },
         {
           ...{ name: 'ticket_type', label: 'Ticket type', type: 'choice', choicesOf: 'ticket_types', optional: true },
-          hint: 'Without one: for tickets that cost the fee.',
+          hint: 'Leave it empty for tickets that cost the fee.',
         },
         { name: 'from', label: 'From', type: 'moment', optional: true },
         { name: 'until', label: 'Until', type: 'moment', optional: true },

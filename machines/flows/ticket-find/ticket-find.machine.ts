@@ -4,7 +4,7 @@ import type { TicketSearch } from '#contract/ticket.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 
-const done: Notice = { tone: 'success', title: 'Look into your mail' }
+const done: Notice = { tone: 'success', title: 'Check your mail' }
 
 const form = simpleForm<TicketSearch>({
   empty: { email: '' },

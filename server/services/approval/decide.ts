@@ -74,7 +74,8 @@ export async function decide(
   { id, decision, note }: ApprovalDecision & { id: number },
 ): Promise<void> {
   const { account: decided_by } = ctx.session
-  if (decided_by === null) throw new Refusal(403, 'The office key is not an account.')
+  if (decided_by === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const row = await lock(tx, id)

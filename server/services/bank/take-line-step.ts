@@ -32,7 +32,7 @@ async function memberCalled(tx: Db, number: string): Promise<number> {
 
 type Booking = Extract<LineStep, { step: 'book' }>
 
-const sayWhy = 'If this is other money, say so as the reason.'
+const sayWhy = 'If this is a different payment, say so in the reason.'
 
 /** Refuses money that may be in the books of this member already, unless there is a reason. */
 async function needOther(tx: Db, line: LineRow, { number, reason }: Booking, account: number): Promise<void> {

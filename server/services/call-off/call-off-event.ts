@@ -78,7 +78,8 @@ export function callOffEvent(
   { id, reason }: CallOff & { id: number },
 ): Promise<CallOffState> {
   const { account } = ctx.session
-  if (account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   return inTransaction(ctx.db, async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
     if (!row) throw missing()

@@ -37,7 +37,7 @@ export const returnMoney = guardedAct({
   permission: 'money.refund',
   data: Asked,
   words: ({ payments, kobo }, name) =>
-    `${naira(kobo / 100)} of ${payments === 1 ? 'one payment' : `${payments.toLocaleString('en-NG')} payments`} go back: “${name}” was called off`,
+    `${naira(kobo / 100)} of ${payments === 1 ? 'one payment' : `${payments.toLocaleString('en-NG')} payments`} is refunded: “${name}” was called off`,
   /** An event is called off once. */
   versionOf: async (tx, about) => ((await tx.$count(event, eq(event.id, idOf(about)))) > 0 ? 1 : null),
   perform: async (tx, { clock }, { id }) => {

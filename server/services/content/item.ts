@@ -86,7 +86,7 @@ export function needStep(item: Standing, step: ContentStep): Item['state'] {
   const next = leadsTo(item, step)
   const known = contentItem.state.enumValues.find((one) => one === next)
   if (!known && hasPlaces(item.kind)) throw new Refusal(409, `A page cannot be ${past[step]}.`)
-  if (!known) throw new Refusal(409, `What is ${item.state} cannot be ${past[step]}.`)
+  if (!known) throw new Refusal(409, `This item is ${item.state} and cannot be ${past[step]}.`)
   return known
 }
 

@@ -170,7 +170,7 @@ async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Prom
     const day = dayInAbuja(ctx.clock.now())
     const owes = standing(returnedOn(await readFacts(tx, id), day), await readRules(tx), day).owed
     if (naira(owes) !== owed)
-      throw new Refusal(409, `It is ${plainNaira(naira(owes))} by now. Look at the member again.`)
+      throw new Refusal(409, `The arrears are now ${plainNaira(naira(owes))}. Open the member again.`)
     const reason = `Arrears verified: ${plainNaira(owed)}`
     const doing = { clock: ctx.clock, act: byOffice(ctx), approval: null }
     await goOn(tx, doing, { account_id: id, reason, kind: 'returned' }, member)

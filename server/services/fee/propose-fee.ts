@@ -21,7 +21,8 @@ async function needFee(tx: Db, { kind, grade_id }: FeeChange) {
 
 /** Asks for another fee: a second person approves it, and then it is set. */
 export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeChange): Promise<Fee[]> {
-  if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (ctx.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   await inTransaction(ctx.db, async (tx) => {
     await needFee(tx, { reason, ...data })
     await needSettable(tx, ctx, data)

@@ -28,7 +28,7 @@ export async function commitImport(
   await inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, id)
     const state = nextState(batch, { type: 'batch.commit' })
-    if (batch.hash !== hash) throw new Refusal(409, 'This is another file than the one that was previewed.')
+    if (batch.hash !== hash) throw new Refusal(409, 'This is not the file that was previewed.')
     await needRevision(tx, batch, revision)
     const [counted] = await tx.select({ rows: count() }).from(importRow).where(isWanted(id))
     const total = counted?.rows ?? 0

@@ -27,7 +27,7 @@ async function needStopped(tx: Db, { state, task_id }: Batch) {
   if (state === 'done' || task_id === null) return
   const [row] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id))
   if (row && row.state !== 'cancelled' && row.state !== 'failed')
-    throw new Refusal(409, 'A job works on this import. Wait for its end.')
+    throw new Refusal(409, 'A job is still working on this import. Wait until it has finished.')
 }
 
 /** Has what an import made taken back, unless it was changed since. */

@@ -52,7 +52,7 @@ export async function needStep(tx: Db, { clock }: Stepping, account_id: number, 
     409,
     isEarly
       ? 'A membership can be ended when its dues are a year in arrears.'
-      : 'The membership does not stand so any more. Look at the member again.',
+      : 'This membership has changed since. Open the member again.',
   )
 }
 

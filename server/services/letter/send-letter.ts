@@ -53,7 +53,8 @@ export const sendLetterAct = guardedAct({
   perform: async (tx, ctx, { id, about, asked_by, data }) => {
     const row = await lockLetter(tx, idOf(about))
     const recipients = await begin(tx, ctx, row, asked_by)
-    if (recipients > data.recipients) throw new Refusal(409, `It would go to ${readersOf(row, recipients)} by now.`)
+    if (recipients > data.recipients)
+      throw new Refusal(409, `The letter would now go to ${readersOf(row, recipients)}.`)
     const after = { recipients, approval: id }
     await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'send letter', about, after })
   },
@@ -72,7 +73,7 @@ export function sendLetter(
     if (row.tested_version !== version) throw new Refusal(409, 'Send yourself a test first: it has changed since.')
     const { gets } = await countAudience(tx, ctx, row)
     if (gets !== recipients)
-      throw new Refusal(409, `It would go to ${readersOf(row, gets)} by now. Look at it again first.`)
+      throw new Refusal(409, `The letter would now go to ${readersOf(row, gets)}. Look at it again first.`)
     if (gets > (await readSetting(tx, 'letter_cap')).value) {
       if (ctx.session.account === null) throw new Refusal(403, 'The office key cannot ask a second person.')
       if (!reason) throw new Refusal(400, 'Say why, for the second person.')

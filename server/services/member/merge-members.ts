@@ -264,7 +264,8 @@ export async function askToMerge(
     reason,
   }: v.InferOutput<typeof MergeRequest> & { id: number; other: number },
 ): Promise<string> {
-  if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (ctx.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   await inTransaction(ctx.db, async (tx) => {
     const pair = await readAccounts(tx, { id, other }, { hold: true })
     if (pair.kept.version !== version || pair.other.version !== other_version) throw changed()

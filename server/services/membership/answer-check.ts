@@ -8,18 +8,18 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type LockedApplication, lockApplication } from './lock-application.ts'
 import { numberOf, rowOf } from './office-application.ts'
-import { aboutApplication } from './office-steps.ts'
+import { aboutApplication, thisApplication } from './office-steps.ts'
 import { readChecks, reviewActs } from './read-review.ts'
 
 function needCheck({ kind, form_id, status }: LockedApplication, { check, reason }: CheckAnswer) {
   if (!checksFor(reviewKindOf({ kind, form: form_id })).includes(check)) {
-    throw new Refusal(400, 'This application is not looked at by that check.')
+    throw new Refusal(400, 'That check does not apply to this application.')
   }
   if (reason !== null && !reasonsOfCheck(check).includes(reason)) {
-    throw new Refusal(400, 'Choose a reason of this check.')
+    throw new Refusal(400, 'Choose one of the reasons for this check.')
   }
   if (!undecidedStatuses.some((one) => one === status)) {
-    throw new Refusal(409, `An application that is ${status} keeps the checks it was decided by.`)
+    throw new Refusal(409, `${thisApplication(status)}, so its checks can no longer change.`)
   }
 }
 

@@ -9,7 +9,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
 import { numberOf, rowOf } from './office-application.ts'
-import { aboutApplication } from './office-steps.ts'
+import { aboutApplication, thisApplication } from './office-steps.ts'
 import { mayDecide } from './officers.ts'
 import { showApplication } from './show-application.ts'
 
@@ -17,7 +17,7 @@ type Standing = Pick<LockedApplication, 'assigned_to'> & { status: string }
 
 /** Why an application cannot be given to somebody, or back; null where it can. */
 export function whyNotAssigned({ status, assigned_to }: Standing, to: number | null): string | null {
-  if (!undecidedStatuses.some((one) => one === status)) return `An application that is ${status} waits for nobody.`
+  if (!undecidedStatuses.some((one) => one === status)) return `${thisApplication(status)}, so nobody needs to take it.`
   if (assigned_to !== to) return null
   return to === null ? 'Nobody has this application.' : 'This person has it already.'
 }

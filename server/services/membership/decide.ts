@@ -31,7 +31,7 @@ async function isOfMember(tx: Db, { kind, account_id }: LockedApplication): Prom
 export async function needDecidable(tx: Db, application: LockedApplication, step: Decision['step']): Promise<void> {
   needStep(application.kind, application.status, step, statusAfter[step])
   if (step === 'approve' && (await isOfMember(tx, application)))
-    throw new Refusal(409, 'This person is a member by now. Reject the application.')
+    throw new Refusal(409, 'This person has become a member since. Reject the application.')
 }
 
 async function tell(

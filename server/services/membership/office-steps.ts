@@ -52,10 +52,26 @@ const past: Record<Step, string> = {
   reopen: 'reopened',
 }
 
+const stands: Record<string, string> = {
+  received: 'is under review',
+  pending: 'is under review',
+  waiting: 'waits for the answers of the applicant',
+  answered: 'has answers to read',
+  approved: 'is approved',
+  rejected: 'is rejected',
+  lapsed: 'has lapsed',
+  withdrawn: 'was withdrawn',
+  paid: 'is paid',
+  member: 'is paid',
+}
+
+/** How an application stands, as the first half of a refusal. */
+export const thisApplication = (status: string) => `This application ${stands[status] ?? 'has changed'}`
+
 /** The next status, or a refusal that says how the application stands. */
 export function needStep<Status extends string>(kind: Kind, status: string, step: Step, next: Status): Status {
   const leads = leadsTo(kind, status, step)
-  if (leads === null) throw new Refusal(409, `An application that is ${status} cannot be ${past[step]}.`)
+  if (leads === null) throw new Refusal(409, `${thisApplication(status)} and cannot be ${past[step]}.`)
   if (leads !== next) throw new Error(`To ${step} an application leads to ${leads}, not to ${next}`)
   return next
 }

@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 const LINK_LIFETIME = 30 * 24 * 60 * 60_000
 
 const refusals = {
-  foreign: 'This payment link is not one of ours. Check that it is whole, or contact the chapter office.',
+  foreign: 'This payment link is not one of ours. Check that it is complete, or contact the chapter office.',
   used: 'This payment link has been used: the membership is paid for. If you did not pay, contact the chapter office.',
   expired:
     'This payment link has expired. Sign in to your account to open the payment there, or contact the chapter office.',

@@ -34,7 +34,7 @@ async function needNoPayment(tx: Db, { kind, id }: LockedApplication) {
 /** No application is reviewed for a grade that its applicant has by now, or from another grade than the applicant's. */
 async function needSameGrade(tx: Db, { kind, id }: LockedApplication, held: number | null) {
   if (kind === 'membership') {
-    if (held !== null) throw new Refusal(409, 'This person is a member by now.')
+    if (held !== null) throw new Refusal(409, 'This person has become a member since.')
     return
   }
   const [row] = await tx

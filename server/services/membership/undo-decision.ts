@@ -24,7 +24,7 @@ async function tooLate(tx: Db, number: string, application: LockedApplication): 
   if (!last) return new Refusal(409, 'No decision on this application is held.')
   const changed = await conflict(tx, application)
   if (last.state !== 'done') return changed
-  const counts = 'The decision counts by now, and the applicant is told. It can be reversed.'
+  const counts = 'The decision has taken effect, and the applicant has been told. You can reverse it.'
   return new Refusal(409, counts, changed.details)
 }
 

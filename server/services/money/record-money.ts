@@ -31,7 +31,7 @@ const tidied = (reference: string) => reference.replaceAll(/\s+/g, ' ').toUpperC
 const aboutMoney = ({ means, reference }: Pick<MoneyReceived, 'means' | 'reference'>) => `${means} ${tidied(reference)}`
 
 function needToday({ clock }: Pick<Context, 'clock'>, day: string): void {
-  if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The money cannot have come on a day to come.')
+  if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The day on which the money came cannot be in the future.')
 }
 
 /** What is due is what came, or there is a reason. Dues are paid by whole years: what is over becomes credit. */
@@ -68,7 +68,7 @@ async function needUnbooked(tx: Db, { purpose, means, account_id, amount, paid_o
   if (day === null) return
   throw new Refusal(
     409,
-    `${plainNaira(amount)} of this member that came on ${writtenDay(day)} are booked from a bank statement already. If this is other money, say so as the reason.`,
+    `${plainNaira(amount)} of this member that came on ${writtenDay(day)} is booked from a bank statement already. If this is a different payment, say so in the reason.`,
   )
 }
 
@@ -104,7 +104,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     permission: 'money.record',
     data: Asked,
     words: ({ money, item, payer }) =>
-      `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} are recorded: ${item}`,
+      `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} is recorded: ${item}`,
     // The chain of records cannot be changed when a person is erased.
     forRecords: ({ money: { attendee: _attendee, ...money }, item }) => ({ money, item }),
     /** How often it was recorded. */
@@ -131,7 +131,8 @@ export async function recordMoney(
       const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
       return { trace_id }
     }
-    if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+    if (ctx.session.account === null)
+      throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
     await needNew(tx, money)
     await needUnbooked(tx, money)
     needToday(ctx, money.paid_on)

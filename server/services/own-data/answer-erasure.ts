@@ -46,7 +46,8 @@ export async function refuseErasure(
 
 /** Asks a second person of the office, who does it. */
 export async function askToErase(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
-  if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (ctx.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   await inTransaction(ctx.db, async (tx) => {
     const { erasure: asked, person } = await lockRequest(tx, id)
     if (asked.state !== 'asked') throw new Refusal(409, `This request is ${asked.state} already.`)

@@ -106,7 +106,7 @@ function fill(paper: Paper, { receipt, contacts }: { receipt: Receipt; contacts:
     y = MARGIN
   }
   if (number) y = fact(paper, 'Payment reference', trace_id, { x: MARGIN, y: y + 12, width: WIDTH, size: 15 })
-  const note = 'What stands here does not change. If money goes back, the receipt is marked.'
+  const note = 'This receipt does not change. If money is refunded, the receipt is marked.'
   paper.write('P', note, { x: MARGIN, y: y + 18, width: WIDTH, size: TEXT })
   paperFoot(paper, contacts)
 }

@@ -19,7 +19,8 @@ export async function askAboutRefund(
     .innerJoin(payment, eq(payment.id, refund.payment_id))
     .where(eq(refund.id, id))
   if (!of) throw new Refusal(404, 'There is no such refund.')
-  if (of.state !== 'unknown') throw new Refusal(409, `This refund is ${of.state} already.`)
+  if (of.state !== 'unknown')
+    throw new Refusal(409, 'This refund does not wait for an answer of the card provider any more.')
   await advanceRefund(deps, id, byOffice(deps))
   return getPaymentRefunds(deps, of)
 }

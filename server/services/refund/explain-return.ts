@@ -15,7 +15,8 @@ export async function explainReturn(
   deps: PaymentDeps & OfficeContext,
   { id, reason }: ReturnExplained & { id: number },
 ): Promise<PaymentRefunds> {
-  if (deps.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (deps.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   const traceId = await inTransaction(deps.db, async (tx) => {
     const { refund: of, payment } = await holdRefund(tx, id)
     needAnother(deps, payment.account_id)

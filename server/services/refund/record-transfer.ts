@@ -16,7 +16,8 @@ export async function recordTransfer(
   deps: PaymentDeps & OfficeContext,
   { id, reference, day }: RefundTransfer & { id: number },
 ): Promise<PaymentRefunds> {
-  if (deps.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (deps.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   if (day > dayInAbuja(deps.clock.now())) throw new Refusal(400, refundRefusals.inFuture)
   const traceId = await inTransaction(deps.db, async (tx) => {
     const held = await holdRefund(tx, id)

@@ -48,7 +48,7 @@ export const giveBack = guardedAct({
   words: ({ amount, way, purpose, purchase, isHeld, seats }, name) => {
     const becomes = seats > 1 ? `${seats} seats are cancelled` : refundPurchaseWords[purpose][purchase]
     const what = isHeld ? '' : ` ${becomes}.`
-    return `${naira(amount)} go back to ${name}. ${refundWayWords[way]}.${what}`
+    return `${naira(amount)} is refunded to ${name}. ${refundWayWords[way]}.${what}`
   },
   /** How many refunds there are: one that came meanwhile was not seen. One of a seat that its holder cancelled takes nothing of this one. */
   versionOf: async (tx, about) => {

@@ -53,7 +53,7 @@ export async function takeStep(
   { type, ...change }: { type: RefundEvent } & Partial<Refund>,
 ): Promise<Refund> {
   const next = nextRefund(state, type)
-  if (next === null) throw new Refusal(409, `This refund is ${state} already.`)
+  if (next === null) throw new Refusal(409, 'This refund has changed since. Open the payment again.')
   const [row] = await tx
     .update(refund)
     .set({ ...change, state: next })

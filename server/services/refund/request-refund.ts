@@ -21,7 +21,8 @@ export async function requestRefund(
   { traceId, amount, way, purchase, reason }: Requested,
 ): Promise<PaymentRefunds> {
   const { account: requested_by } = deps.session
-  if (requested_by === null) throw new Refusal(403, 'The office key is not an account.')
+  if (requested_by === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   await inTransaction(deps.db, async (tx) => {
     const of = await holdPayment(tx, traceId)
     const isHeld = of.state !== 'used'

@@ -29,7 +29,7 @@ export const returnSeat: GuardedAct = {
   days: 365,
   words: (data, name) => {
     const { amount, price, way } = v.parse(Asked, data)
-    return `${naira(amount)} of ${naira(price)} go back for a cancelled seat: ${name}. ${refundWayWords[way]}.`
+    return `${naira(amount)} of ${naira(price)} is refunded for a cancelled seat: ${name}. ${refundWayWords[way]}.`
   },
   /** A seat is refunded once. */
   versionOf: async (tx, about) => tx.$count(refund, eq(refund.attendee_id, idOf(about))),

@@ -69,7 +69,7 @@ function readBought({ details }: Payment) {
   return v.is(Nothing, details) ? null : v.parse(Bought, details)
 }
 
-const ERASED = 'What is held about the person was erased: nobody is known to give a seat to.'
+const ERASED = 'The data of this person was erased, so nobody can be given a seat.'
 
 function boughtWith(payment: Payment) {
   const bought = readBought(payment)
@@ -127,7 +127,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     isOffered: waiting_entry !== undefined,
   })
   if (order.total !== undefined && total > order.total) {
-    throw new Refusal(409, `The price is ${plainNaira(total)} now. Look at it, and continue.`)
+    throw new Refusal(409, `The price is ${plainNaira(total)} now. Check the price before you continue.`)
   }
   if (total === 0) throw new Refusal(400, 'There is nothing to pay for this registration.')
   await needNoSeats(ctx, event_id, { form, others })

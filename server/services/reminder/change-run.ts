@@ -40,7 +40,7 @@ export function sendRun(
     const state = nextRunState(row, { type: 'run.send' })
     const total = await plannedOf(tx, id)
     if (total !== reminders)
-      throw new Refusal(409, `There are ${total.toLocaleString('en-NG')} reminders by now. Look at them again first.`)
+      throw new Refusal(409, `There are now ${total.toLocaleString('en-NG')} reminders. Look at them again first.`)
     const task_id = await startTask(tx, ctx, { kind: 'reminders', data: { run: id }, total })
     const sent = { sent_at: new Date(ctx.clock.now()), sent_by: ctx.session.account }
     await tx

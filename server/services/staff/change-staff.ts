@@ -34,7 +34,7 @@ async function changeMember(ctx: OfficeContext, { id, version }: Change, { what,
     const held = await needActor(tx, ctx, permission)
     const before = await needMember(tx, id)
     if (id === ctx.session.account)
-      throw new Refusal(409, 'Nobody changes their own roles or access. Ask another owner.')
+      throw new Refusal(409, 'You cannot change your own roles or access. Ask another owner.')
     await needVersion(tx, before, version)
     if ((await change(tx, before, held)) === false) return before
     await tx
@@ -59,7 +59,8 @@ export async function changeRoles(
     what: 'staff roles',
     permission: 'staff.roles',
     change: async (tx, before, held) => {
-      if (before.state === 'left') throw new Refusal(409, 'Who has left has no roles. Invite them again.')
+      if (before.state === 'left')
+        throw new Refusal(409, 'This person has left the office and has no roles. Invite them again.')
       const added = roles.filter((role) => !before.roles.includes(role))
       const taken = before.roles.filter((role) => !roles.includes(role))
       needGrantable(held, [...added, ...taken])

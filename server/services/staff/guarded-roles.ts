@@ -32,7 +32,8 @@ export const grantRoles = guardedAct({
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {
     await lockStaffTable(tx)
     const before = await needMember(tx, idOf(about))
-    if (before.state === 'left') throw new Refusal(409, 'Who has left has no roles. Invite them again.')
+    if (before.state === 'left')
+      throw new Refusal(409, 'This person has left the office and has no roles. Invite them again.')
     const maker = await readPerson(tx, asked_by)
     const changed = [
       ...roles.filter((role) => !before.roles.includes(role)),

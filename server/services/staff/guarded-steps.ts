@@ -23,11 +23,20 @@ type Doing = Pick<Context, 'clock'>
 const steps = { lock: 'locked', unlock: 'active', leave: 'left' } as const
 export type Step = keyof typeof steps
 
+const past: Record<Step, string> = { lock: 'locked', unlock: 'unlocked', leave: 'removed' }
+
+const stands: Record<StaffMember['state'], string> = {
+  invited: 'is invited and has not come in yet',
+  active: 'is active',
+  locked: 'is locked',
+  left: 'has left the office',
+}
+
 /** They are signed out. Who leaves has no role any more, and nothing that they could sign in with. */
 export async function takeStep(tx: Db, member: StaffMember, step: Step): Promise<void> {
   const state = steps[step]
   if (stepFrom(staffMachine, member.state, { type: `staff.${step}` }) !== state) {
-    throw new Refusal(409, `Who is ${member.state} cannot be ${state} now.`)
+    throw new Refusal(409, `This person ${stands[member.state]} and cannot be ${past[step]}.`)
   }
   if (step !== 'unlock') await needOtherOwner(tx, member)
   await tx.update(staff).set({ state }).where(eq(staff.account_id, member.id))

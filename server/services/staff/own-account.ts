@@ -3,6 +3,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 
 /** What belongs to an account: the key of the shell has none. */
 export function ownAccount({ session }: Pick<OfficeContext, 'session'>): number {
-  if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
   return session.account
 }

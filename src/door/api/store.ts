@@ -77,7 +77,7 @@ export async function openStore(open = connect): Promise<DoorStore> {
       })
       .catch((cause: unknown) => {
         forget()
-        throw new StoreFailure('This phone could not write it down. Reload this page.', { cause })
+        throw new StoreFailure('This phone could not save the scan. Reload this page.', { cause })
       })
   await use(async () => {})
   return {

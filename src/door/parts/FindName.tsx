@@ -105,7 +105,7 @@ export function FindName({ page, pack: { seats, event }, way, now, onChoose, onC
             <h3 id="asked" className="font-strong">
               Let in {nameOf(asked)}?
             </h3>
-            <p className="pb-4 text-small">Ask for a card with this name first.</p>
+            <p className="pb-4 text-small">Ask for an ID card with this name first.</p>
             <div className="grid grid-cols-2 gap-3">
               <Button kind="outline" autoFocus onClick={() => setAsked(undefined)}>
                 Not now

@@ -82,7 +82,7 @@ export function Pairing({ flow, unsent }: PairingProps) {
         <p>This phone is paired with {kept?.door}. With the new link it works for another door.</p>
         {left !== null && left > 0 && (
           <p className="pt-4 font-strong">
-            {counted(left, 'line was', 'lines were')} not sent to the office, and would be removed.
+            {counted(left, 'record was', 'records were')} not sent to the office, and would be removed.
           </p>
         )}
         <div className="flex flex-wrap gap-3 pt-8">
@@ -90,7 +90,7 @@ export function Pairing({ flow, unsent }: PairingProps) {
             Stay with this door
           </Button>
           <Button kind="sun" onClick={() => flow.send({ type: 'link.use' })}>
-            {left ? `Remove ${counted(left, 'line', 'lines')} and use the new link` : 'Use the new link'}
+            {left ? `Remove ${counted(left, 'record', 'records')} and use the new link` : 'Use the new link'}
           </Button>
         </div>
       </Frame>
@@ -101,7 +101,7 @@ export function Pairing({ flow, unsent }: PairingProps) {
         <p>
           {trouble ||
             (lost > 0
-              ? `The list of names was removed from this phone, with ${counted(lost, 'line that was', 'lines that were')} not sent to the office.`
+              ? `The list of names was removed from this phone, with ${counted(lost, 'record that was', 'records that were')} not sent to the office.`
               : 'Everything was sent to the office, and the list of names was removed from this phone.')}
         </p>
         <p className="pt-4">To work at a door again, open a new link from the office.</p>

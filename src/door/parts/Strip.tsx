@@ -25,8 +25,9 @@ function faultIn(trouble: 'offline' | 'behind' | null, minutes: number): string 
 export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroken }, now }: StripProps) {
   const { trouble } = useSelector(sync, ({ context }) => context)
   if (isBroken) return <Broken />
-  const wait = counted(waiting, 'line waits', 'lines wait')
-  const kept = refused > 0 && ` ${counted(refused, 'line', 'lines')} could not be read by the office: tell them.`
+  const wait = counted(waiting, 'record is waiting', 'records are waiting')
+  const kept =
+    refused > 0 && ` ${counted(refused, 'record', 'records')} could not be read by the office. Tell the office.`
   const from = exchanged === null ? '' : ` The list is from ${clock(exchanged)}.`
   const minutes = exchanged === null ? 0 : minutesSince(exchanged, now())
   if (trouble === null && minutes < LONG)
@@ -37,7 +38,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
           {waiting > 0
             ? `${wait} to be sent.`
             : sent > 0
-              ? `All ${counted(sent, 'line', 'lines')} sent.`
+              ? `All ${counted(sent, 'record', 'records')} sent.`
               : 'Nothing to send yet.'}
           {from}
           {kept}
@@ -59,7 +60,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
 /** The phone does not let itself be written on: nobody is let in, whatever the network says. */
 export const Broken = () => (
   <div role="alert" className="strip flex items-center gap-3 bg-millet px-5 py-2.5 text-ink text-small">
-    <span className="grow font-strong">This phone cannot keep what is written. Nobody is let in until it does.</span>
+    <span className="grow font-strong">This phone cannot save anything, so nobody can be let in.</span>
     <Button kind="outline" size="small" onClick={() => location.reload()}>
       Reload this page
     </Button>

@@ -99,12 +99,12 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
               className="cursor-pointer text-left text-link underline underline-offset-[0.2em]"
               onClick={() => flow.send({ type: 'entry.undo' })}
             >
-              Take back that this ticket was let in
+              Undo letting in this ticket
             </button>
           ) : isForceable ? (
-            'Letting in is written down with your name. It counts as one seat.'
+            'Letting in is recorded with your name. It counts as one seat.'
           ) : (
-            'Stays until you press. Refusals are kept in the journal.'
+            'This screen stays until you press a button. Refusals are recorded.'
           )}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
   switch (verdict) {
     case 'admitted':
       if (way === 'out') return { look: 'admitted', word: 'Goodbye', reason: 'Out. The same ticket lets in again.' }
-      return { look: 'admitted', word: 'Admitted', reason: isForced ? 'Let in by you. It is written down.' : '' }
+      return { look: 'admitted', word: 'Admitted', reason: isForced ? 'Let in by you. This is recorded.' : '' }
     case 'cameAlready':
       return {
         look: 'again',

@@ -73,7 +73,7 @@ export function AttendeeDetails({ attendee, event, onChanged }: DetailsProps) {
         {mayCheckIn && state === 'attended' && (
           <AskedButton
             title={`Undo the check-in of ${name}`}
-            text="The last time that the attendee was let in is taken back, and the ticket is as good as before."
+            text="The last time that the attendee was let in is undone, and the ticket can be used again."
             label="Undo the check-in"
             act={() => call(undoCheckIn, { params: { id }, act: 'Undo a check-in' })}
             onChanged={onChanged}

@@ -26,7 +26,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
     case 'cameAlready':
       return {
         look: 'bg-pending-ground text-pending',
-        title: 'Came already',
+        title: 'Already came',
         text: came ? `This ticket was used on ${momentOf(came)}.` : 'This ticket was used.',
       }
     case 'otherEvent':

@@ -186,7 +186,7 @@ function Passes({ passes, now, mayRevoke, onChanged }: PassesProps) {
                 text={
                   pass.state === 'issued'
                     ? 'The link can no longer be used.'
-                    : 'As soon as the phone has a connection, it stops letting people in. What it recorded is taken for one more day.'
+                    : 'As soon as the phone has a connection, it stops letting people in. Its records are accepted for one more day.'
                 }
                 label="Revoke"
                 act={() => call(revokeDoorPass, { params: { id: pass.id }, act: 'Revoke a door' })}
@@ -237,7 +237,7 @@ function Issued({ issued: { pass, link, pin }, onDone }: { issued: IssuedPass; o
           <p className="text-ink-2">PIN</p>
           <p className="font-bold text-[3.75rem] tabular-nums leading-tight">{pin}</p>
           <p className="pt-2">
-            Open the link on the phone that stands at this door: scan the code with its camera, or send the link. Tell
+            Open the link on the phone that stands at this door: scan the code with its camera, or send the link. Give
             the PIN in person.
           </p>
           <p className="pt-2 font-semibold">The link and the PIN are shown only once.</p>

@@ -7,12 +7,12 @@ const keys = [
   ['Enter', 'open the row'],
   ['/', 'find an application'],
   ['f', 'search the list, or show the document on the whole screen'],
-  ['r', 'ask for the list again, or turn the document'],
+  ['r', 'reload the list, or turn the document'],
   ['n', 'the next document'],
   ['+', 'the document larger'],
   ['-', 'the document smaller'],
   ['[', 'open or close the navigation'],
-  ['Esc', 'close what lies over the page'],
+  ['Esc', 'close the dialog'],
   ['?', 'this list'],
 ] as const
 

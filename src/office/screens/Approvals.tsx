@@ -43,7 +43,7 @@ const details = (approval: Approval) => (
       ['Asked by', `${nameOf(approval.asked_by)}, ${momentOf(approval.asked_at)}`],
       ['Reason', approval.reason || 'none was given'],
       ['Ends', approval.state === 'asked' && `${dayOf(approval.expires_at)}, if nobody decides`],
-      ['By itself', approval.state === 'asked' && approval.due_at && momentOf(approval.due_at)],
+      ['Takes effect', approval.state === 'asked' && approval.due_at && momentOf(approval.due_at)],
       ['Decided by', approval.decided_by && nameOf(approval.decided_by)],
       ['Decided', approval.decided_at && momentOf(approval.decided_at)],
       ['Note', approval.note],

@@ -29,7 +29,7 @@ const nameless: Record<string, string> = {
 
 /** A person by name, the key of the shell, who has the link of a ticket, or what acts by itself. */
 const personOf = ({ reference, name }: AuditEntry['actor']) =>
-  name ?? nameless[reference] ?? (reference.startsWith('account ') ? reference : 'By itself')
+  name ?? nameless[reference] ?? (reference.startsWith('account ') ? reference : 'The site')
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -108,7 +108,7 @@ export function Audit() {
         choices: [
           ...(data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           { value: 'key', label: 'The office key' },
-          { value: 'itself', label: 'By itself' },
+          { value: 'itself', label: 'The site' },
         ],
       },
       { name: 'act', label: 'Act', choices: (data?.acts ?? []).map((value) => ({ value, label: capital(value) })) },

@@ -114,7 +114,7 @@ function Looks() {
       </h2>
       <Switch
         label="Single keys in lists"
-        hint="j and k move, x selects, Enter opens, / finds, r asks again, [ opens the navigation, ? lists them. No key decides, pays or sends anything."
+        hint="j and k move, x selects, Enter opens, / finds, r reloads the list, [ opens the navigation, ? lists them. No key decides, pays or sends anything."
         checked={keys}
         onChange={(on) => prefer({ keys: on })}
       />

@@ -70,7 +70,7 @@ const list: ListDefinition<PaymentEntry> = {
       {
         value: 'moneyless',
         label: 'Without money',
-        lead: 'The provider gave money back without a request, after these were fulfilled. Each is here until its seat is cancelled, or somebody writes down why what was bought stays.',
+        lead: 'The provider gave money back without a request, after these were fulfilled. Each is here until its seat is cancelled, or somebody writes down why the purchase stays.',
         empty: 'The provider has given back nothing without a request.',
         counts: true,
         sort: 'newest',

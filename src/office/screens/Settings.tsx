@@ -30,8 +30,8 @@ const words: Record<SettingName, Words> = {
     unit: 'days',
   },
   late_from: {
-    label: 'Late in the dues year from',
-    hint: 'Who joins from this day to 30 June has the next dues year covered too. Empty: no such day.',
+    label: 'Late joining from',
+    hint: 'Members who join between this day and 30 June have the next dues year covered too. Empty: no such day.',
     unit: 'dd/mm',
   },
   remind_coming: { label: 'Reminder on 1 June', hint: 'Tells the dues of the coming year.', unit: '' },

@@ -159,7 +159,7 @@ function Steps({ task }: { task: Task }) {
         <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <p className="flex items-center gap-2 font-[560] text-danger">
             <AlertIcon />
-            How far it is could not be asked: {trouble}
+            The progress of this job could not be loaded: {trouble}
           </p>
           <Button kind="text" size="small" className="-ml-4" onClick={() => watch.send({ type: 'watch.again' })}>
             Ask again

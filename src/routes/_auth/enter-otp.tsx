@@ -31,7 +31,7 @@ function EnterOtp() {
       foot={
         <>
           <p>
-            Nothing has come?{' '}
+            Has nothing arrived?{' '}
             <Link to="/forgot-password" className={textLinkClass}>
               Request another OTP
             </Link>

@@ -44,9 +44,9 @@ export const Rejected = ({ application }: { application: Application }) => (
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{application.reason}</p>
       </div>
     ) : (
-      <p>Its mail to you says why.</p>
+      <p>The mail to you gives the reason.</p>
     )}
-    <p>You can apply again when what was missing is there.</p>
+    <p>You can apply again once you have what was missing.</p>
     <Apply label="Apply again" />
   </GatePanel>
 )

@@ -349,7 +349,7 @@ test('[LED-15] [LED-12] [row 117] money that a statement has brought is recorded
   const refused = await record(body)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '₦20,000 of this member that came on 10 March 2027 are booked from a bank statement already. If this is other money, say so as the reason.',
+    '₦20,000 of this member that came on 10 March 2027 is booked from a bank statement already. If this is a different payment, say so in the reason.',
   ])
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2027-06-30' })
   expect((await record({ ...body, reason: 'A second transfer, for the next year.' })).status).toBe(200)
@@ -364,7 +364,7 @@ test('[LED-15] [LED-12] [row 117] a line is booked by hand beside money recorded
   const refused = await step(id, { step: 'book', number: member.number })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `A payment like this was recorded by hand for ${member.number} already. If this is other money, say so as the reason.`,
+    `A payment like this was recorded by hand for ${member.number} already. If this is a different payment, say so in the reason.`,
   ])
   expect(await entry(`bank ${id}`)).toEqual([])
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2027-06-30' })
@@ -413,7 +413,7 @@ test('[LED-15] [row 117] a second export that tells a booked line in other words
   const refused = await step(again?.id ?? 0, { step: 'book', number: member.number })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `A line like this of another statement is booked for ${member.number} already. If this is other money, say so as the reason.`,
+    `A line like this of another statement is booked for ${member.number} already. If this is a different payment, say so in the reason.`,
   ])
   const booked = await step(again?.id ?? 0, { step: 'book', number: member.number, reason: 'Sent twice that day.' })
   expect(booked.body.data).toMatchObject({ state: 'booked', years: 1 })

@@ -239,7 +239,7 @@ describe('[OFF-25] what is published', () => {
       'This is archived. Revive it before you change it.',
     )
     expect((await ada.call(`/content/post/${id}/revisions/1/restore`, { version: 3 })).status).toBe(409)
-    expect((await step('post', id, 'publish')).body.message).toBe('What is archived cannot be published.')
+    expect((await step('post', id, 'publish')).body.message).toBe('This item is archived and cannot be published.')
     expect((await step('post', id, 'revive')).data).toMatchObject({ state: 'draft', revision: { data: text } })
     expect((await editor.save({ title: 'In time' })).status).toBe(200)
   })
@@ -597,7 +597,7 @@ describe('[OFF-25] what is published', () => {
       },
       {
         fee: 'Set a fee first: a ticket type has a price.',
-        prices: 'Set a fee first: these prices stand beside it.',
+        prices: 'Set a fee first: these prices are in addition to it.',
       },
     ],
     [

@@ -29,7 +29,7 @@ test('[D-58] the key opens a session of the office, which is no account', async 
   expect(await whoami(token)).toMatchObject({ status: 200, body: { data: { role: 'office', email: null } } })
   expect(await ask('/user', undefined, { token })).toMatchObject({
     status: 403,
-    body: { message: 'The office key is not an account.' },
+    body: { message: 'The office key cannot do this. Sign in to the office with your own account.' },
   })
 })
 

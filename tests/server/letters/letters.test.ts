@@ -128,7 +128,7 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   expect(await save({ subject: 'For {{name}}' })).toContain(
     'There is no field {{name}}. Letters have {{first name}}, {{surname}}',
   )
-  expect(await save({ body: '<p>{{<strong>grade</strong>}}</p>' })).toContain('A field is not whole')
+  expect(await save({ body: '<p>{{<strong>grade</strong>}}</p>' })).toContain('A field is incomplete')
   expect(await save({ body: '<p><a href="/news">News</a></p>' })).toContain('needs a whole address')
   const { letter: kept } = await post(`/${id}`, {
     ...{ ...draft, version: 2 },
@@ -374,7 +374,7 @@ test('[OFF-39] where the audience is another one by now, nothing is sent before 
   await db.delete(communicationChoice)
   expect(await send(one)).toMatchObject({
     status: 409,
-    message: 'It would go to 4 members by now. Look at it again first.',
+    message: 'The letter would now go to 4 members. Look at it again first.',
   })
   expect((await send({ ...one, counts: { gets: 4 } })).letter.state).toBe('sending')
 })
@@ -389,7 +389,7 @@ test('[OFF-39] [OFF-07] what a second person approved for three members does not
   await db.delete(communicationChoice)
   const [asked] = await db.select().from(approval)
   const answer = await ask(`/office/approvals/${asked?.id}/decide`, { decision: 'approve', note: '' }, other)
-  expect(answer.body.data).toMatchObject({ state: 'failed', failure: 'It would go to 4 members by now.' })
+  expect(answer.body.data).toMatchObject({ state: 'failed', failure: 'The letter would now go to 4 members.' })
   await work()
   expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual([])
 })

@@ -188,7 +188,7 @@ test('[LED-13] who is reinstated goes on once the arrears are verified as they w
   await decide(other)
   expect([await state(id), (await row(id))?.grade_id]).toEqual(['returning', null])
   expect((await back(id, { step: 'verify', owed: 60_000 }, now)).body.message).toBe(
-    'It is ₦90,000 by now. Look at the member again.',
+    'The arrears are now ₦90,000. Open the member again.',
   )
   expect((await back(id, { step: 'verify', owed: 90_000 }, now)).body.message).toBe('The membership goes on')
   expect([await state(id), (await row(id))?.grade_id]).toEqual(['member', 2])
@@ -386,7 +386,7 @@ test('[LED-13] for an account of somebody who has died no membership begins', as
   const { id } = await person()
   await ended(id, 'died')
   const begin = db.transaction((tx) => beginSpell(tx, { clock, by: 'test' }, { account_id: id, grade_id: 2 }))
-  await expect(begin).rejects.toThrow('does not stand so any more')
+  await expect(begin).rejects.toThrow('has changed since')
 })
 
 test('[LED-13] nothing is done with the membership or the dues of who was erased or merged away', async () => {

@@ -116,7 +116,7 @@ test('[D-58] who is a member by now is not taken in again: no approval, and mone
 
   expect(await step(open.id, 'approve', token)).toMatchObject({
     status: 409,
-    body: { message: 'This person is a member by now. Reject the application.' },
+    body: { message: 'This person has become a member since. Reject the application.' },
   })
   expect((await step(open.id, 'reject', token, reason)).status).toBe(200)
 

@@ -218,7 +218,7 @@ test('[OFF-21] questions wait for their answer: more are refused meanwhile, and 
   )
   await officeStep(one.id, 'approve')
   expect(await sendQuestions(one, [question('industry')])).toMatchObject(
-    refused(409, 'An application that is approved cannot be asked about.'),
+    refused(409, 'This application is approved, so the applicant cannot be asked.'),
   )
   expect(await decide(one, [{ item: 1, verdict: 'accept' }])).toMatchObject(
     refused(409, 'There is no answer to decide on.'),
@@ -271,7 +271,7 @@ test('[OFF-21] asked again, an answer is repeated by the new question, and other
 test('[OFF-21] [row 96] a link that nobody was given opens nothing, and one of another opens only its own questions', async () => {
   const one = await asked(['phone'])
   const other = await asked(['industry'])
-  const foreign = 'This link to questions is not one of ours. Check that it is whole, or contact the chapter office.'
+  const foreign = 'This link to questions is not one of ours. Check that it is complete, or contact the chapter office.'
   const guess = `${one.token.slice(0, -1)}${one.token.endsWith('A') ? 'B' : 'A'}`
   for (const call of [() => read(guess), () => save(guess, 1, 'x'), () => send(guess), () => withdraw(guess)]) {
     expect(await call()).toMatchObject(refused(404, foreign))

@@ -83,14 +83,9 @@ describe('[OFF-19] the checks of an application', () => {
   test.each<[string, object, number, string]>([
     ['M1', { check: 'eyes', reason: null, looked: true }, 400, 'Name a check of the catalogue.'],
     ['M1', { check: 'phone', reason: 'ugly', looked: true }, 400, 'Choose a reason of the catalogue.'],
-    ['M1', { check: 'phone', reason: 'blurred', looked: true }, 400, 'Choose a reason of this check.'],
-    [
-      'M1',
-      { check: 'photograph', reason: null, looked: true },
-      400,
-      'This application is not looked at by that check.',
-    ],
-    ['U1', { check: 'phone', reason: null, looked: true }, 400, 'This application is not looked at by that check.'],
+    ['M1', { check: 'phone', reason: 'blurred', looked: true }, 400, 'Choose one of the reasons for this check.'],
+    ['M1', { check: 'photograph', reason: null, looked: true }, 400, 'That check does not apply to this application.'],
+    ['U1', { check: 'phone', reason: null, looked: true }, 400, 'That check does not apply to this application.'],
     ['M9', { check: 'phone', reason: null, looked: true }, 404, 'There is no application M9.'],
   ])('of %s refuse %j', async (id, body, status, message) => {
     const answer = await look(id, body)
@@ -106,7 +101,7 @@ describe('[OFF-19] the checks of an application', () => {
   test('of a decided application stay', async () => {
     await db.update(upgradeApplication).set({ status: 'approved' })
     const { status, body } = await look('U1', { check: 'dues-paid', reason: null, looked: true })
-    expect([status, body.message]).toEqual([409, 'An application that is approved keeps the checks it was decided by.'])
+    expect([status, body.message]).toEqual([409, 'This application is approved, so its checks can no longer change.'])
     await db.update(upgradeApplication).set({ status: 'pending' })
   })
 })

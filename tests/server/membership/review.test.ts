@@ -193,7 +193,7 @@ test('[OFF-20] of an undo and the end of the hold at the same moment one happens
     expect([again.status, again.body.message]).toEqual([
       409,
       isMailed
-        ? 'The decision counts by now, and the applicant is told. It can be reversed.'
+        ? 'The decision has taken effect, and the applicant has been told. You can reverse it.'
         : 'Tunde Ojo has taken back the decision on this application. Look at it again.',
     ])
   }
@@ -328,7 +328,7 @@ test('[OFF-18] somebody takes an application, gives it to another and gives it b
   await ask(`/office/applications/${id}/approve`, {}, { token: await site.office() })
   expect(await step('ngozi', id, 'assign', { to: ngozi, version: 5 })).toMatchObject({
     status: 409,
-    body: { message: 'An application that is approved waits for nobody.' },
+    body: { message: 'This application is approved, so nobody needs to take it.' },
   })
 })
 
@@ -391,7 +391,7 @@ test('[OFF-20] a rejection is reversed as well, unless the person has applied ag
   expect((await step('tunde', again.id, 'reverse', back)).body.data).toMatchObject({ status: 'received', reason: null })
   await db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
   await db.delete(membershipApplication).where(eq(membershipApplication.status, 'received'))
-  expect((await step('tunde', id, 'reverse', back)).body.message).toBe('This person is a member by now.')
+  expect((await step('tunde', id, 'reverse', back)).body.message).toBe('This person has become a member since.')
 })
 
 test('[OFF-20] an upgrade is reversed, unless somebody pays or has paid for it', async () => {
@@ -414,7 +414,7 @@ test('[OFF-20] an upgrade is reversed, unless somebody pays or has paid for it',
   await ask('/upgrade/pay', { trace_id: body.data.traceId, upgrade_id }, { token })
   expect(await step('tunde', id, 'reverse', later)).toMatchObject({
     status: 409,
-    body: { message: 'An application that is paid cannot be reversed.' },
+    body: { message: 'This application is paid and cannot be reversed.' },
   })
 })
 

@@ -107,7 +107,7 @@ test('[OFF-18] many are given back at once, and what is decided waits for nobody
   await work()
   expect(await read(both.body.data.id)).toMatchObject({
     ...{ done: 1, failed_count: 1 },
-    failed: [{ id: decided, reason: 'An application that is approved waits for nobody.' }],
+    failed: [{ id: decided, reason: 'This application is approved, so nobody needs to take it.' }],
   })
   expect((await show(taken)).assigned_to).toBe(null)
   expect((await freeze({ to: null, ids: [taken] })).body.data.refused).toEqual([

@@ -163,7 +163,9 @@ describe('[OFF-32] a fee', () => {
     expect(await feesOf(asChi)).toHaveLength(8)
     clock.time += 10 * 60_000
     expect(await propose(change)).toMatchObject({ status: 403, body: { prove: true } })
-    expect((await propose(change, { token: await office() })).body.message).toBe('The office key is not an account.')
+    expect((await propose(change, { token: await office() })).body.message).toBe(
+      'The office key cannot do this. Sign in to the office with your own account.',
+    )
     expect(await ask('/office/grades', { id: 2, dues: 1 }, await inOffice('bola@example.org'))).toMatchObject({
       status: 403,
       body: { message: 'A fee needs a second person. Propose it on the page of fees.' },

@@ -233,7 +233,9 @@ test('[OFF-35] an import is undone for 30 days, and not while a job works on it;
 
   const next = await preview(await upload(csv(',Stopped,Musa,,,,Graduate,')))
   await post(`${next.id}/commit`, { hash: next.hash, revision: next.revision })
-  expect((await post(`${next.id}/undo`)).message).toBe('A job works on this import. Wait for its end.')
+  expect((await post(`${next.id}/undo`)).message).toBe(
+    'A job is still working on this import. Wait until it has finished.',
+  )
   await db
     .update(task)
     .set({ state: 'cancelled', ended_at: new Date(clock.now()) })

@@ -202,7 +202,7 @@ test('[OFF-35] only what was previewed is taken over, by its hash, and once', as
   expect((await post(`${batch.id}/commit`, commitOf(batch))).message).toBe('This file is not previewed yet.')
   const one = commitOf(await preview(batch))
   const wrong = await post(`${batch.id}/commit`, { ...one, hash: '0'.repeat(64) })
-  expect(wrong.message).toBe('This is another file than the one that was previewed.')
+  expect(wrong.message).toBe('This is not the file that was previewed.')
   const tries = await Promise.all([1, 2, 3].map(() => ask(`/office/imports/${batch.id}/commit`, one, officer)))
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   await work()

@@ -288,7 +288,7 @@ test('[LED-12] what cannot be recorded is refused with a sentence, and nothing i
   const dues = { purpose: 'dues', id: 2, account_id: await payer(), reference: 'NIP 2' }
   for (const [change, message] of [
     [{ amount: 30_000 }, 'These years cost ₦40,000. Choose as many as ₦30,000 pay for.'],
-    [{ amount: 40_000, paid_on: '2027-03-13' }, 'The money cannot have come on a day to come.'],
+    [{ amount: 40_000, paid_on: '2027-03-13' }, 'The day on which the money came cannot be in the future.'],
     [{ reference: ' ' }, 'Enter the reference that proves it.'],
     [{ amount: 0.5 }, 'Give the amount in whole naira, as 25,000.'],
     [{ account_id: null }, 'Choose the member whose dues these are.'],
@@ -307,7 +307,7 @@ test('[LED-12] above the limit a second person approves it first; who asked is n
   expect(await record(dues)).toMatchObject({ status: 409 })
   const { body } = await ask('/office/approvals?view=for-you', undefined, owner)
   const [asked] = body.data.items
-  expect(asked.words).toMatch(/^₦120,000 of Ada Obi by transfer NIP 6 are recorded: Membership dues for 6 years/)
+  expect(asked.words).toMatch(/^₦120,000 of Ada Obi by transfer NIP 6 is recorded: Membership dues for 6 years/)
   const approve = (asking: typeof owner) => ask(`/office/approvals/${asked.id}/decide`, { decision: 'approve' }, asking)
   expect((await approve(finance)).status).toBe(403)
   expect((await approve(owner)).status).toBe(200)
@@ -380,7 +380,7 @@ test('[D-102] [LED-12] of money above the limit the records hold no attendee, an
   const kept = JSON.stringify(await db.select().from(approval))
   expect(kept).not.toMatch(/Quarshie|0899|zebulon/i)
   const { items } = (await ask('/office/approvals?view=done&sort=newest', undefined, finance)).body.data
-  expect(items[0].words).toMatch(/^₦120,000 of an erased person by transfer NIP 71 are recorded/)
+  expect(items[0].words).toMatch(/^₦120,000 of an erased person by transfer NIP 71 is recorded/)
 })
 
 test('[LED-10] money is given back with a transfer as evidence, and above the limit by a refund alone', async () => {
@@ -400,7 +400,7 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
       ...{ reference: 'GTB 99', transferred_on: '2027-03-12' },
     })
     .returning({ id: refund.id })
-  expect(await back({ reference: 'gtb 99' })).toBe('This reference proves another return already.')
+  expect(await back({ reference: 'gtb 99' })).toBe('This reference is already recorded for another refund.')
   await db.delete(refund).where(eq(refund.id, made?.id ?? 0))
   expect(await rowOf(trace)).toEqual(before)
   const summit = await addEvent({ title: 'Summit', fee: 200_000, type: 'paid' })
@@ -431,7 +431,7 @@ test('[row 116] [LED-10] [LED-11] one transfer proves one return, of a closed pa
     .returning({ id: refund.id })
   const transfer = (reference: string) =>
     ask(`/office/refunds/${asked?.id}/transfer`, { reference, day: '2027-03-12' }, finance)
-  expect((await transfer('trf 1')).body.message).toBe('This reference proves another return already.')
+  expect((await transfer('trf 1')).body.message).toBe('This reference is already recorded for another refund.')
   expect((await transfer('TRF 2')).status).toBe(200)
   expect((await transfer('TRF 2')).body.message).toBe('This refund is done already.')
   expect((await close(three.trace, 'givenBack', 'Sent back.', { reference: 'trf 2' })).status).toBe(409)

@@ -150,7 +150,7 @@ describe('[LED-11] a refund by the card provider', () => {
     const told = await decide()
     expect(told).toMatchObject({ state: 'performed', reason: 'Paid twice.' })
     expect(told.words).toMatch(
-      /^₦20,000\.50 go back to Ada Obi, Membership dues .*\. By the card provider\. Dues years that are no longer covered/,
+      /^₦20,000\.50 is refunded to Ada Obi, Membership dues .*\. By the card provider\. Dues years that are no longer covered/,
     )
     expect(await stateOf(trace)).toEqual(['approved'])
 
@@ -422,7 +422,9 @@ describe('[LED-11] a refund by bank transfer', () => {
     await look(trace)
     expect([(await rowOf(trace))?.refunded, await stateOf(trace)]).toEqual([4_000, ['seenAtProvider', 'done']])
     const second = await approved(trace, { way: 'transfer', amount: 500 })
-    expect((await transfer(second, 'gtb 1')).body.message).toBe('This reference proves another return already.')
+    expect((await transfer(second, 'gtb 1')).body.message).toBe(
+      'This reference is already recorded for another refund.',
+    )
     expect((await ask(`/office/refunds/${second}/cancel`, {}, asAda)).status).toBe(200)
     expect((await transfer(second, 'GTB 2')).status).toBe(409)
     await booksAgree()

@@ -135,7 +135,7 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(await statesAt(id)).toEqual({ calledOff: 3 })
 
   expect(await decide('approve')).toEqual({
-    ...{ words: '₦90,000.00 of 2 payments go back: “Clinic” was called off', state: 'performed' },
+    ...{ words: '₦90,000.00 of 2 payments is refunded: “Clinic” was called off', state: 'performed' },
   })
   await sendRefunds(site.paymentDeps)
   expect((await refundsOf(traces)).flat().map(({ state }) => state)).toEqual(['done', 'done'])

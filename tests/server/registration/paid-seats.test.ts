@@ -98,7 +98,7 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
 
     const [asked] = await approvals(trace)
     expect(asked).toMatchObject({
-      words: '₦25,001.00 of ₦25,001.00 go back for a cancelled seat: Ife Friend, Clinic. By the card provider.',
+      words: '₦25,001.00 of ₦25,001.00 is refunded for a cancelled seat: Ife Friend, Clinic. By the card provider.',
       asked_by: { name: 'The holder of the ticket' },
       may_approve: true,
     })

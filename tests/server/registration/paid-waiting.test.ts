@@ -348,7 +348,7 @@ describe('money that came when everything was full', () => {
     expect([await waits.states(), await waits.taken()]).toEqual([['lapsed'], 0])
     provider.pay(fails.trace)
     await ask(`/office/payments/${fails.trace}/check`, {}, await asFinance())
-    const review_reason = 'What is held about the person was erased: nobody is known to give a seat to.'
+    const review_reason = 'The data of this person was erased, so nobody can be given a seat.'
     for (const { trace, press } of [waits, fails]) {
       expect(await rowOf(trace)).toMatchObject({ state: 'review', review_reason })
       expect((await press()).status).toBe(409)

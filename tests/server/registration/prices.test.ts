@@ -126,7 +126,7 @@ describe('[EVX-12] the price of a seat', () => {
     const { id, invoke, pay } = await eventWith()
     const buyer = guest()
     expect((await invoke(buyer, { total: FEE - 1 })).body.message).toBe(
-      `The price is ${plainNaira(FEE)} now. Look at it, and continue.`,
+      `The price is ${plainNaira(FEE)} now. Check the price before you continue.`,
     )
     const { body } = await invoke(buyer, { total: FEE })
     await db
@@ -437,7 +437,10 @@ describe('[EVX-13] a group', () => {
       const { status, body } = await limited.ask('/payment/invoke', sent, { address: '192.0.2.149' })
       return [status, body.message]
     }
-    expect(await probe(0)).toEqual([409, `The price is ${plainNaira(10 * FEE)} now. Look at it, and continue.`])
+    expect(await probe(0)).toEqual([
+      409,
+      `The price is ${plainNaira(10 * FEE)} now. Check the price before you continue.`,
+    ])
     for (let nth = 0; nth < 19; nth++) {
       expect(await probe(10 * FEE)).toEqual([
         409,

@@ -157,7 +157,7 @@ test('[LED-14] a run is sent once it was previewed, with the number that was sho
   await step(id, 'preview')
   expect((await asking(`reminder-runs/${id}/preview`, {}, 'auditor')).status).toBe(403)
   expect(await step(id, 'send', { reminders: 1 })).toMatchObject({
-    ...{ status: 409, message: 'There are 2 reminders by now. Look at them again first.' },
+    ...{ status: 409, message: 'There are now 2 reminders. Look at them again first.' },
   })
   expect((await step(id, 'send', { reminders: 2 })).data).toMatchObject({ state: 'running', steps: ['stop'] })
   expect((await step(id, 'send', { reminders: 2 })).status).toBe(409)

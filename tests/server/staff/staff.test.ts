@@ -255,7 +255,7 @@ test('[OFF-03] who is locked is out at once and comes in again when unlocked', a
   expect((await change(id, 'lock')).body.data.state).toBe('locked')
   expect((await ask('/office/me', undefined, here)).status).toBe(401)
   expect((await ask('/office/enrol/totp', { challenge })).status).toBe(401)
-  expect((await change(id, 'lock')).body).toEqual({ message: 'Who is locked cannot be locked now.' })
+  expect((await change(id, 'lock')).body).toEqual({ message: 'This person is locked and cannot be locked.' })
   expect((await change(id, 'unlock')).body.data.state).toBe('active')
   expect((await ask('/office/me', undefined, await inOffice(email))).status).toBe(200)
 })

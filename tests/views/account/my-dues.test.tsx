@@ -92,14 +92,14 @@ test('[LED-06] who is in good standing sees until when, each year with what beca
     '2026/27PaidBank transfer, 09/07/2026, Receipt R26-00031₦20,000.0020,000 naira',
     '2025/26ReducedMinute 14, Out of work, From your credit₦10,000.0010,000 naira',
     '2024/25WaivedHardship',
-    '2023/24Not chargedFrom before these books were kept',
+    '2023/24Not chargedFrom before the records on this site',
     '2022/23No duesNothing is charged for this year',
   ])
   expect(years.getByRole('link', { name: 'Receipt R26-00031' })).toHaveAttribute('href', `/receipt/${token}`)
   await user.click(years.getByRole('button', { name: 'Show 2 earlier years' }))
   expect(shown().slice(-2)).toEqual([
     "2021/22Settled beforeIn the chapter's earlier books",
-    '2020/21Not chargedCovered by the entry fee',
+    '2020/21Not chargedCovered by the membership fee',
   ])
   expect(itemsOf(main.getByRole('list', { name: 'The latest dues years' }))).toEqual([
     '23/242023/24, not charged',
@@ -117,7 +117,7 @@ test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and b
   const { main, user, asked } = await open(owing)
   const sentence = 'You owe ₦35,000.00 for 2025/26 and 2026/27. Membership can be ended from 1 July 2026.'
   expect(await main.findByRole('heading', { name: sentence })).toBeVisible()
-  expect(main.getByText(/^₦5,000.00 that you have with us is taken off/)).toBeVisible()
+  expect(main.getByText(/^Your credit of ₦5,000.00 is taken off/)).toBeVisible()
   expect(main.getByRole('spinbutton', { name: 'How many years?' })).toHaveValue('2')
   const choices = () => itemsOf(main.getByRole('list', { name: 'What each number of years covers' }))
   expect(choices()).toEqual([

@@ -69,7 +69,7 @@ test('[LED-14] a run says why each member is reminded and who is left out, and i
 })
 
 test('[LED-14] what is refused says why', async () => {
-  const message = 'There are 2 reminders by now. Look at them again first.'
+  const message = 'There are now 2 reminders. Look at them again first.'
   await openRun('finance', () => Response.json({ message }, { status: 409 }))
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Done' }))

@@ -12,7 +12,7 @@ import { readSetting } from '#server/services/setting/settings.ts'
 import { changeApplication, type LockedApplication, lockApplication } from '../lock-application.ts'
 import { draftConflict, needNoHold, needVersion } from '../needs.ts'
 import { rowOf } from '../office-application.ts'
-import { aboutApplication } from '../office-steps.ts'
+import { aboutApplication, thisApplication } from '../office-steps.ts'
 import { showApplication } from '../show-application.ts'
 import { needForm, type ReadForm, statusAfter } from './application-of.ts'
 import { newQuestionLink } from './links.ts'
@@ -52,7 +52,7 @@ function needAsking(application: LockedApplication): 'waiting' {
   const next = statusAfter(application, 'ask')
   if (next) return next
   if (status === 'waiting') throw new Refusal(409, 'The applicant has questions to answer already.')
-  throw new Refusal(409, `An application that is ${status} cannot be asked about.`)
+  throw new Refusal(409, `${thisApplication(status)}, so the applicant cannot be asked.`)
 }
 
 const isDraftOf = ({ id }: ReadForm) => and(eq(informationRequest.form_id, id), eq(informationRequest.state, 'draft'))

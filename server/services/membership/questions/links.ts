@@ -6,7 +6,7 @@ import type { AccountContext, Context } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
 const refusals = {
-  foreign: 'This link to questions is not one of ours. Check that it is whole, or contact the chapter office.',
+  foreign: 'This link to questions is not one of ours. Check that it is complete, or contact the chapter office.',
   sent: 'Your answers were sent already. The chapter office is looking at them.',
   settled:
     'These questions are answered, and the chapter office has read the answers. There is nothing more to do here.',

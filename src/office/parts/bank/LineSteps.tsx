@@ -113,7 +113,7 @@ function StepDialog({ line, step, onChanged, onClose }: StepDialogProps) {
             id="reason"
             label="Reason"
             optional
-            hint="Needed where the books have such money of the member already."
+            hint="Required if a payment like this from the member is already recorded."
           >
             <TextInput name="reason" value={reason} onChange={setReason} maxLength={1_000} autoComplete="off" />
           </Field>

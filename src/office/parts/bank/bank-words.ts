@@ -2,7 +2,7 @@ import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#cont
 import type { StateWords } from '../StateBadge.tsx'
 
 export const statementWords: Record<BankStatement['state'] | 'nothingNew', StateWords> = {
-  uploaded: { set: 'rejected', word: 'Not whole' },
+  uploaded: { set: 'rejected', word: 'Incomplete' },
   refused: { set: 'rejected', word: 'Refused' },
   checked: { set: 'pending', word: 'To apply' },
   applied: { set: 'paid', word: 'Applied' },

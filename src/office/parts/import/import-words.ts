@@ -2,7 +2,7 @@ import type { ImportBatch, ImportField } from '#contract/office/import.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {
-  reading: { set: 'rejected', word: 'Not whole' },
+  reading: { set: 'rejected', word: 'Incomplete' },
   read: { set: 'pending', word: 'Columns next' },
   previewing: { set: 'pending', word: 'Columns next' },
   previewed: { set: 'pending', word: 'Previewed' },

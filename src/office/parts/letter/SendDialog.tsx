@@ -40,7 +40,7 @@ export function SendDialog({ flow }: { flow: LetterActor }) {
       <p className="text-ink-2">
         {many}
         {event && ` of “${event.title}”`} {counts.gets === 1 ? 'gets' : 'get'} this letter as “{letterKindWords[kind]}”.
-        It leaves after mails that somebody waits for, and can be paused.
+        Codes, receipts and other mails that somebody waits for are sent first. The letter can be paused.
       </p>
       {needs_second && (
         <div className="pt-4">

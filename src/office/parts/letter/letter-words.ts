@@ -19,10 +19,10 @@ export function readers({ event }: Pick<Letter, 'event'>, count: number): string
 /** Why somebody who matches gets none, the likeliest first. */
 export const leftOut: [keyof LetterCounts, string][] = [
   ['opted_out', 'get no mails of this kind'],
-  ['no_account', 'have no account, where they could stop such letters'],
+  ['no_account', 'have no account in which to turn such letters off'],
   ['no_address', 'have no e-mail address'],
   ['shared', 'share a mailbox that gets it once'],
-  ['ended', 'are members no more'],
+  ['ended', 'are no longer members'],
 ]
 
 export const titleOf = (subject: string) => subject || 'New letter'

@@ -19,7 +19,7 @@ function reliefWords(relief: DuesRelief): string {
   const { kind, price, until, ground } = relief
   const span = spanOf(relief)
   if (kind === 'waived') return `Waived, ${span}`
-  if (kind === 'beforeLedger') return `Not charged before these books, ${span}`
+  if (kind === 'beforeLedger') return `Not charged before the records on this site, ${span}`
   if (kind === 'putOff') return `Put off, ${span}, to ${plainDay(until ?? '')}`
   if (kind === 'reduced') return `Reduced to ${naira(price ?? 0)} a year, ${span}`
   const costs = price ? `at ${naira(price)} a year` : 'from dues'

@@ -83,11 +83,11 @@ function Became({ one }: { one: MemberDuesYear }) {
     case 'toCome':
       return [`Due ${plainDay(due)}`, given].filter(Boolean).join(', ')
     case 'entryFee':
-      return 'Covered by the entry fee'
+      return 'Covered by the membership fee'
     case 'earlier':
       return 'In the earlier books'
     case 'notCharged':
-      return 'From before these books'
+      return 'From before the records on this site'
     case 'paid':
     case 'reduced':
       return (

@@ -64,7 +64,7 @@ export function WaitDialog({ record, onClose, onChanged }: MoneyDialogProps) {
   return (
     <ConfirmDialog
       title={`${act}?`}
-      text={`The next place that is free is given to ${record.payer}, who pays nothing more. A mail tells them now. If no place is free until registration closes, the money stays in review and has to go back.`}
+      text={`The next place that is free is given to ${record.payer}, who pays nothing more. A mail tells them now. If no place becomes free before registration closes, the money stays in review and has to be refunded.`}
       label={act}
       act={() => call(waitForPlace, { params: { traceId: record.trace_id }, act })}
       onClose={onClose}

@@ -85,7 +85,7 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
           id="reason"
           label="Reason"
           optional
-          hint="Needed where it is not the price, or the bank statement has such money of the member already."
+          hint="Required if the amount is not the price, or if a bank statement already has a payment like this from the member."
         >
           <TextInput name="reason" value={money.reason} onChange={edit('reason')} maxLength={500} autoComplete="off" />
         </Field>

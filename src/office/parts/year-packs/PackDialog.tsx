@@ -60,7 +60,7 @@ export function PackDialog({ again, onClose, onAdded }: PackDialogProps) {
           id="reason"
           label="Reason"
           optional={again === undefined}
-          hint={again === undefined ? 'Needed where the year has a closed pack.' : 'It stands with the pack.'}
+          hint={again === undefined ? 'Required if the year already has a closed pack.' : 'It is kept with the pack.'}
         >
           <TextInput name="reason" value={reason} onChange={setReason} maxLength={1_000} autoComplete="off" />
         </Field>

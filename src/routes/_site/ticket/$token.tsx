@@ -155,7 +155,7 @@ const Notice = ({ state }: Pick<Ticket, 'state'>) => (
 )
 
 const refundWords = {
-  none: 'Nothing of the price was due when the seat was cancelled.',
+  none: 'No refund was due when the seat was cancelled.',
   asked: 'The chapter office was asked to send it to the person who paid, the way it was paid.',
   returned: 'It was sent to the person who paid.',
   declined: 'It was not sent. Write to the chapter office.',

@@ -20,13 +20,13 @@ function FindTicket() {
     <div className="page-space container">
       {sent ? (
         <section role="status" className="grid max-w-[40em] gap-4">
-          <h2 className="font-serif-display text-h2">Look into your mail</h2>
+          <h2 className="font-serif-display text-h2">Check your mail</h2>
           <p className="text-lede">
-            If <strong className="wrap-anywhere font-strong">{email}</strong> has tickets for coming events, their links
-            are on the way to it.
+            If there are tickets for <strong className="wrap-anywhere font-strong">{email}</strong> for coming events,
+            their links are on the way to that address.
           </p>
           <p className="text-ink-2">
-            No mail after a few minutes? Look into the folder for spam, or try the address with which you registered.
+            No mail after a few minutes? Check your spam folder, or try the address with which you registered.
           </p>
         </section>
       ) : (

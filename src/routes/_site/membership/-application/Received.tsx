@@ -17,9 +17,9 @@ export const Received = () => (
       <p className="pt-4 text-lede">{flowScreens.applicationReceived}</p>
       <p className="pt-3 text-ink-2">{flowScreens.applicationReviewed}</p>
       <p className="pt-3 text-ink-2">
-        Nothing has arrived? Look into the folder for unwanted mail, or have the{' '}
+        Has nothing arrived? Check your spam folder, or{' '}
         <Link to="/forgot-password" className={textLinkClass}>
-          password set anew
+          reset your password
         </Link>
         .
       </p>

@@ -39,7 +39,7 @@ const taken = (ticket: string | undefined) =>
 const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
   waiting: ({ position, isOpenToAll, isPaid, event: { ticket_type } }) =>
     isPaid
-      ? 'You have paid: the next place that becomes free is yours. If none is free until registration closes, your money goes back to you.'
+      ? 'You have paid: the next place that becomes free is yours. If none becomes free before registration closes, your money is refunded.'
       : isOpenToAll
         ? 'Registration closes soon: places that become free now are open to everybody. We write to you once when there are some.'
         : position === 1

@@ -46,7 +46,7 @@ export function CancelSeat({ token, ticket: { event, if_cancelled: paid } }: Can
         {refund !== undefined && (
           <p className="mb-4">
             {refund === 0 ? (
-              <strong className="font-strong">Nothing of the price is refunded now.</strong>
+              <strong className="font-strong">You get no refund if you cancel now.</strong>
             ) : (
               <>
                 <strong className="font-strong">

@@ -26,8 +26,8 @@ export function SeatAnswers({ token, ticket: { answers = [], questions } }: Seat
         asksSome
           ? `You can ${hasAnswered ? 'change your answers' : 'answer them'} until registration closes.`
           : questions
-            ? 'The event does not ask this any more. Write to the chapter office if they are no longer right.'
-            : 'Registration has closed. Write to the chapter office if they are no longer right.'
+            ? 'The event no longer asks these questions. If your answers are wrong, write to the chapter office.'
+            : 'Registration has closed. If your answers are wrong, write to the chapter office.'
       }
       below={
         hasAnswered && (

@@ -79,7 +79,7 @@ const looks: Record<OwnDuesYear['stands'], [look: string, word: string]> = {
   waived: ['settled', 'waived'],
   free: ['settled', 'no dues'],
   notCharged: ['settled', 'not charged'],
-  entryFee: ['settled', 'covered by the entry fee'],
+  entryFee: ['settled', 'covered by the membership fee'],
   earlier: ['settled', 'settled before'],
   putOff: ['toCome', 'put off'],
   toCome: ['toCome', 'to come'],

@@ -99,11 +99,11 @@ function Words({ one }: { one: OwnDuesYear }) {
     case 'putOff':
       return <Listed parts={[`Falls due on ${writtenDay(due)}`, given]} />
     case 'entryFee':
-      return 'Covered by the entry fee'
+      return 'Covered by the membership fee'
     case 'earlier':
       return "In the chapter's earlier books"
     case 'notCharged':
-      return 'From before these books were kept'
+      return 'From before the records on this site'
     case 'paid':
     case 'reduced':
       return (

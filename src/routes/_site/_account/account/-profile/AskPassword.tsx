@@ -27,8 +27,9 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
     <Dialog open={open} onClose={withhold} title="Confirm your new address">
       <form ref={form} method="post" noValidate onSubmit={give} className="grid gap-6">
         <p className="text-ink-2">
-          We mail a link to <strong className="wrap-break-word text-ink">{email.trim()}</strong>. Once you open it, you
-          sign in with that address, everywhere anew. Until then nothing changes. We tell the address of before.
+          We mail a link to <strong className="wrap-break-word text-ink">{email.trim()}</strong>. When you open it, you
+          are signed out everywhere and sign in with the new address. Until then nothing changes. We also write to your
+          old address.
         </p>
         <Field id="current_password" label="Current Password" error={error}>
           <PasswordInput
