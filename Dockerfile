@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Builds the site and ships what docs/deploy.md says: the bundled server, the client and three native packages.
+# Builds the site and ships what docs/deploy.md says: the bundled server, the client and the packages that are not bundled.
 #   docker build -t chapter .                      the site, for production
 #   docker build -t chapter-demo --target demo .   the demo, with its mailbox and card provider
 

@@ -43,6 +43,8 @@ export const WaitingPlace = v.object({
   event: v.object({
     ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
     fee: OptionalNaira,
+    /** The fee is the lowest of several: no ticket type is chosen yet. */
+    fee_is_from: v.optional(v.boolean()),
     /** The name of the ticket type that is wished or offered. */
     ticket_type: v.optional(Text),
     /** What is refunded to who pays and cancels, in sentences; absent where there is nothing to pay. */

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const rooms = ['contract', 'domain', 'machines', 'src', 'server', 'public']
-const files = ['package-lock.json', 'vite.config.ts', 'vite.office.config.ts', 'index.html', 'scripts/build.ts']
+const files = ['package-lock.json', 'tsr.config.json', 'index.html', 'scripts/build.ts', 'scripts/app-build.ts']
+/** The configurations of the builds; not that of the tests. */
+const isBuildConfig = (/** @type {string} */ name) => /^vite(\.\w+)?\.config\.ts$/.test(name)
 
 /**
  * Changes whenever the content of a file that goes into the build does. Plain JavaScript: `npm start` asks it before
@@ -16,7 +18,7 @@ export function sourcesKey(further = /** @type {string[]} */ ([])) {
     const content = readFileSync(path)
     hash.update(`${path} ${content.length}\n`).update(content)
   }
-  for (const file of files) add(file)
+  for (const file of [...files, ...readdirSync('.').filter(isBuildConfig).sort()]) add(file)
   for (const room of [...rooms, ...further].filter((folder) => existsSync(folder))) {
     for (const path of readdirSync(room, { recursive: true, encoding: 'utf8' }).sort()) add(join(room, path))
   }

@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { settingsTable } from '#server/config/settings.ts'
@@ -71,4 +81,26 @@ test('a build is stale when the content of a source changes, not when its time d
   expect(sourcesKey([folder])).toBe(key)
   writeFileSync(file, 'two')
   expect(sourcesKey([folder])).not.toBe(key)
+})
+
+test('a build is stale when what it is built by changes, and not when the configuration of the tests does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'configured-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const configurations = ['vite.config.ts', 'vite.door.config.ts', 'vite.office.config.ts', 'tsr.config.json']
+  const files = [...configurations, 'scripts/app-build.ts', 'scripts/build.ts', 'package-lock.json', 'index.html']
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of [...files, 'vitest.config.ts']) writeFileSync(join(folder, file), 'one')
+  const script = pathToFileURL(resolve('scripts/sources-key.js')).href
+  const print = `import { sourcesKey } from '${script}'; console.log(sourcesKey())`
+  const keyNow = () =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', print], { cwd: folder, encoding: 'utf8' })
+  let key = keyNow()
+  const changes = (file: string) => {
+    writeFileSync(join(folder, file), 'two')
+    const before = key
+    key = keyNow()
+    return key !== before
+  }
+  expect(files.filter(changes)).toEqual(files)
+  expect(changes('vitest.config.ts')).toBe(false)
 })

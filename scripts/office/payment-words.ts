@@ -1,6 +1,5 @@
 import type { OfficePayment } from '#contract/office-payment.ts'
-
-const naira = (amount: number) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(amount)
+import { naira } from '#domain/money.ts'
 
 /** What the office should not overlook. */
 const flagsOf = ({ surplus, refunded, reason }: OfficePayment) => [

@@ -61,13 +61,15 @@ export async function purge({ db, clock }: Context): Promise<void> {
   const isHeldLongAgo = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
   const heldLongAgo = db.select({ id: event.id }).from(event).where(isHeldLongAgo)
   await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, heldLongAgo))
-  const isSensitive = sql`${attendee.answers} @> '[{"sensitive": true}]'`
+  // The office may have marked a question after some had answered it.
+  const isSensitive = sql`((one ->> 'sensitive')::boolean or exists (select from ${event},
+    jsonb_array_elements(${event.questions}) question where ${event.id} = ${attendee.event_id}
+    and question ->> 'id' = one ->> 'id' and (question ->> 'sensitive')::boolean))`
+  const answers = sql`jsonb_array_elements(${attendee.answers}) one`
   await db
     .update(attendee)
-    .set({
-      answers: sql`coalesce((select jsonb_agg(one) from jsonb_array_elements(${attendee.answers}) one where not (one ->> 'sensitive')::boolean), '[]')`,
-    })
-    .where(and(inArray(attendee.event_id, heldLongAgo), isSensitive))
+    .set({ answers: sql`coalesce((select jsonb_agg(one) from ${answers} where not ${isSensitive}), '[]')` })
+    .where(and(inArray(attendee.event_id, heldLongAgo), sql`exists (select from ${answers} where ${isSensitive})`))
   // Payments that came to no seats hold the others of a group and all answers still.
   const ofHeld = inArray(
     payment.target,

@@ -1,3 +1,4 @@
+import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { dropWords } from '#contract/office/reminders.ts'
 import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
@@ -6,7 +7,7 @@ import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
 import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Mailer } from '#server/ports/mailer.ts'
+import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { isWanted } from '#server/services/communication/choices.ts'
 import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
@@ -42,7 +43,7 @@ export interface MailDeps {
   log: Log
 }
 
-async function write({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
+async function contentOf({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
   const sending = { site, now: ctx.clock.now() }
   if (mail.kind === 'letter') return letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
   if (mail.kind === 'letter-test') return fillTemplate(mail, sending)
@@ -54,13 +55,13 @@ async function write({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent
   return name ? fillEdited(mail, name, await readMailWords(ctx.db, name), sending) : fillTemplate(mail, sending)
 }
 
-async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
-  const { ctx, mailer, site } = deps
+async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promise<Mail> {
+  const { ctx, site } = deps
   const slogan = await readSlogan(ctx)
   const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
-  const filled = visibleContent(await write(deps, mail))
+  const filled = visibleContent(await contentOf(deps, mail))
   const written = unsubscribe ? { ...filled, unsubscribe } : filled
-  await mailer.send({
+  return {
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,
     to,
     subject: written.subject,
@@ -68,7 +69,7 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
     html: asHtml(written, slogan),
     ...(unsubscribe && { unsubscribe }),
     ...(written.attachments && { attachments: written.attachments }),
-  })
+  }
 }
 
 /** A reminder of dues with what it tells by now; a text says why it, or what is about an event, does not leave. */
@@ -96,6 +97,12 @@ async function reasonAgainst({ db }: Context, { to, optional }: DueMail): Promis
   return (await hasDied(db, to)) ? DIED : null
 }
 
+/** The mail as it leaves; a text says why it does not. */
+async function prepare(deps: MailDeps, taken: DueMail): Promise<Mail | string> {
+  const due = (await reasonAgainst(deps.ctx, taken)) ?? (await asItStands(deps.ctx, taken))
+  return typeof due === 'string' ? due : write(deps, due)
+}
+
 const LONGEST_REASON = 300
 
 /** Why it did not leave, for the office: in the words of the mail server where it gave any. */
@@ -105,28 +112,38 @@ function reasonOf(error: unknown, code: unknown): string {
   return `The mail server could not be reached or did not take it${code ? ` (${code})` : ''}.`
 }
 
-/** Sends what is due, one after the other. No transaction is open meanwhile. */
+/**
+ * Sends what is due, one after the other: one that cannot be written or sent leaves the others their turn. No transaction is
+ * open meanwhile.
+ */
 export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
-  const { ctx, log } = deps
+  const { ctx, mailer, log } = deps
   const next = async () => (stopping?.aborted ? null : takeMail(ctx))
   let reminds = false
   for (let taken = await next(); taken; taken = await next()) {
     reminds ||= taken.mail.kind === 'dues-reminder'
-    const due = (await reasonAgainst(ctx, taken)) ?? (await asItStands(ctx, taken))
-    if (typeof due === 'string') {
-      await dropMail(ctx, taken, due)
+    let prepared: Mail | string
+    try {
+      prepared = await prepare(deps, taken)
+    } catch (error) {
+      log.error({ mail: taken.id, tries: taken.tries, err: error }, 'A mail could not be written and is tried again')
+      await putOff(ctx, taken, somethingWentWrong)
+      continue
+    }
+    if (typeof prepared === 'string') {
+      await dropMail(ctx, taken, prepared)
       continue
     }
     try {
-      await send(deps, due)
+      await mailer.send(prepared)
     } catch (error) {
       // What a mail server says may hold the address: for the log its code is enough.
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      log.warn({ mail: due.id, tries: due.tries, code }, 'A mail could not be sent and is tried again')
-      await putOff(ctx, due, reasonOf(error, code))
+      log.warn({ mail: taken.id, tries: taken.tries, code }, 'A mail could not be sent and is tried again')
+      await putOff(ctx, taken, reasonOf(error, code))
       continue
     }
-    await markSent(ctx, due)
+    await markSent(ctx, taken)
   }
   const given = deps.clockIsSteady() ? await giveUp(ctx) : 0
   if (reminds || given > 0) await settleReminders(ctx.db, ctx)

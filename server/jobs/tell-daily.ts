@@ -3,6 +3,7 @@ import { dayInAbuja, inAbuja } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, application, informationRequest, officeNotice } from '#server/db/schema/index.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { readersTold } from '#server/services/staff/notices.ts'
@@ -54,12 +55,19 @@ async function tell(ctx: Context, { id, email, first_name }: Reader, until: Date
   })
 }
 
-/** Once a day, from seven in Abuja, tells the officers who chose it of the applications since the last time. */
-export async function tellDaily(ctx: Context): Promise<void> {
+/**
+ * Once a day, from seven in Abuja, tells the officers who chose it of the applications since the last time. One who cannot be
+ * told is logged, and the others have their turn.
+ */
+export async function tellDaily(ctx: Context, log: Log): Promise<void> {
   const now = ctx.clock.now()
   if (inAbuja(now).getHours() < MORNING) return
   const due = (await readersTold(ctx.db, 'daily')).filter(
     ({ told_at }) => dayInAbuja(told_at.getTime()) < dayInAbuja(now),
   )
-  for (const reader of due) await tell(ctx, reader, new Date(now - MINUTE))
+  for (const reader of due) {
+    await tell(ctx, reader, new Date(now - MINUTE)).catch((error: unknown) =>
+      log.error({ account: reader.id, err: error }, 'An officer could not be told of the applications of the day'),
+    )
+  }
 }

@@ -67,7 +67,7 @@ export function fillWaitingTemplate(
             ]
           : [
               hello,
-              `${isTaken(data)}, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you.`,
+              `${isTaken(data)}, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you. In the last six hours before registration closes, free places are open to everybody.`,
               'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
             ],
         action: { label: 'See your position', address: `${site}/offer/${data.token}` },

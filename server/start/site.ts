@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Access } from '#contract/endpoint.ts'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { remindAttendees } from '#server/services/registration/remind-attendees.ts'
 import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
@@ -153,6 +154,20 @@ async function cleanUp(ctx: Context, files: Files) {
   await sweepContentFiles(ctx, files)
 }
 
+/**
+ * Keeps the waiting lists, then gives the seats that are paid for. If one of the two fails, that is logged, and the other has
+ * its turn.
+ */
+export async function workOnWaitingLists(deps: PaymentDeps, wakeMails: () => void): Promise<void> {
+  const logFailure = (error: unknown) => {
+    deps.log.error({ err: error }, 'The waiting lists were not worked on to the end')
+    return 0
+  }
+  const ended = await keepWaitingLists(deps, deps.log).catch(logFailure).finally(wakeMails)
+  const given = await giveWaitedSeats(deps).catch(logFailure).finally(wakeMails)
+  if (ended + given > 0) deps.placesChanged()
+}
+
 /** Who takes the payments: the card provider where one is set, else the pay page of the demo, by the same adapter. */
 function paymentsOf({ verge, publicUrl }: Settings, sandbox: VergeAccount | undefined, log: Log): PaymentProvider {
   const account = verge ?? sandbox
@@ -220,7 +235,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     'daily',
     LOOK_AT_DAY,
     withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await tellDaily(ctx).finally(mails.wake)
+      if (clockIsSteady()) await tellDaily(ctx, log).finally(mails.wake)
     }),
     log,
   )
@@ -228,7 +243,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     'approvals',
     LOOK_FOR_APPROVALS,
     withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await decideByTime(ctx, guardedActs).finally(mails.wake)
+      if (clockIsSteady()) await decideByTime(ctx, guardedActs, log).finally(mails.wake)
     }),
     log,
   )
@@ -253,10 +268,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     'waiting lists',
     LOOK_AT_WAITING_LISTS,
     withDiskSpace(disk, async () => {
-      if (!clockIsSteady()) return
-      const ended = await keepWaitingLists(ctx).finally(mails.wake)
-      const given = await giveWaitedSeats(paymentDeps).finally(mails.wake)
-      if (ended + given > 0) paymentDeps.placesChanged()
+      if (clockIsSteady()) await workOnWaitingLists(paymentDeps, mails.wake)
     }),
     log,
   )

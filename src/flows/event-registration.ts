@@ -61,9 +61,17 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
         void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
-      invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form, order }, signal }) =>
-        invokePayment(call, { purpose: 'event', event_id: eventId, ...form, ...(order && { order }) }, { signal }),
-      ),
+      invokePayment: fromPromise<InvokedPayment, Attending>(async ({ input: { eventId, form, order }, signal }) => {
+        const shown = queryClient.getQueryData(eventQueries(call).one(eventId).queryKey)
+        const total = order?.total ?? shown?.facts.fee
+        const wanted = total == null ? order : { ...order, total }
+        const body = { purpose: 'event' as const, event_id: eventId, ...form, ...(wanted && { order: wanted }) }
+        return invokePayment(call, body, { signal }).catch((error: unknown) => {
+          // The price may have changed since it was shown.
+          void queryClient.invalidateQueries({ queryKey: ['event'] })
+          throw error
+        })
+      }),
     },
     actions: {
       notify: (_, notice) => notify(notice),

@@ -33,7 +33,8 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
       }),
       invokePayment: fromPromise<InvokedPayment, OfferToPay>(async ({ input: { token, place }, signal }) => {
         if (!place) throw new Error('')
-        const body = { purpose: 'event' as const, event_id: place.event.id, ...formOf(place), offer: token }
+        const order = { total: place.event.fee ?? 0 }
+        const body = { purpose: 'event' as const, event_id: place.event.id, ...formOf(place), offer: token, order }
         return invokePayment(call, body, { signal })
       }),
     },

@@ -8,6 +8,7 @@ test.each([
   [1, '₦1.00', '1 naira'],
   [999, '₦999.00', '999 naira'],
   [1_234_567, '₦1,234,567.00', '1,234,567 naira'],
+  [-5_000, '-₦5,000.00', '-5,000 naira'],
 ])('[FMT-01] [D-81] %d naira is written %s and spoken %s', (amount, written, spoken) => {
   expect([naira(amount), spokenNaira(amount)]).toEqual([written, spoken])
 })

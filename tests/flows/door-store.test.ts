@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Connection, openStore, StoreFailure } from '#src/door/api/store.ts'
-import { admission, pack, phoneAt } from '#tests/support/door-phone.ts'
+import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
 
 const lost = () => new DOMException('The database connection is closing.', 'InvalidStateError')
 
@@ -52,4 +52,44 @@ test('[EVX-25] a phone that cannot write says so, and lets nobody in until it ca
   store.write = write
   await book.write(admission)
   expect(book.pageNow()).toMatchObject({ isBroken: false, waiting: 1, journal: { came: 1 } })
+})
+
+const openedAt = Date.parse('2027-03-20T10:00:00.000Z')
+
+/** A paired phone whose next write fails. */
+async function failingOnce() {
+  const phone = phoneAt(openedAt)
+  await phone.book.pair('a-token', 'its-secret')
+  await phone.book.renew(pack)
+  const { write } = phone.store
+  phone.store.write = async () => {
+    phone.store.write = write
+    throw new StoreFailure('This phone could not save the scan.')
+  }
+  return phone
+}
+
+test('[EVX-25] a line that could not be written does not count as sent, then or when the page is opened anew', async () => {
+  const { book, reopened } = await failingOnce()
+  await expect(book.write(admission)).rejects.toThrow(StoreFailure)
+  expect(book.pageNow()).toMatchObject({ waiting: 0, sent: 0 })
+  const line = await book.write(admission)
+  expect([line.seq, book.pageNow()]).toMatchObject([1, { waiting: 1, sent: 0 }])
+  await book.take([line], answerTo([line], openedAt))
+  const later = reopened().book
+  await later.read()
+  for (const one of [book, later]) expect(one.pageNow()).toMatchObject({ waiting: 0, sent: 1 })
+})
+
+test('[EVX-25] lines that are written at once have a number each, also after one that could not be written', async () => {
+  const { book, kept } = await failingOnce()
+  const written = await Promise.allSettled([1, 2, 3].map(() => book.write(admission)))
+  expect(written).toMatchObject([{ status: 'rejected' }, { value: { seq: 1 } }, { value: { seq: 2 } }])
+  expect([kept.numbers.get('seq'), book.pageNow()]).toMatchObject([2, { waiting: 2, sent: 0 }])
+})
+
+test('[EVX-25] a phone that is emptied while lines are written keeps none of them, and tells how many are lost', async () => {
+  const { book, kept } = await failingOnce()
+  const [, , lost] = await Promise.allSettled([book.write(admission), book.write(admission), book.wipe()])
+  expect([lost, kept.lines.size, kept.numbers.size]).toEqual([{ status: 'fulfilled', value: 1 }, 0, 0])
 })

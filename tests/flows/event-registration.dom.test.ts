@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Joinable } from '#machines/flows/event-registration/event-registration.machine.ts'
+import { event as sampleEvent } from '#machines/parts/samples.ts'
+import { eventQueries } from '#src/api/event.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -26,6 +28,7 @@ function open(path: string, answer: (c: Context) => Response, event: boolean | J
   const asked: unknown[] = []
   const keys: (string | undefined)[] = []
   const api = new Hono()
+  api.get('/api/event/7', (c) => c.json({ data: { event: [{ ...sampleEvent, id: 7 }] } }))
   api.all(path, async (c) => {
     asked.push([c.req.method, c.req.path, await c.req.json(), details()])
     keys.push(c.req.header('idempotency-key'))
@@ -36,7 +39,8 @@ function open(path: string, answer: (c: Context) => Response, event: boolean | J
   runtime.attachRouter({ navigate: (to) => went.push(to), currentPath: () => '' })
   const joinable = typeof event === 'boolean' ? { isPaid: event, hasEnded: false, isFull: false } : event
   const flow = createActor(runtime.flows(eventRegistrationFlow), { input: { eventId: 7, event: joinable } }).start()
-  return { flow, asked, keys, went, said: () => runtime.toaster.actor.getSnapshot().context.notice }
+  const said = () => runtime.toaster.actor.getSnapshot().context.notice
+  return { flow, asked, keys, went, said, runtime }
 }
 
 test('[EVX-14] a discount code is found again after a reload, and asked the price with', async () => {
@@ -96,6 +100,18 @@ describe('a paid event', () => {
     expect(went).toEqual([{ href: link }])
     expect([details(), draft()]).toEqual([kept, JSON.stringify({ eventId: 7, form, code: '' })])
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+
+  test('[EVX-12] sends the fee that its page shows, which is read again where the server refuses it', async () => {
+    const refusal = 'The price is ₦60,000 now. Check the price before you continue.'
+    const { flow, asked, said, runtime } = open('/api/payment/invoke', (c) => c.json({ message: refusal }, 409), true)
+    const shown = eventQueries(runtime.call).one(7)
+    await runtime.queryClient.fetchQuery(shown)
+    await send(flow, form)
+    const sent = { purpose: 'event', event_id: 7, ...form, order: { total: sampleEvent.fee } }
+    expect(asked).toMatchObject([['POST', '/api/payment/invoke', sent, JSON.stringify(form)]])
+    expect(said()?.text).toBe(refusal)
+    expect(runtime.queryClient.getQueryState(shown.queryKey)?.isInvalidated).toBe(true)
   })
 
   test('[D-80] [ERR-18] refused by the provider keeps nothing, and the next try is an attempt of its own', async () => {

@@ -59,7 +59,7 @@ test('[OFF-04] a passkey is added, and lets in', async () => {
   await enterOffice(page, 'membership', '/office/me')
   await withAuthenticator(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: /^Remove/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove Passkey' }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByLabel('Email').fill('membership@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('Demo-pass-2026')

@@ -148,7 +148,7 @@ describe('places', () => {
     await page.getByRole('heading', { name: 'This event is full.' }).waitFor()
     expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Back to the event' }).click()
-    await page.getByText('Freed places go to the list first.').waitFor()
+    await page.getByText('You can join the waiting list.').waitFor()
     expect(await page.getByRole('link', { name: 'Register Now' }).count()).toBe(0)
     expect([await faultsOf(page), complaints]).toEqual([[], []])
   })
@@ -176,7 +176,7 @@ describe('places', () => {
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     expect(await mailsOf(email)).toEqual([])
     await page.goto(`/events/${FEW}`)
-    await page.getByText('Freed places go to the list first.').waitFor()
+    await page.getByText('You can join the waiting list.').waitFor()
   })
 })
 

@@ -485,6 +485,20 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     await send(flow, form)
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form }])
   })
+
+  test('of several that was not known is asked for again where the server refuses what was shown', async () => {
+    const { flow, quote, context, priced } = of({
+      event: paid,
+      payment: new Refusal(409, 'The price is ₦80,000 now. Check the price before you continue.'),
+      quotes: [new Error('no price'), quoted(80_000, 2)],
+    })
+    flow.send({ type: 'person.add' })
+    await priced()
+    expect(quote()).toBe('unknown')
+    await send(flow, { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' })
+    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+    expect(context().quote?.total).toBe(80_000)
+  })
 })
 
 describe('[EVX-15] questions', () => {

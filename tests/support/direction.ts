@@ -115,7 +115,7 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => inBrowser(edge) && entry.test(edge.to),
   },
   {
-    sentence: 'inside machines: support <- replay, lifecycles <- flows <- registry',
+    sentence: 'inside machines: parts <- replay, lifecycles <- flows <- registry',
     broken: (edge) => leavesRoom(edge, 'machines', MACHINES),
   },
   {

@@ -88,7 +88,7 @@ const post = () => sendMails({ ctx: paymentDeps, log, site: settings.publicUrl, 
 
 async function doJobs() {
   await reconcile(paymentDeps)
-  await keepWaitingLists(paymentDeps)
+  await keepWaitingLists(paymentDeps, log)
 }
 
 /** At any moment: no place is counted twice or not at all, and all money has its seat, its review or its refund. */

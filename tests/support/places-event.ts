@@ -105,7 +105,7 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
       await settle({ ...paymentDeps, provider: providerFor(doing) }, traceOf.get(act.payment) ?? '', by)
     } else if (act.kind === 'join') await askFor(`/event/${id}/waiting-list`, form(act.buyer, act.label))
     else if (act.kind === 'leave') await askFor(`/offer/${await tokenOf(act.entry)}/leave`, {})
-    else if (act.kind === 'keep') await keepWaitingLists({ db, clock })
+    else if (act.kind === 'keep') await keepWaitingLists({ db, clock }, paymentDeps.log)
     else {
       const of = (await payments()).find((row) => row.trace_id === traceOf.get(act.payment))
       const seat = (await seats()).find((row) => row.payment_id === of?.id)

@@ -220,7 +220,7 @@ describe('[EVX-04] places', () => {
 
   test('[EVX-09] of which none is left: the event is full, and its waiting list is the way in', async () => {
     await open({ places_left: 0 })
-    expect(screen.getByText('Freed places go to the list first.', { exact: false })).toBeVisible()
+    expect(screen.getByText('You can join the waiting list.', { exact: false })).toBeVisible()
     const joins = screen.getAllByRole('link', { name: 'Join the waiting list', hidden: true })
     expect(joins.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/events/7/waiting-list'))
     expect(document.querySelectorAll('path[fill^="url"]')).toHaveLength(10)

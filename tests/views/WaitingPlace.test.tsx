@@ -32,7 +32,7 @@ test('[EVX-07] who has paid and waits reads that the next place is theirs, and i
 
 test.each([
   [undefined, 'Nobody can get a place any more.'],
-  [true, 'The money that you paid goes back to you.'],
+  [true, 'The money that you paid is refunded.'],
 ])('[EVX-18] who waited for an event that was called off reads that, paid %s', async (isPaid, text) => {
   const event = { ...place.event, called_off: true }
   const data = { ...place, state: 'closed', position: null, isPaid, event }
@@ -42,7 +42,12 @@ test.each([
   )
   expect(await screen.findByRole('heading', { name: 'This event was called off' })).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
-  expect(screen.queryByText(/Registration for this event has closed/)).toBeNull()
+  expect(screen.queryByText(/The waiting list has closed/)).toBeNull()
+})
+
+test('[EVX-12] who waits for any ticket reads the lowest fee, and that it is the lowest', () => {
+  show({ isPaid: false, event: { ...place.event, fee_is_from: true } })
+  expect(screen.getByText('Registration Fee').nextElementSibling).toHaveTextContent('From ₦5,000')
 })
 
 test('[EVX-07] who has paid and has a place kept waits for the ticket, and is asked for no money', () => {

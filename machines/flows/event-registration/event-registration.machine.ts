@@ -244,7 +244,10 @@ export const eventRegistrationMachine = setup({
         initial: 'resting',
         on: {
           // A member may have a price of their own.
-          'price.ask': { guard: 'eventHasOptions', target: '.asking' },
+          'price.ask': [
+            { guard: 'eventHasOptions', target: '.asking' },
+            { guard: 'severalPay', target: '.asking' },
+          ],
           'person.add': { guard: 'oneMayCome', target: '.counting', actions: ['addPerson', keepDraft] },
           'person.remove': {
             target: '.counting',

@@ -18,7 +18,7 @@ const one = (name: string, id: string, file: string, from: string, to: string): 
   edits: [{ file, from, to }],
 })
 
-/** Twelve ways in which a machine or what belongs to it goes wrong, none of them exotic. */
+/** Ways in which a machine or what belongs to it goes wrong, none of them exotic. */
 export const faults: readonly Fault[] = [
   one('a guard turned round', 'otp-entry', machine('otp-entry'), '=> /^\\d{6}$/', '=> !/^\\d{6}$/'),
   one(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lightFormat } from 'date-fns'
 import { html, raw } from 'hono/html'
 import { inAbuja } from '#domain/days.ts'
+import { naira } from '#domain/money.ts'
 import { styled } from '../page.ts'
 import { outcomes } from './outcomes.ts'
 import { payStyle } from './pay-style.ts'
@@ -28,8 +29,6 @@ export const policyOf = ({ returnUrl }: Payment) =>
 
 export const leftForm = 'Nothing was paid. You may close this tab, or choose anew.'
 export const staleForm = 'This page was old, so nothing was paid. Here it is anew.'
-
-const naira = (amount: number) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(amount)
 
 const timeOf = (instant: number) => lightFormat(inAbuja(instant), 'HH:mm')
 

@@ -7,6 +7,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { approval } from '#server/db/schema/index.ts'
+import type { Log } from '#server/platform/log.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { rolesNow } from './deciders.ts'
@@ -122,8 +123,36 @@ export async function endAsked(
   if (row) await write(tx, row, 'cause.ended', { decided_at: new Date(clock.now()), failure })
 }
 
-/** What nobody decided in time, and what waited its day where one person is the whole office. */
-export async function decideByTime(ctx: Context, acts: readonly GuardedAct[]): Promise<void> {
+interface ByTime {
+  id: number
+  now: number
+}
+
+const actor = 'time'
+
+/** It waited its day, and nobody declined it. */
+const approveByTime = (ctx: Context, acts: readonly GuardedAct[], { id, now }: ByTime) =>
+  inTransaction(ctx.db, async (tx) => {
+    const row = await lock(tx, id)
+    if (row.state !== 'asked') return
+    const after = await approve(tx, ctx, actNamed(acts, row.act), row, { decided_by: null, note: null, now })
+    await recordAct(tx, ctx, { actor, what: 'approval approve', about: row.about, after: { approval: id, ...after } })
+  })
+
+const expire = (ctx: Context, acts: readonly GuardedAct[], { id, now }: ByTime) =>
+  inTransaction(ctx.db, async (tx) => {
+    const row = await lock(tx, id)
+    if (row.state !== 'asked') return
+    await write(tx, row, 'approval.expire', { decided_at: new Date(now) })
+    await actNamed(acts, row.act).drop?.(tx, ctx, { ...row, why: 'Nobody decided in time.' })
+    await recordAct(tx, ctx, { actor, what: 'approval expire', about: row.about, after: { approval: id } })
+  })
+
+/**
+ * What nobody decided in time, and what waited its day where one person is the whole office. One that cannot be decided is
+ * logged, and the others have their turn.
+ */
+export async function decideByTime(ctx: Context, acts: readonly GuardedAct[], log: Log): Promise<void> {
   const now = ctx.clock.now()
   const asked = eq(approval.state, 'asked')
   const ids = async (when: typeof approval.due_at | typeof approval.expires_at) =>
@@ -133,22 +162,14 @@ export async function decideByTime(ctx: Context, acts: readonly GuardedAct[]): P
       .where(and(asked, isNotNull(when), lte(when, new Date(now))))
   const due = (await isSingleOfficer(ctx.db)) ? await ids(approval.due_at) : []
   const over = await ids(approval.expires_at)
-  const actor = 'time'
   for (const { id } of due) {
-    await inTransaction(ctx.db, async (tx) => {
-      const row = await lock(tx, id)
-      if (row.state !== 'asked') return
-      const after = await approve(tx, ctx, actNamed(acts, row.act), row, { decided_by: null, note: null, now })
-      await recordAct(tx, ctx, { actor, what: 'approval approve', about: row.about, after: { approval: id, ...after } })
-    })
+    await approveByTime(ctx, acts, { id, now }).catch((error: unknown) =>
+      log.error({ approval: id, err: error }, 'An approval could not be done in its time'),
+    )
   }
   for (const { id } of over) {
-    await inTransaction(ctx.db, async (tx) => {
-      const row = await lock(tx, id)
-      if (row.state !== 'asked') return
-      await write(tx, row, 'approval.expire', { decided_at: new Date(now) })
-      await actNamed(acts, row.act).drop?.(tx, ctx, { ...row, why: 'Nobody decided in time.' })
-      await recordAct(tx, ctx, { actor, what: 'approval expire', about: row.about, after: { approval: id } })
-    })
+    await expire(ctx, acts, { id, now }).catch((error: unknown) =>
+      log.error({ approval: id, err: error }, 'An approval that nobody decided in time could not be ended'),
+    )
   }
 }

@@ -15,7 +15,11 @@ import { holdsWords } from '#server/services/list/search.ts'
 type Reader = Pick<ExportReader, 'session'>
 
 const nameOf = sql<string>`concat_ws(' ', ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name})`
-const sought = sql`${nameOf} || ' ' || ${attendee.email} || ' ' || ${attendee.ticket_number}`
+/** What is searched: the address only for those who may read it. */
+const soughtBy = ({ session }: Reader) =>
+  may(session.roles, 'attendees.export')
+    ? sql`${nameOf} || ' ' || ${attendee.email} || ' ' || ${attendee.ticket_number}`
+    : sql`${nameOf} || ' ' || ${attendee.ticket_number}`
 
 async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map<number, AttendeeEntry>> {
   const rows = await db
@@ -73,7 +77,7 @@ const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeE
       eq(attendee.state, state),
       member && (member === 'yes' ? isNotNull(attendee.account_id) : isNull(attendee.account_id)),
       type ? eq(attendee.ticket_type, type) : undefined,
-      q?.trim() ? holdsWords(sought, q) : undefined,
+      q?.trim() ? holdsWords(soughtBy(reader), q) : undefined,
     ),
   describe: (db, ids) => describe(db, reader, ids),
 })

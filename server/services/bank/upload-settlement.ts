@@ -86,7 +86,8 @@ export async function uploadSettlement(ctx: OfficeContext, sent: SentFile): Prom
       .insert(settlement)
       .values({ ...row, first_at, last_at })
       .returning({ id: settlement.id })
-    const settlement_id = made?.id ?? 0
+    if (!made) throw new Error('A settlement was not stored')
+    const settlement_id = made.id
     const lines = await linesFrom(tx, settlement_id, read)
     await write(tx, lines)
     const missing = await findMissing(tx, last_at)

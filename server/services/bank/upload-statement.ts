@@ -43,8 +43,9 @@ async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promi
       .insert(bankStatement)
       .values({ ...row, state, reason: refusal.message })
       .returning({ id: bankStatement.id })
+    if (!made) throw new Error('A statement was not stored')
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made?.id ?? 0) },
+      ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made.id) },
       ...{ outcome: 'refused', after: { reason: refusal.message } },
     })
   })
@@ -67,7 +68,8 @@ export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promi
       .insert(bankStatement)
       .values({ ...row, opening, closing, first_day: days[0] ?? null, last_day: days.at(-1) ?? null })
       .returning({ id: bankStatement.id })
-    const statement = made?.id ?? 0
+    if (!made) throw new Error('A statement was not stored')
+    const statement = made.id
     const added = await storeLines(tx, statement, lines)
     const state = nextState('uploaded', { type: 'sums.checked' })
     const known = lines.length - added

@@ -22,7 +22,7 @@ import { eventDates } from '#server/services/places/event-dates.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { aboutEvent, RETURN_ACT } from './refund-act.ts'
 
-/** What was paid for seats of an event, or by those who wait for one, and does not go back yet; refunds that failed or were declined do not count. */
+/** What was paid for seats of an event, or came without one, and is not refunded yet; refunds that failed or were declined do not count. */
 async function readOwed(db: Db, id: number): Promise<Pick<CallOffState, 'payments' | 'money'>> {
   const { rows } = await db.execute(sql`
     select count(*)::int as payments, coalesce(sum(owed), 0)::float8 as owed from (
@@ -32,9 +32,7 @@ async function readOwed(db: Db, id: number): Promise<Pick<CallOffState, 'payment
       from ${payment} p where p.paid_at is not null and (
         (p.state = 'used' and exists (
           select from ${attendee} a where a.payment_id = p.id and a.event_id = ${id} and a.state <> 'cancelled'))
-        or (p.state = 'review' and exists (
-          select from ${waitingEntry} w where w.payment_id = p.id and w.event_id = ${id}
-            and w.state in ('waiting', 'paying', 'closed'))))
+        or (p.state = 'review' and p.purpose = 'event' and p.target = ${String(id)}))
     ) paid where owed > 0`)
   return { payments: Number(rows[0]?.payments), money: Number(rows[0]?.owed) / 100 }
 }

@@ -159,27 +159,25 @@ async function closeSomeEntries(tx: Db, ctx: Timed, row: EventRow): Promise<numb
   return next.length
 }
 
-/** For seats, or by somebody who waited for one and did not get it. */
+/** For seats, or money that came and for which there is no seat. */
 function isPaidFor(tx: Db, id: number) {
   const seats = tx
     .select({ id: attendee.payment_id })
     .from(attendee)
     .where(and(eq(attendee.event_id, id), eq(attendee.state, 'calledOff'), isNotNull(attendee.payment_id)))
-  const entries = tx
-    .select({ id: waitingEntry.payment_id })
-    .from(waitingEntry)
-    .where(and(eq(waitingEntry.event_id, id), eq(waitingEntry.state, 'closed'), isNotNull(waitingEntry.payment_id)))
-  return or(inArray(payment.id, seats), and(eq(payment.state, 'review'), inArray(payment.id, entries)))
+  const isOfEvent = and(eq(payment.purpose, 'event'), eq(payment.target, String(id)))
+  return or(inArray(payment.id, seats), and(eq(payment.state, 'review'), isNotNull(payment.paid_at), isOfEvent))
 }
 
-/** Tells who paid and has no seat of it: the seat was given away, or was for somebody else. */
+/** Tells who paid and was not told with a seat or an entry: the seat was given away, was for somebody else, or there was none. */
 async function tellPayer(tx: Db, ctx: Timed, row: EventRow, { of, kobo }: { of: Payment; kobo: number }) {
   const own = and(
     eq(attendee.payment_id, of.id),
     eq(attendee.state, 'calledOff'),
     sql`lower(${attendee.email}) = ${of.payer_email.toLowerCase()}`,
   )
-  if (of.state !== 'used' || (await tx.$count(attendee, own)) > 0) return
+  const waited = and(eq(waitingEntry.payment_id, of.id), eq(waitingEntry.state, 'closed'))
+  if ((await tx.$count(attendee, own)) + (await tx.$count(waitingEntry, waited)) > 0) return
   const [first_name = ''] = of.payer_name.split(' ')
   await tell(tx, ctx, row, [
     { id: `payment ${of.id}`, email: of.payer_email, first_name, ticket_number: null, refund: kobo },

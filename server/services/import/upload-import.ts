@@ -43,7 +43,8 @@ export async function uploadImport(ctx: OfficeContext, { name, file }: Sent): Pr
     created_at: new Date(ctx.clock.now()),
   }
   const [made] = await ctx.db.insert(importBatch).values(values).returning({ id: importBatch.id })
-  const id = made?.id ?? 0
+  if (!made) throw new Error('A file of members was not stored')
+  const { id } = made
   await keepRows(ctx, id, rows)
   await inTransaction(ctx.db, async (tx) => {
     const state = nextState(await lockBatch(tx, id), { type: 'rows.kept' })

@@ -23,6 +23,12 @@ export const entryOf = (of: Pick<typeof event.$inferSelect, keyof EventEntry> | 
   changed_at: text(of.changed_at),
 })
 
+/** The same for somebody who has a seat from now on: who cancelled one before has a later entry than the event's. */
+export const entryBeginning = (of: Parameters<typeof entryOf>[0], now: number): EventEntry => {
+  const entry = entryOf(of)
+  return { ...entry, changed_at: text(new Date(Math.max(now, Date.parse(entry.changed_at)))) }
+}
+
 /** The same for somebody whose seat ends now: of two with one revision a calendar takes the later one. */
 export const entryEnding = (of: Parameters<typeof entryOf>[0], now: number): EventEntry => ({
   ...entryOf(of),

@@ -27,8 +27,8 @@ import { endSeats } from '#server/services/places/end-seats.ts'
 import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
 import { entryEnding } from '#server/services/places/event-dates.ts'
-import { readTypePlaces } from '#server/services/places/pool.ts'
-import { NoPlace } from '#server/services/places/why-short.ts'
+import { fullPools, readTypePlaces } from '#server/services/places/pool.ts'
+import { NoPlace, whyShort } from '#server/services/places/why-short.ts'
 import {
   CALLED_OFF,
   holdAgainstCallOff,
@@ -94,18 +94,31 @@ function isBuyer(payment: Payment, account: number | null, sent: object): boolea
   return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
 }
 
+interface Buying {
+  /** Who asks at the public form, which tells nobody of the seats of others. */
+  stranger?: { account: number | null; type: string | undefined } | undefined
+}
+
 interface Wish {
   form: AttendeeForm
   account: number | null
   waiting_entry?: { id: number; ticket_type: string | null } | undefined
+  isPublic?: boolean
   order?: OrderWish | undefined
   answers?: SeatAnswer[][]
 }
 
-/** Of a group it is not told who has a seat: that is for the mail of that person alone. */
-async function needNoSeats({ db }: Context, event_id: number, { form, others = [] }: Group) {
+/**
+ * Of a group it is not told who has a seat: that is for the mail of that person alone. Of a full event all addresses are told
+ * the same.
+ */
+async function needNoSeats({ db }: Context, event_id: number, { form, others = [], stranger }: Group & Buying) {
   for (const { email } of [form, ...others]) {
-    if (!(await findSeat(db, event_id, email))) continue
+    const seat = await findSeat(db, event_id, email)
+    if (!seat) continue
+    const isOwn = seat.account_id !== null && seat.account_id === stranger?.account
+    const full = stranger && !isOwn ? await fullPools(db, event_id, stranger.type || undefined) : []
+    if (full.length > 0) throw await whyShort(db, full, event_id, 1 + others.length)
     const whose = others.length > 0 ? 'One of these e-mail addresses' : 'This e-mail address'
     throw new Refusal(409, `${whose} is registered for this event already.`)
   }
@@ -114,7 +127,7 @@ async function needNoSeats({ db }: Context, event_id: number, { form, others = [
 async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Order> {
   const event_id = found.id
   if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
-  const { form, account, waiting_entry, order = {}, answers = [] } = wish
+  const { form, account, waiting_entry, isPublic, order = {}, answers = [] } = wish
   const { others = [], code } = order
   needDifferent({ form, others })
   // What was offered is what is sold.
@@ -130,7 +143,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     throw new Refusal(409, `The price is ${plainNaira(total)} now. Check the price before you continue.`)
   }
   if (total === 0) throw new Refusal(400, 'There is nothing to pay for this registration.')
-  await needNoSeats(ctx, event_id, { form, others })
+  await needNoSeats(ctx, event_id, { form, others, stranger: isPublic ? { account, type: types[0] } : undefined })
   const { first_name, middle_name, last_name, phone, email } = form
   const ticket_number = newTicketNumber(ctx.clock)
   return {
@@ -293,11 +306,14 @@ async function takeSeatsBack(tx: Db, ctx: Pick<Context, 'clock'>, { id, payer_em
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
   quote: async (ctx, { event_id, purpose: _, offer, order, ...form }) => {
-    const found = await needOpenEvent(ctx, event_id)
     const { account } = ctx
     if (offer === undefined) {
-      return orderOf(ctx, found, { form, account, order, answers: needAnswers(found, order ?? {}) })
+      const found = await needOpenEvent(ctx, event_id)
+      const answers = needAnswers(found, order ?? {})
+      return orderOf(ctx, found, { form, account, isPublic: true, order, answers })
     }
+    // An offer is good until its time is over, also where the office closes registration meanwhile.
+    const found = await needComingEvent(ctx, event_id)
     const entry = await needOffer(ctx, offer)
     if (entry.event_id !== event_id) throw new Refusal(409, 'This place was offered at another event.')
     if (order?.others?.length) throw new Refusal(409, 'One place was offered: register the others on their own.')

@@ -2,7 +2,7 @@ import { typeTold } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { entryOf } from '#server/services/places/event-dates.ts'
+import { entryBeginning } from '#server/services/places/event-dates.ts'
 import type { OpenEvent } from './open-event.ts'
 import type { Seat } from './take-seat.ts'
 
@@ -25,7 +25,7 @@ export async function tellAttendee(
     ticket_number: seat.ticket_number,
     token: seat.token,
     ...typeTold(event.ticket_types, seat.ticket_type),
-    event: entryOf(event),
+    event: entryBeginning(event, clock.now()),
     paid,
   }
   await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)

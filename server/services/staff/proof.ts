@@ -35,7 +35,7 @@ export const keepPendingHere = ({ db, session }: OfficeContext, pending: Pending
 
 export async function askForPasskeyAgain(ctx: OfficeContext): Promise<PasskeyRequest> {
   const request = await requestPasskey(ctx.db, ctx, ownAccount(ctx))
-  await keepPendingHere(ctx, { passkey: request.challenge })
+  await keepPendingHere(ctx, { ...(await pendingOf(ctx)), passkey: request.challenge })
   return request
 }
 
@@ -46,10 +46,11 @@ export async function proveFactor(ctx: OfficeContext, proof: FactorProof): Promi
   await rateLimit(ctx, codesOf(account_id))
   const act = { what: 'prove', about: `account ${account_id}` }
   const by = await inTransaction(ctx.db, async (tx) => {
-    const { passkey: challenge } = await pendingOf({ ...ctx, db: tx })
+    // The app that is added may be what asks for this proof: its secret has to stay.
+    const { passkey: challenge, ...pending } = await pendingOf({ ...ctx, db: tx })
     const shown = await spendProof(tx, ctx, { account_id, challenge, proof })
     if (shown === null) return null
-    const proven = { factor_at: new Date(now), pending: {} }
+    const proven = { factor_at: new Date(now), pending }
     await tx.update(officeSession).set(proven).where(eq(officeSession.id, ctx.session.id))
     await recordAct(tx, ctx, { ...byOffice(ctx), ...act, factor_age: 0, after: { by: shown } })
     return shown

@@ -71,7 +71,8 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
     const below = paper.write('H2', title, { ...place, y: y + 18, bold: true })
     return paper.write('P', text, { ...place, y: below + 2 })
   }
-  const ends = [
+  // Of a ticket that opens no door any more it says nothing of the door.
+  const notes = () => [
     note(
       'At the door',
       `One ticket ${admission[event.re_entry ?? 'never']}. Bring this sheet or the ticket on your phone.`,
@@ -85,6 +86,7 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
       1,
     ),
   ]
+  const ends = ticket.state === 'valid' ? notes() : [y]
   if (event.programme.length > 0) writeProgramme(paper, event.programme, Math.max(...ends) + 20)
   paperFoot(paper, contacts)
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
-import { needOpenEvent, needStillOn } from '#server/services/registration/open-event.ts'
+import { needComingEvent, needStillOn } from '#server/services/registration/open-event.ts'
 import { needOneOwn } from '#server/services/registration/own-seat.ts'
 import { quoteOrder } from '#server/services/registration/quote-order.ts'
 import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
@@ -13,7 +13,8 @@ import { tellAttendee } from '#server/services/registration/tell-attendee.ts'
 /** Takes the place that is kept, where nothing is to pay. */
 export async function acceptOffer(ctx: Context & Asking, { token }: { token: string }): Promise<FreeAttendee> {
   const { event_id, id, ...entry } = await needOffer(ctx, token)
-  const event = await needOpenEvent(ctx, event_id)
+  // An offer is good until its time is over, also where the office closes registration meanwhile.
+  const event = await needComingEvent(ctx, event_id)
   const ticket_type = entry.ticket_type
   const offered = { account: ctx.account, types: [ticket_type ?? ''], isOffered: true }
   const { seats: prices, total } = await quoteOrder(ctx, event, offered)

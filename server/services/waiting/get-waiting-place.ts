@@ -3,6 +3,7 @@ import type { WaitingPlace } from '#contract/waiting.ts'
 import { offerUntil } from '#domain/places.ts'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'
+import { lowestFee, saleOf } from '#domain/ticket-types.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
@@ -34,8 +35,12 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
   const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), isFirst)
   const { title, location, start_date, end_date } = event
   const type = event.ticket_types.find((one) => one.id === entry.ticket_type)
-  const quoted = { account: ctx.account, types: [entry.ticket_type ?? ''], isOffered: true }
-  const fee = (await quoteOrder(ctx, event, quoted)).total || null
+  // Without a wish the type is not known before a place is free.
+  const isAny = state === 'waiting' && !type
+  const first = isAny ? event.ticket_types.find((one) => saleOf(one, now) !== 'over')?.id : undefined
+  const quoted = { account: ctx.account, types: [entry.ticket_type ?? first ?? ''], isOffered: true }
+  const from = isAny ? lowestFee(event.ticket_types, event.price, now) : undefined
+  const fee = (from ?? (await quoteOrder(ctx, event, quoted)).total) || null
   const closes = closingOf(event)
   const refund = refundWords(refundTerms(event.refunds, start_date), start_date, now)
   return {
@@ -52,6 +57,7 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
       start_date,
       end_date,
       fee,
+      ...(from && { fee_is_from: true }),
       ...(type && { ticket_type: type.name }),
       closes,
       ...(event.called_off && { called_off: true }),

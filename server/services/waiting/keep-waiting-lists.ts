@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-o
 import { saleOf, salesOf, type TicketType } from '#domain/ticket-types.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, pool, waitingEntry } from '#server/db/schema/index.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { endOffer } from '#server/services/places/claim.ts'
@@ -11,22 +12,29 @@ import { isSeated, offerPlaces, stepEntry } from '#server/services/places/waitin
 
 const MOST = 500
 
-/** These offers end, and their places go to the next person. */
-async function endOffers(ctx: Context, which: SQL | undefined, how: 'offer.lapsed' | 'product.fulfilled') {
-  const ended = await ctx.db
+/** These offers end, and their places go to the next person. One that cannot end is logged, and the others have their turn. */
+async function endOffers(ctx: Context, log: Log, which: SQL | undefined, how: 'offer.lapsed' | 'product.fulfilled') {
+  const over = await ctx.db
     .select({ claim_id: waitingEntry.claim_id })
     .from(waitingEntry)
     .where(and(eq(waitingEntry.state, 'offered'), which))
     .orderBy(waitingEntry.id)
     .limit(MOST)
-  for (const { claim_id } of ended) {
-    if (claim_id !== null) await inTransaction(ctx.db, (tx) => endOffer(tx, ctx, claim_id, how))
+  let ended = 0
+  for (const { claim_id } of over) {
+    if (claim_id === null) continue
+    await inTransaction(ctx.db, (tx) => endOffer(tx, ctx, claim_id, how)).then(
+      () => {
+        ended += 1
+      },
+      (error: unknown) => log.error({ claim: claim_id, err: error }, 'An offer could not be ended'),
+    )
   }
-  return ended.length
+  return ended
 }
 
 /** Whose address has a seat by another way waits no longer, and needs no offer. */
-async function endSeated(ctx: Context): Promise<number> {
+async function endSeated(ctx: Context, log: Log): Promise<number> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const rows = await tx
       .select()
@@ -38,7 +46,7 @@ async function endSeated(ctx: Context): Promise<number> {
     for (const entry of rows) await stepEntry(tx, entry, { type: 'product.fulfilled' })
     return rows.length
   })
-  return ended + (await endOffers(ctx, isSeated, 'product.fulfilled'))
+  return ended + (await endOffers(ctx, log, isSeated, 'product.fulfilled'))
 }
 
 const isClosed = (now: number) =>
@@ -94,23 +102,27 @@ async function closeEndedTypes(ctx: Context): Promise<number> {
 }
 
 /** Offers places that became free without a release: the office raised their number, or registration has opened. */
-async function offerWhatIsFree(ctx: Context): Promise<void> {
+async function offerWhatIsFree(ctx: Context, log: Log): Promise<void> {
   const free = await ctx.db
     .selectDistinct({ id: waitingEntry.event_id })
     .from(waitingEntry)
     .innerJoin(pool, and(eq(pool.event_id, waitingEntry.event_id), isWhole))
     .where(and(eq(waitingEntry.state, 'waiting'), or(isNull(pool.size), gte(pool.size, sql`${pool.taken} + 1`))))
-  for (const { id } of free) await inTransaction(ctx.db, (tx) => offerPlaces(tx, ctx, id))
+  for (const { id } of free) {
+    await inTransaction(ctx.db, (tx) => offerPlaces(tx, ctx, id)).catch((error: unknown) =>
+      log.error({ event: id, err: error }, 'The free places of an event could not be offered'),
+    )
+  }
 }
 
 /** The regular work on waiting lists: ends offers, closes lists, offers free places. Answers how many entries ended. */
-export async function keepWaitingLists(ctx: Context): Promise<number> {
+export async function keepWaitingLists(ctx: Context, log: Log): Promise<number> {
   const now = ctx.clock.now()
   const ended =
-    (await endSeated(ctx)) +
-    (await endOffers(ctx, lte(waitingEntry.offer_until, new Date(now)), 'offer.lapsed')) +
+    (await endSeated(ctx, log)) +
+    (await endOffers(ctx, log, lte(waitingEntry.offer_until, new Date(now)), 'offer.lapsed')) +
     (await closeEntries(ctx, isClosed(now))) +
     (await closeEndedTypes(ctx))
-  await offerWhatIsFree(ctx)
+  await offerWhatIsFree(ctx, log)
   return ended
 }

@@ -15,7 +15,9 @@ import { holdsWords } from '#server/services/list/search.ts'
 type Reader = Pick<ExportReader, 'session'>
 
 const nameOf = sql<string>`concat_ws(' ', ${waitingEntry.first_name}, ${waitingEntry.middle_name}, ${waitingEntry.last_name})`
-const sought = sql`${nameOf} || ' ' || ${waitingEntry.email}`
+/** What is searched: the address only for those who may read it. */
+const soughtBy = ({ session }: Reader) =>
+  may(session.roles, 'attendees.export') ? sql`${nameOf} || ' ' || ${waitingEntry.email}` : nameOf
 
 const statesOf = {
   waiting: ['waiting'],
@@ -76,7 +78,7 @@ const waitingList = (reader: Reader): List<number, WaitingSelection, WaitingRow>
     and(
       eq(waitingEntry.event_id, id),
       inArray(waitingEntry.state, statesOf[tab]),
-      q?.trim() ? holdsWords(sought, q) : undefined,
+      q?.trim() ? holdsWords(soughtBy(reader), q) : undefined,
     ),
   describe: (db, ids) => describe(db, reader, ids),
 })

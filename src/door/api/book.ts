@@ -111,6 +111,18 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     }
   }
 
+  let lastInTurn: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Begins once what was begun before has ended: two lines that are written at once would get one number, and a line that
+   * waits would be written after the phone was emptied.
+   */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = lastInTurn.then(work)
+    lastInTurn = done.catch(() => {})
+    return done
+  }
+
   return {
     subscribe(hear: () => void) {
       heard.add(hear)
@@ -183,18 +195,20 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
     /** Writes a line, and resolves once it is on the disk. */
     async write(written: Written): Promise<JournalLine> {
-      if (!list) throw new Error('This door is closed.')
-      seq += 1
       const clocks = { at: new Date(now()).toISOString(), mono: mono(), run }
-      const line: JournalLine = { id: newId(), seq, ...written, ...clocks, by: list.pack.pass.holder }
-      const kept = { line, isSent: false, error: null }
-      await keep([
-        ['lines', line.id, kept],
-        ['numbers', 'seq', seq],
-      ])
-      lines.set(line.id, kept)
-      turn()
-      return line
+      return inTurn(async () => {
+        if (!list) throw new Error('This door is closed.')
+        const line: JournalLine = { id: newId(), seq: seq + 1, ...written, ...clocks, by: list.pack.pass.holder }
+        const kept = { line, isSent: false, error: null }
+        await keep([
+          ['lines', line.id, kept],
+          ['numbers', 'seq', line.seq],
+        ])
+        seq = line.seq
+        lines.set(line.id, kept)
+        turn()
+        return line
+      })
     },
 
     /** What is sent next, with the clocks of now. */
@@ -239,17 +253,18 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     },
 
     /** Removes everything that this phone keeps, and tells how many lines the server had not taken. */
-    async wipe(): Promise<number> {
-      const lost = linesLeft().length
-      await keep([], ['device', 'lines', 'entries', 'numbers'])
-      lines.clear()
-      entries.clear()
-      list = paired = exchanged = null
-      isKept = isUnreadable = false
-      seq = since = ahead = 0
-      turn()
-      return lost
-    },
+    wipe: (): Promise<number> =>
+      inTurn(async () => {
+        const lost = linesLeft().length
+        await keep([], ['device', 'lines', 'entries', 'numbers'])
+        lines.clear()
+        entries.clear()
+        list = paired = exchanged = null
+        isKept = isUnreadable = false
+        seq = since = ahead = 0
+        turn()
+        return lost
+      }),
   }
 }
 

@@ -29,6 +29,14 @@ export async function addPasskey(call: OfficeCall) {
 export const removePasskey = (call: OfficeCall, { id, name }: { id: number; name: string }) =>
   call(to.removeOwnPasskey, { params: { id }, act: `Remove the passkey ${name}` })
 
+/** What an app is set up with. The one there is stays until the code of the new one is given. */
+export const offerApp = (call: OfficeCall, act: string) => call(to.offerOwnTotp, { act })
+
+export const addApp = (call: OfficeCall, { code, act }: { code: string; act: string }) =>
+  call(to.addOwnTotp, { body: { code }, act })
+
+export const removeApp = (call: OfficeCall) => call(to.removeOwnTotp, { act: 'Remove the authenticator app' })
+
 export const renewCodes = (call: OfficeCall) => call(to.renewRecoveryCodes, { act: 'Make new recovery codes' })
 
 /** What somebody of the office is mailed about applications. */

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
 import type { SignInActor } from '../flows/office-sign-in.ts'
-import { CodeInput } from './CodeInput.tsx'
 import { DoorForm } from './DoorForm.tsx'
+import { NewApp } from './NewApp.tsx'
 import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** An officer without a second factor sets one up before anything else. */
@@ -70,11 +69,8 @@ const Choice = ({ icon, title, text, busy, onPress }: ChoiceProps) => (
   </button>
 )
 
-/** In fours, as it is typed off a screen. */
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
-
 function Scan({ flow }: { flow: SignInActor }) {
-  const { secret, uri } = useSelector(flow, ({ context }) => context.secret)
+  const offer = useSelector(flow, ({ context }) => context.secret)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const { value, error, change } = useFormField(flow, 'code')
   return (
@@ -93,22 +89,7 @@ function Scan({ flow }: { flow: SignInActor }) {
         </div>
       }
     >
-      <div className="flex flex-wrap items-start gap-5">
-        <div className="rounded-card border border-line p-2">
-          <QrCode text={uri} label="QR code with the secret for your app" />
-        </div>
-        <p className="min-w-40 flex-1 text-ink-2 text-small">
-          No camera? Type this secret into the app:{' '}
-          <code className="block break-words pt-1 font-strong text-body text-ink">{inFours(secret)}</code>
-        </p>
-      </div>
-      <CodeInput
-        id="code"
-        value={value}
-        error={error}
-        onChange={change}
-        hint="Then type the code that the app shows."
-      />
+      <NewApp offer={offer} id="code" value={value} error={error} onChange={change} />
     </DoorForm>
   )
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnFactors } from '#contract/office/passkey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { addPasskey, ownFactors, removePasskey, renewCodes } from '../api/me.ts'
+import { addPasskey, offerApp, ownFactors, removeApp, removePasskey, renewCodes } from '../api/me.ts'
 import { useOffice } from '../flows/flow.ts'
+import { type AppAct, AppDialog, appActs } from './AppDialog.tsx'
 import { LoadState } from './LoadState.tsx'
 import { FileIcon, KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -16,30 +17,61 @@ export function Factors() {
   const queryClient = useQueryClient()
   const query = useQuery(ownFactors(call))
   const known = ownFactors(call).queryKey
-  const keep = { onSuccess: (factors: OwnFactors) => queryClient.setQueryData(known, factors) }
+  const [trouble, setTrouble] = useState('')
+  const told = { onMutate: () => setTrouble(''), onError: ({ message }: Error) => setTrouble(message) }
+  const take = (factors: OwnFactors) => queryClient.setQueryData(known, factors)
+  const keep = { ...told, onSuccess: take }
   const add = useMutation({ mutationFn: () => addPasskey(call), ...keep })
   const remove = useMutation({ mutationFn: (one: { id: number; name: string }) => removePasskey(call, one), ...keep })
+  const offer = useMutation({ mutationFn: (act: AppAct) => offerApp(call, act), ...told })
+  const drop = useMutation({ mutationFn: () => removeApp(call), ...keep })
   const renew = useMutation({
     mutationFn: () => renewCodes(call),
+    ...told,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: known }),
   })
-  const trouble = [add, remove, renew].find(({ error }) => error)?.error?.message
   return (
     <section aria-labelledby="factors">
       <div className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-2">
         <h2 id="factors" className="block-title">
           Second factors
         </h2>
-        <Button kind="text" size="small" className="-mx-4 -mb-2" busy={add.isPending} onClick={() => add.mutate()}>
-          Add a passkey
-        </Button>
+        <div className="-mx-4 -mb-2 flex flex-wrap">
+          {query.data?.totp === null && (
+            <Button kind="text" size="small" busy={offer.isPending} onClick={() => offer.mutate(appActs.add)}>
+              {appActs.add}
+            </Button>
+          )}
+          <Button kind="text" size="small" busy={add.isPending} onClick={() => add.mutate()}>
+            Add a passkey
+          </Button>
+        </div>
       </div>
       <LoadState query={query} rows={2}>
         {({ totp, passkeys, recovery_left }) => (
           <ul>
             {totp && (
               <Line icon={<PhoneCodeIcon />} name="Authenticator app" facts={`Added ${momentOf(totp)}`}>
-                {null}
+                <Button
+                  kind="outline"
+                  size="small"
+                  busy={offer.isPending}
+                  aria-label={appActs.replace}
+                  onClick={() => offer.mutate(appActs.replace)}
+                >
+                  Replace…
+                </Button>
+                {passkeys.length > 0 && (
+                  <Button
+                    kind="outline"
+                    size="small"
+                    busy={drop.isPending}
+                    aria-label="Remove the authenticator app"
+                    onClick={() => drop.mutate()}
+                  >
+                    Remove
+                  </Button>
+                )}
               </Line>
             )}
             {passkeys.map((one) => (
@@ -71,6 +103,7 @@ export function Factors() {
       <p role="alert" className="pt-3 font-[560] text-danger empty:hidden">
         {trouble}
       </p>
+      {offer.isSuccess && <AppDialog act={offer.variables} offer={offer.data} onChanged={take} onClose={offer.reset} />}
       <Dialog
         open={renew.data !== undefined}
         onClose={renew.reset}

@@ -58,7 +58,7 @@ const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinitio
       {
         value: 'waiting',
         label: 'Waiting',
-        lead: 'A place that becomes free is offered to the first of them.',
+        lead: 'A place that becomes free is offered to the first of them. In the last six hours before registration closes, free places are open to everybody.',
         empty: 'Nobody is waiting.',
         counts: true,
       },

@@ -107,6 +107,31 @@ test('one mail that cannot be sent holds up no other', async () => {
   expect(sent.map(({ to }) => to)).toEqual(['second@example.org'])
 })
 
+test('a mail that the site cannot write is logged and tried again, does not blame the mail server, and holds up no other', async () => {
+  const { sent, mailer } = recorder()
+  const moment = new Date(now)
+  // One is asked for what it tells by now before it is written, the other one is not.
+  const broken = ['dues-reminder', 'registered'].map((kind, place) => ({
+    ...{ kind, to: `broken-${place}@example.org`, data: null, lane: 0 },
+    ...{ created_at: moment, next_try_at: moment, expires_at: new Date(now + 60 * MINUTE) },
+  }))
+  await db.insert(mail).values(broken)
+  await postMail(db, ctx, 'member@example.org', told)
+  lines.length = 0
+  await run(mailer)
+  expect(sent.map(({ to }) => to)).toEqual(['member@example.org'])
+  const rows = await kept()
+  const again = new Date(now + 30 * SECOND)
+  expect(rows.map(({ state, tries, error, next_try_at }) => [state, tries, error, next_try_at])).toEqual([
+    ['due', 1, 'Something went wrong', again],
+    ['due', 1, 'Something went wrong', again],
+    ['sent', 1, null, expect.any(Date)],
+  ])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    rows.slice(0, 2).map(({ id }) => ({ mail: id, tries: 1, err: { type: 'TypeError' } })),
+  )
+})
+
 test('a code that is dead is not mailed any more', async () => {
   const { sent, mailer } = recorder(100)
   await postMail(db, ctx, 'member@example.org', code)

@@ -16,6 +16,7 @@ import { sweepFiles } from '#server/services/membership/sweep-files.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, drawing, picture } from '#tests/support/membership.ts'
 import { questionsApp } from '#tests/support/questions.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -489,7 +490,7 @@ test('[OFF-17] each answer is told at once to those who chose so, and once a day
   const second = await answerOne()
   expect(await told()).toEqual([])
   clock.time = START + DAY
-  await tellDaily({ db, clock })
+  await tellDaily({ db, clock }, recordedLog().log)
   const named = [{ number: second.id, applicant: 'Ada Obi' }]
   expect(await told()).toEqual([
     { kind: 'applications-of-day', data: { first_name: 'Bisi', count: 1, named, answers: named } },

@@ -62,6 +62,8 @@ test('[EVX-32] the door reads names and tickets, and no address or telephone num
   expect(one).toMatchObject({ email: 'zainab@example.org', phone: person.phone, member: { id: account } })
   const [same] = (await page('attendees', { event: free, q: 'zainab' }, door)).items
   expect(same).toMatchObject({ name: 'Zainab Obi', ticket: one.ticket, email: null, phone: null })
+  // Nor is an address found out by searching for it.
+  expect((await page('attendees', { event: free, q: 'bello@example.org' }, door)).items).toEqual([])
 })
 
 test('[EVX-32] [EVX-03] events tell how many come, how many pay just now, and how many there may be', async () => {

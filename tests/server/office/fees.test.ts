@@ -19,11 +19,13 @@ import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database, { RATE_LIMITS: 'office=100000 payment=100000 write=1000000 read=1000000' })
 const { ask, addAccount, apply, accountOf, inOffice, mailsTo, office, pay, payments, signIn, clock } = site
+const { log } = recordedLog()
 const DAY = 24 * 60 * 60_000
 const NOW = clock.time
 const at = (instant: string) => {
@@ -250,7 +252,7 @@ describe('[OFF-32] a fee', () => {
   test('waits a day where one person is the whole office', async () => {
     await db.insert(singleOfficer).values({ since: new Date(NOW) })
     await propose({ kind: 'dues', grade_id: 1, amount: 52_000, from: '2028-07-01' })
-    const byTime = () => decideByTime({ db, clock }, guardedActs)
+    const byTime = () => decideByTime({ db, clock }, guardedActs, log)
     clock.time += DAY - 1
     await byTime()
     asAda = await inOffice('ada@example.org')

@@ -1,14 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { account, mail, officeNotice, staff, staffRole } from '#server/db/schema/index.ts'
 import { tellDaily } from '#server/jobs/tell-daily.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database)
 const { ask, apply, addAccount, inOffice, clock } = site
+const { lines, log } = recordedLog()
 /** Noon of the day of a test; each has a day of its own. */
 let noon = clock.time
 const HOUR = 60 * 60_000
@@ -36,7 +38,7 @@ const told = async () => {
 const morning = async (days: number, hours = 0) => {
   // Seven in Abuja is six in UTC; the tests begin at eleven.
   clock.time = noon + days * DAY - 5 * HOUR + hours * HOUR
-  await tellDaily({ db, clock })
+  await tellDaily({ db, clock }, log)
 }
 
 beforeEach(async () => {
@@ -89,8 +91,25 @@ test('[OFF-17] by one server of several', async () => {
   await choose('daily')
   await newApplication()
   clock.time = noon + DAY
-  await Promise.all([1, 2, 3].map(() => tellDaily({ db, clock })))
+  await Promise.all([1, 2, 3].map(() => tellDaily({ db, clock }, log)))
   expect(await told()).toHaveLength(1)
+})
+
+test('[OFF-17] an officer who cannot be told is logged, and the others are told', async () => {
+  const other = await addAccount('chike@office.example.org', { roles: ['membership'], first_name: 'Chike' })
+  await choose('daily', 'chike')
+  await choose('daily')
+  await newApplication()
+  await database.exec(`
+    create function refuse_one() returns trigger language plpgsql as $$ begin
+      if new.account_id = ${other} then raise exception 'not this one'; end if;
+      return new;
+    end $$;
+    create trigger refuse_one before update on office_notice for each row execute function refuse_one()`)
+  onTestFinished(() => database.exec('drop trigger refuse_one on office_notice; drop function refuse_one()'))
+  await morning(1)
+  expect(await told()).toHaveLength(1)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ account: other, err: expect.any(Object) }])
 })
 
 test('[OFF-17] twenty are named, and the others counted', async () => {

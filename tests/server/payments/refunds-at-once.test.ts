@@ -169,7 +169,7 @@ test(
       },
       expire: async () => {
         clock.time += 8 * 24 * HOUR
-        await decideByTime({ db, clock }, guardedActs)
+        await decideByTime({ db, clock }, guardedActs, paymentDeps.log)
       },
     }
     const names = Object.keys(acts).filter((name): name is keyof typeof acts => name in acts)

@@ -520,7 +520,7 @@ describe('[LED-11] a request', () => {
     await decide('decline', asAda)
     await request(trace)
     clock.time += 8 * DAY
-    await decideByTime({ db, clock }, guardedActs)
+    await decideByTime({ db, clock }, guardedActs, deps.log)
     clock.time = NOW
     const { refunds, left } = await seen(trace)
     expect(left).toBe(5_000)

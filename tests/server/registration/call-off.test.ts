@@ -74,13 +74,17 @@ const decide = async (decision: 'approve' | 'decline', as = finance) => {
 
 test('[EVX-18] an event is called off: seats, holds, waiting list and refunds follow, and everybody is told once', async () => {
   const id = await addEvent({ title: 'Clinic', fee: 30_000, type: 'paid' })
-  await setSize(db, id, 5)
+  await setSize(db, id, 6)
   const traces = [await pay(id, 'one@example.org'), await pay(id, 'two@example.org', { others: [friend] })]
+  // Money that is in review holds a place, and was never on the waiting list.
+  const little = await site.begin({ event_id: id, email: 'little@example.org' })
+  provider.pay(little, { amount: 1_000 })
+  await settle(site.paymentDeps, little, 'reconciler')
   const open = await site.begin({ event_id: id, email: 'pays@example.org' })
   await site.begin({ event_id: id, email: 'pays-too@example.org' })
   expect((await ask(`/event/${id}/waiting-list`, { ...person, email: 'waits@example.org' })).status).toBe(200)
   expect(await left(id)).toEqual({
-    ...{ seats: 3, held: 2, waiting: 1, payments: 2, money: 90_000, job: null, waits: false },
+    ...{ seats: 3, held: 3, waiting: 1, payments: 3, money: 91_000, job: null, waits: false },
   })
   for (const other of [membership, finance, door]) {
     expect((await callOff(id, other)).body.permission).toBe('events.call_off')
@@ -105,6 +109,7 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(told.toSorted()).toEqual([
     ...[
       ['friend@example.org', null],
+      ['little@example.org', 1_000],
       ['one@example.org', 30_000],
       ['two@example.org', 60_000],
       ['waits@example.org', null],
@@ -124,7 +129,11 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
     ...{ state: 'closed', event: { called_off: true } },
   })
   const asked = { state: 'requested', kobo: 3_000_000, way: 'provider', purchase: 'takeBack' }
-  expect(await refundsOf(traces)).toEqual([[asked], [{ ...asked, kobo: 6_000_000 }]])
+  expect(await refundsOf([...traces, little])).toEqual([
+    [asked],
+    [{ ...asked, kobo: 6_000_000 }],
+    [{ ...asked, kobo: 100_000, purchase: 'keep' }],
+  ])
   expect(await left(id)).toMatchObject({ seats: 0, held: 0, waiting: 0, payments: 0, job: 'done', waits: true })
   expect((await callOff(id)).body.message).toBe('This event was called off.')
 
@@ -135,7 +144,7 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(await statesAt(id)).toEqual({ calledOff: 3 })
 
   expect(await decide('approve')).toEqual({
-    ...{ words: '₦90,000.00 of 2 payments is refunded: “Clinic” was called off', state: 'performed' },
+    ...{ words: '₦91,000.00 of 3 payments is refunded: “Clinic” was called off', state: 'performed' },
   })
   await sendRefunds(site.paymentDeps)
   expect((await refundsOf(traces)).flat().map(({ state }) => state)).toEqual(['done', 'done'])

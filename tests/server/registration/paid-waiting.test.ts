@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { attendee, payment, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { attendee, event, payment, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
 import { erasePerson } from '#server/services/own-data/erase-person.ts'
 import { mattersOf } from '#server/services/own-data/matters.ts'
@@ -8,6 +8,7 @@ import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
 import { newTicketNumber, type Person, takeSeats } from '#server/services/registration/take-seat.ts'
 import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
+import { workOnWaitingLists } from '#server/start/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -80,7 +81,7 @@ async function paidLate(places = 1, { event = {}, order = {} }: { event?: object
     /** What the site does every minute. */
     minute: async () => {
       clock.time += MINUTE
-      await keepWaitingLists({ db, clock })
+      await keepWaitingLists({ db, clock }, site.paymentDeps.log)
       await giveWaitedSeats(site.paymentDeps)
     },
     see: async (email: string) => (await ask(`/offer/${(await entryOf(email))?.token}`)).body.data,
@@ -381,6 +382,37 @@ describe('money that came when everything was full', () => {
     })
   })
 
+  test('[EVX-07] gets its seat also where a waiting list cannot be closed, which is logged', async () => {
+    const late = await paidLate()
+    await late.comes()
+    await late.press()
+    const closed = await paidLate()
+    await closed.comes()
+    await closed.join()
+    await db
+      .update(event)
+      .set({ registration_closes: new Date(clock.time - MINUTE) })
+      .where(eq(event.id, closed.id))
+    await late.cancelOne()
+    expect(await late.states()).toEqual(['paying'])
+    await database.exec(`
+      create function refuse_closing() returns trigger language plpgsql as $$ begin
+        if new.state = 'closed' then raise exception 'not now'; end if;
+        return new;
+      end $$;
+      create trigger refuse_closing before update on waiting_entry for each row execute function refuse_closing()`)
+    onTestFinished(() => database.exec('drop trigger refuse_closing on waiting_entry; drop function refuse_closing()'))
+    site.jobLines.length = 0
+    const done: string[] = []
+    const deps = { ...site.paymentDeps, placesChanged: () => void done.push('places changed') }
+    await workOnWaitingLists(deps, () => void done.push('mails woken'))
+    expect([(await rowOf(late.trace)).state, await closed.states()]).toEqual(['used', ['waiting']])
+    expect(done).toEqual(['mails woken', 'mails woken', 'places changed'])
+    expect(site.jobLines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'The waiting lists were not worked on to the end', err: expect.any(Object) },
+    ])
+  })
+
   test('[EVX-02] [EVX-07] pressed while places are freed, joined and given, keeps the books in order', async () => {
     for (let round = 0; round < 3; round++) {
       const late = await paidLate(2)
@@ -389,7 +421,7 @@ describe('money that came when everything was full', () => {
         late.press(),
         late.cancelOne(),
         ask(`/event/${late.id}/waiting-list`, guest()),
-        keepWaitingLists({ db, clock }),
+        keepWaitingLists({ db, clock }, site.paymentDeps.log),
         giveWaitedSeats(site.paymentDeps),
       ])
       await late.minute()

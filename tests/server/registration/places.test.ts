@@ -127,6 +127,8 @@ describe('holds', () => {
     provider.pay(trace)
     expect((await event.confirm(first, trace)).status).toBe(200)
     expect([await event.taken(), await event.states()]).toEqual([1, ['fulfilled']])
+    // A stranger does not learn that this address has a seat.
+    expect(await event.begin(first)).toMatchObject(full)
   })
 
   test('[EVX-06] a refused payment leaves no trace of itself', async () => {

@@ -202,7 +202,7 @@ describe('[EVX-12] the price of a seat', () => {
     const { form, asking } = await member('2027-06-30')
     expect((await ask(`/event/${id}/waiting-list`, form)).status).toBe(200)
     await setSize(db, id, 1)
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, site.paymentDeps.log)
     const [entry] = await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id))
     const feeFor = async (as = {}) => (await ask(`/offer/${entry?.token}`, undefined, as)).body.data.event.fee
     expect([await feeFor(), await feeFor(asking)]).toEqual([FEE, null])

@@ -123,6 +123,17 @@ describe('[EVX-15] a question', () => {
     expect(await kept()).toEqual([[['Question role?', 'Press desk']]])
   })
 
+  test('that was marked as sensitive after it had been answered is forgotten too', async () => {
+    const start_date = new Date(clock.time + DAY)
+    const { id, register, kept } = await eventWith([asked('diet'), asked('role')], { start_date, end_date: null })
+    await register({ diet: 'No fish', role: 'Press desk' })
+    await register({ role: 'Radio' })
+    const questions = [asked('diet', { sensitive: true }), asked('role')]
+    await db.update(event).set({ questions }).where(eq(event.id, id))
+    await purge({ db, clock: { now: () => start_date.getTime() + 31 * DAY } })
+    expect(await kept()).toEqual([[['Question role?', 'Press desk']], [['Question role?', 'Radio']]])
+  })
+
   test('[EVX-13] is forgotten with the others of a group 30 days after the event, where no seat came of their payment', async () => {
     const start_date = new Date(clock.time + DAY)
     const { id } = await eventWith([asked('role')], { type: 'paid', fee: 5_000, start_date, end_date: null })

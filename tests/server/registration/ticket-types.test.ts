@@ -19,6 +19,7 @@ import { paymentSite, person } from '#tests/support/payments.ts'
 const database = await testDatabase()
 const site = await paymentSite(database)
 const { ask, provider, clock, seatsAt } = site
+const { log } = site.paymentDeps
 const { db } = database
 await db.insert(grade).values(grades)
 
@@ -287,7 +288,7 @@ describe('[EVX-01] places of a ticket type', () => {
     const [waits, next] = [guest(), guest()]
     expect([(await join(waits)).status, (await join(next)).status]).toEqual([200, 200])
     await setSize(db, id, 2, { ticket_type: 'two' })
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     const entries = () =>
       db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
     const [offered] = await entries()
@@ -350,7 +351,7 @@ describe('[EVX-01] places of a ticket type', () => {
       [200, ['email']],
     ])
     // Two places of the other type are free, and it is not offered.
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['waiting one'])
     const joined = (await site.mails()).find(({ to, kind }) => to === waits.email && kind === 'waiting-list-joined')
     expect(joined?.data).toMatchObject({ ticket_type: 'One' })
@@ -376,8 +377,8 @@ describe('[EVX-01] places of a ticket type', () => {
     const [, second] = await seatsAt(id)
     await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, second?.id ?? 0)))
     expect(await offers()).toEqual(['waiting one', 'offered two'])
-    await keepWaitingLists({ db, clock })
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
+    await keepWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['closed one', 'offered two'])
     const [, told, ...more] = (await site.mails()).filter(({ to }) => to === waits.email)
     expect(told).toMatchObject({ kind: 'waiting-list-ended', data: { ticket_type: 'One', event_id: id } })
@@ -394,10 +395,10 @@ describe('[EVX-01] places of a ticket type', () => {
     await join(undefined, any)
     const told = async () => [await site.kindsTo(first.email), await site.kindsTo(any.email)].map((all) => all.at(-1))
     await setSize(db, id, 2, { ticket_type: 'two' })
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     expect(await told()).toEqual(['waiting-list-joined', 'places-free'])
     await setSize(db, id, 2, { ticket_type: 'one' })
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     expect(await told()).toEqual(['places-free', 'places-free'])
   })
 
@@ -421,13 +422,13 @@ describe('[EVX-01] places of a ticket type', () => {
     clock.time = first.getTime() + 1
     await db.transaction((tx) => offerPlaces(tx, { clock }, id))
     expect(await offers()).toEqual(['waiting null', 'waiting first', 'waiting null', 'waiting null'])
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['waiting null', 'closed first', 'waiting null', 'waiting null'])
     clock.time = second.getTime() + 1
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['offered second', 'closed first', 'offered second', 'waiting null'])
     clock.time = end.getTime() + 1
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     // The offers had lapsed by then.
     expect(await offers()).toEqual(['lapsed second', 'closed first', 'lapsed second', 'closed null'])
     expect(await site.kindsTo(last.email)).toEqual(['waiting-list-joined', 'waiting-list-ended'])
@@ -440,7 +441,7 @@ describe('[EVX-01] places of a ticket type', () => {
     const waits = guest()
     await join('one', waits)
     await setSize(db, id, 2, { ticket_type: 'one' })
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     const ticket_types = [{ ...one, size: 2, retired: true }, standard]
     await db.update(event).set({ ticket_types }).where(eq(event.id, id))
     const [entry] = await entries()
@@ -468,7 +469,7 @@ describe('[EVX-01] places of a ticket type', () => {
       ...{ ...row, ticket_type, token: `wish-${id}-${at}`, email: guest().email },
     }))
     await db.insert(waitingEntry).values(wishes)
-    await keepWaitingLists({ db, clock })
+    await keepWaitingLists({ db, clock }, log)
     const entries = await db
       .select()
       .from(waitingEntry)

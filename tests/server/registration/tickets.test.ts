@@ -102,6 +102,7 @@ describe('the page of a ticket', () => {
     expect(await check(text)).toMatchObject({ state: 'calledOff' })
     const sheet = await readPdf(new Uint8Array(await (await paper(off.seat.token)).arrayBuffer()))
     expect(sheet.text).toContain('Status The event was called off')
+    expect(sheet.text).not.toContain('At the door')
     const other = await seated()
     clock.time = other.end + 3 * HOUR + 1
     expect(await other.ticket()).toMatchObject({ state: 'over', code: null })
@@ -204,6 +205,19 @@ describe('a seat that its holder cancels', () => {
       .from(audit)
       .where(eq(audit.about, `attendee ${seat.id}`))
     expect(acts).toMatchObject([{ actor: 'ticket holder', what: 'cancel seat', before: null, after: null }])
+  })
+
+  test('[EVX-16] [EVX-20] can be had again, and the event comes back into the calendar', async () => {
+    const { event_id, form, seat } = await seated()
+    clock.time += HOUR
+    await cancel(seat.token)
+    clock.time += HOUR
+    await ask(`/event/register-free/${event_id}`, form)
+    const [left] = await leavesCalendar(form.email)
+    const [again] = (await site.mails()).filter(({ to, kind }) => to === form.email && kind === 'registered').slice(-1)
+    const { event: entry } = Object(again?.data)
+    expect(entry).toMatchObject({ id: event_id, revision: left.revision })
+    expect(Date.parse(entry.changed_at)).toBeGreaterThan(Date.parse(left.changed_at))
   })
 
   test('[EVX-16] is not one that was paid for before the terms were kept, was used at the door, or whose event has begun', async () => {

@@ -61,7 +61,7 @@ async function play(round: number) {
     const name = pick(names) ?? 'join'
     done.push(name)
     await deeds[name]?.()
-    await keepWaitingLists(ctx)
+    await keepWaitingLists(ctx, site.paymentDeps.log)
     const all = await entries()
     const waiting = all.filter(({ state }) => state === 'waiting')
     const taken = (await db.select().from(pool).where(eq(pool.event_id, id)))[0]?.taken ?? 0

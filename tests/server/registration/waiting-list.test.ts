@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { attendee, event, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
@@ -46,7 +46,7 @@ async function fullEvent(places: number, changes: Parameters<typeof site.addEven
     },
     later: async (milliseconds: number) => {
       clock.time += milliseconds
-      await keepWaitingLists(ctx)
+      await keepWaitingLists(ctx, site.paymentDeps.log)
     },
     see: async (nth: number) => (await ask(`/offer/${await tokenOf(nth)}`)).body.data,
     accept: async (nth: number) => ask(`/offer/${await tokenOf(nth)}/accept`, {}),
@@ -419,6 +419,19 @@ describe('an offer', () => {
     expect(await there.taken()).toBe(1)
   })
 
+  test('[EVX-10] [EVX-11] is good until its time is over, also where the office has closed registration', async () => {
+    const there = await fullEvent(1)
+    await there.join()
+    await there.cancelOne()
+    await db
+      .update(event)
+      .set({ registration_closes: new Date(clock.time - MINUTE) })
+      .where(eq(event.id, there.id))
+    expect(await there.register()).toMatchObject({ status: 409 })
+    expect((await there.accept(0)).status).toBe(200)
+    expect([await there.states(), await there.taken()]).toEqual([['seated'], 1])
+  })
+
   test('[EVX-10] declined and accepted at once is one of the two', async () => {
     const there = await fullEvent(1)
     await there.join()
@@ -468,6 +481,21 @@ describe('an offer at a paid event', () => {
     await site.later(MINUTE)
     expect([await there.states(), await there.taken()]).toEqual([['seated'], 1])
     expect((await site.rowOf(trace)).state).toBe('used')
+  })
+
+  test('[EVX-10] [EVX-12] is not begun at a higher price than its page showed, nor because registration has closed', async () => {
+    const { there } = await offered()
+    const change = (set: Partial<typeof event.$inferInsert>) => db.update(event).set(set).where(eq(event.id, there.id))
+    const shown = (await there.see(0)).event.fee
+    await change({ fee: 60_000 })
+    const body = { purpose: 'event', event_id: there.id, ...guest(), offer: await there.tokenOf(0) }
+    const pay = () => ask('/payment/invoke', { ...body, order: { total: shown } })
+    expect(await pay()).toMatchObject({
+      status: 409,
+      body: { message: 'The price is ₦60,000 now. Check the price before you continue.' },
+    })
+    await change({ fee: 30_000, registration_closes: new Date(clock.time - MINUTE) })
+    expect((await pay()).status).toBe(200)
   })
 
   test('[EVX-10] is an offer again when its payment fails, and lapses in its time', async () => {
@@ -521,6 +549,54 @@ describe('an offer at a paid event', () => {
       status: 409,
       body: { message: 'This place was offered at another event.' },
     })
+  })
+})
+
+describe('an event whose places cannot be offered', () => {
+  const logged = () => site.jobLines.map((line) => JSON.parse(line))
+
+  /** Two full events with two who wait; places of the first cannot be offered. */
+  async function besideBroken() {
+    const [broken, other] = [await fullEvent(1), await fullEvent(1)]
+    for (const there of [broken, broken, other, other]) await there.join()
+    const breaks = async () => {
+      site.jobLines.length = 0
+      await database.exec(`
+        create function refuse_offer() returns trigger language plpgsql as $$ begin
+          if new.event_id = ${broken.id} and new.state = 'offered' then raise exception 'not this one'; end if;
+          return new;
+        end $$;
+        create trigger refuse_offer before update on waiting_entry for each row execute function refuse_offer()`)
+      onTestFinished(() => database.exec('drop trigger refuse_offer on waiting_entry; drop function refuse_offer()'))
+    }
+    return { broken, other, breaks }
+  }
+
+  test('[EVX-08] is logged, and the free places of the others are offered', async () => {
+    const { broken, other, breaks } = await besideBroken()
+    for (const { id } of [broken, other]) await setSize(db, id, 2)
+    await breaks()
+    await other.later(0)
+    expect([await broken.states(), await other.states()]).toEqual([
+      ['waiting', 'waiting'],
+      ['offered', 'waiting'],
+    ])
+    expect(logged()).toMatchObject([{ event: broken.id, err: expect.any(Object) }])
+  })
+
+  test('[EVX-11] is logged, and the offers at the others end in their time', async () => {
+    const { broken, other, breaks } = await besideBroken()
+    for (const there of [broken, other]) await there.cancelOne()
+    await breaks()
+    await other.later(DAY)
+    expect([await broken.states(), await other.states()]).toEqual([
+      ['offered', 'waiting'],
+      ['lapsed', 'offered'],
+    ])
+    const [first] = await broken.entries()
+    expect(logged()).toMatchObject([{ claim: first?.claim_id, err: expect.any(Object) }])
+    // What is tried again in vain has not ended.
+    expect(await keepWaitingLists({ db, clock }, site.paymentDeps.log)).toBe(0)
   })
 })
 

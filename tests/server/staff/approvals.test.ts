@@ -10,6 +10,7 @@ import { placesFor } from '#src/office/app/places.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp, password } from '#tests/support/identity.ts'
 import { freePort } from '#tests/support/site.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 import { codeAt } from '#tests/support/totp.ts'
 
 const database = await testDatabase()
@@ -21,6 +22,7 @@ const site = identityApp(
   { officeKey },
 )
 const { ask, addAccount, inOffice, mailsTo, clock } = site
+const { lines, log } = recordedLog()
 
 const byKey = async (): Promise<Asking> => ({
   token: (await ask('/office/session', { key: officeKey })).body.data.token,
@@ -52,7 +54,7 @@ const grant = async (id: number, roles: Role[], asking = asMaker) =>
 const decide = (id: number, decision: string, asking = asChecker, note = '') =>
   ask(`/office/approvals/${id}/decide`, { decision, note }, asking)
 const stateOf = async (id: number) => (await db.select().from(approval).where(eq(approval.id, id)))[0]?.state
-const byTime = () => decideByTime({ db, clock }, guardedActs)
+const byTime = () => decideByTime({ db, clock }, guardedActs, log)
 
 /** Somebody whom the maker wants as a finance officer. */
 async function asked(...roles: Role[]) {
@@ -228,6 +230,30 @@ test('[OFF-07] it fails where the person has changed since, where the maker lost
   await byTime()
   expect([await stateOf(late.number), await rolesOf(late.id)]).toEqual(['expired', ['editor']])
 })
+
+test.each([
+  ['expires', false, 7 * DAY, 'expired'],
+  ['is done where one person is the office', true, DAY, 'performed'],
+] as const)(
+  '[OFF-07] an approval whose act the site does not know any more is logged, and the next one %s',
+  async (_, isSingle, time, state) => {
+    if (isSingle) await db.insert(singleOfficer).values({ since: new Date(clock.time) })
+    const [unknown, known] = [await asked(), await asked()]
+    const which = eq(approval.id, unknown.number)
+    await db.update(approval).set({ act: 'staff.forgotten' }).where(which)
+    onTestFinished(async () => {
+      await db.delete(approval).where(which)
+      await db.delete(singleOfficer)
+    })
+    clock.time += time
+    lines.length = 0
+    await byTime()
+    expect([await stateOf(unknown.number), await stateOf(known.number)]).toEqual(['asked', state])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { approval: unknown.number, err: { message: 'No act needs two persons by the name staff.forgotten' } },
+    ])
+  },
+)
 
 test('[OFF-07] of many who approve and decline at once over HTTP, one does, and it is done once', {
   timeout: 30_000 + AT_ONCE * 200,

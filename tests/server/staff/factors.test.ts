@@ -217,6 +217,23 @@ test('[OFF-05] a passkey proves as well, and proves the session that asked alone
   expect((await ask('/office/prove/passkey', {}, without.here)).status).toBe(409)
 })
 
+test('[OFF-05] an app that was offered ten minutes ago is added once the factor is shown, by code or passkey', async () => {
+  const { here } = await somebody()
+  const { key } = await addPasskey(here)
+  const byCode = async () => ({ code: nextCode() })
+  const byPasskey = async () => ({
+    passkey: key.get((await ask('/office/prove/passkey', {}, here)).body.data.challenge),
+  })
+  for (const proof of [byCode, byPasskey]) {
+    const { secret } = (await ask('/office/me/totp/offer', {}, here)).body.data
+    clock.time += STALE
+    const add = () => ask('/office/me/totp', { code: codeAt(secret, clock.time) }, here)
+    expect((await add()).status).toBe(403)
+    expect((await ask('/office/prove', await proof(), here)).status).toBe(200)
+    expect((await add()).body.data.totp).toBe(new Date(clock.time).toISOString())
+  }
+})
+
 test('[OFF-05] who guesses codes to prove has to wait as at the door', async () => {
   const { here } = await somebody()
   const statuses: number[] = []

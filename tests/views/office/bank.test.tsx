@@ -89,6 +89,11 @@ test('[LED-15] a statement that was checked is applied by one press', async () =
   expect(sent).toEqual(['apply'])
 })
 
+test('[LED-15] [FMT-01] the balance of an overdrawn account has its sign before the naira', async () => {
+  await openStatement('finance', { ...statement, opening: -500_000 })
+  screen.getByText(/, -₦5,000\.00 to ₦20,001\.00/)
+})
+
 test('[LED-15] a reader without the right sees that the statement waits, and which right it needs', async () => {
   await openStatement('auditor', { ...statement, state: 'checked' })
   const button = screen.getByRole('button', { name: 'Apply 1 line' })

@@ -47,27 +47,27 @@ const lines: Record<WaitingState, (place: WaitingPlace) => ReactNode> = {
           : `${taken(ticket_type)} As soon as a place is free and it is your turn, we keep it for you and write to you.`,
   offered: (place) => (
     <>
-      It is yours until <Until place={place} />. After that it goes to the next person on the list.
+      It is yours until <Until place={place} />. After that somebody else can have it.
     </>
   ),
   paying: ({ isPaid }) =>
     isPaid
       ? 'A place is yours. Your ticket comes by mail in a few minutes.'
       : 'As soon as it is complete, we send your ticket. If you left the payment page, you can open it again from here.',
-  lapsed: () => 'The place has gone to the next person on the list.',
+  lapsed: () => 'The place is free for somebody else.',
   seated: () => 'Your ticket is in your mail.',
   left: () => 'We write to you no more about this event.',
-  declined: () => 'It has gone to the next person on the list.',
-  closed: () => 'Registration for this event has closed, and no place became free for you.',
+  declined: () => 'It is free for somebody else.',
+  closed: () => 'The waiting list has closed, and no place became free for you.',
 }
 
 const CALLED_OFF = 'This event was called off'
 
 /** What becomes of who waited, or had a place, where the event does not take place. */
 const afterCallOff = ({ isPaid, state }: WaitingPlace) => {
-  if (isPaid) return 'The money that you paid goes back to you.'
+  if (isPaid) return 'The money that you paid is refunded.'
   return state === 'seated'
-    ? 'Your ticket is not valid any more. If you paid for it, its page says what goes back to you.'
+    ? 'Your ticket is not valid any more. If you paid for it, its page says what is refunded.'
     : 'Nobody can get a place any more.'
 }
 
@@ -134,7 +134,10 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
         <Fact name="Where">{event.location}</Fact>
         {event.ticket_type && <Fact name="Ticket">{event.ticket_type}</Fact>}
         {state !== 'seated' && (
-          <Fact name="Registration Fee">{event.fee === null ? 'Free' : <Money amount={event.fee} />}</Fact>
+          <Fact name="Registration Fee">
+            {event.fee_is_from && 'From '}
+            {event.fee === null ? 'Free' : <Money amount={event.fee} />}
+          </Fact>
         )}
         {event.refund && isOffer && <Fact name="If you cancel">{event.refund}</Fact>}
         <Fact name="Place for">
@@ -159,7 +162,7 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
           {state === 'offered'
             ? 'It goes to the next person on the list at once, and cannot be given back to you.'
             : isPaid
-              ? 'The money that you paid goes back to you.'
+              ? 'The money that you paid is refunded.'
               : 'If you join again later, you are at the end of the list.'}
         </p>
       </Dialog>

@@ -46,7 +46,7 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
   ),
   full: ({ fee }) => (
     <Places left={0}>
-      <strong className="font-strong text-ink">Full.</strong> Freed places go to the list first.
+      <strong className="font-strong text-ink">Full.</strong> You can join the waiting list.
       {fee !== null && ' You pay only when a place is yours.'}
     </Places>
   ),

@@ -21,7 +21,7 @@ export function Closed({ id, facts, standing }: ClosedProps) {
     <div role="status" className="grid justify-items-start gap-6">
       <h2 className="font-serif-display text-h2">{heading}</h2>
       <p className="text-ink-2 text-lede">
-        {standing === 'full' && 'Places that become free go to the waiting list first.'}
+        {standing === 'full' && 'You can join the waiting list.'}
         {opens && `It opens on ${eventTime(opens)}.`}
         {why === registration.closed &&
           standing === 'closed' &&

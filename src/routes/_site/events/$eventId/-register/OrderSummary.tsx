@@ -87,9 +87,11 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
           </Link>
         </p>
       )}
-      <p className="text-ink-2 text-small">
-        The {people.length === 1 ? 'seat is' : 'seats are'} held for 30 minutes once you go to pay.
-      </p>
+      {quote?.total !== 0 && (
+        <p className="text-ink-2 text-small">
+          The {people.length === 1 ? 'seat is' : 'seats are'} held for 30 minutes once you go to pay.
+        </p>
+      )}
     </section>
   )
 }
@@ -127,7 +129,7 @@ function CodeField({ flow, busy }: Pick<OrderSummaryProps, 'flow'> & { busy: boo
             ? 'Your price is as low without the code.'
             : used === quote.seats.length
               ? 'The code is applied.'
-              : `The code is applied to ${used} of ${quote.seats.length} seats: your own keeps the member price.`}
+              : `The code is applied to ${used} of ${quote.seats.length} seats${quote.seats[0]?.reason === MEMBER_PRICE ? ': your own keeps the member price' : ''}.`}
         </p>
       )}
     </div>

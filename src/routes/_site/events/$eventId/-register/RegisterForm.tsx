@@ -35,6 +35,8 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
   const quote = useSelector(flow, ({ context }) => context.quote)
   const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
+  // The fee is the price of one person.
+  const total = quote?.total ?? (isGroup && facts?.fee ? undefined : (facts?.fee ?? null))
   const errors = useSelector(flow, ({ context }) => context.errors)
   const isPaid = useSelector(flow, ({ context }) => context.event?.isPaid === true) && quote?.total !== 0
   return (
@@ -63,13 +65,13 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
               <DetailsNote />
             </aside>
             <div className="bottom-bar -mx-(--gutter) lg:mx-0">
-              {facts && (
+              {facts && total !== undefined && (
                 <p className="text-meta lg:hidden">
                   <span className="block text-ink-2">
                     {quote && quote.seats.length > 1 ? `Total, ${quote.seats.length} seats` : 'Total'}
                   </span>
                   <span className="font-bold text-body tabular-nums">
-                    <Total amount={quote?.total ?? facts.fee} />
+                    <Total amount={total} />
                   </span>
                 </p>
               )}

@@ -78,7 +78,7 @@ function JoinForm({ flow, isPaid, type }: JoinFormProps) {
           </>
         )}
         Places that become free go to the list first, in the order of joining. We keep the place for you and write to
-        you.
+        you. In the last six hours before registration closes, free places are open to everybody.
         {isPaid && ' You pay only when a place is yours.'}
       </p>
       <Form
