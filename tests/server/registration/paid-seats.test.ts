@@ -380,7 +380,7 @@ test('[EVX-17] a refund of the whole purchase tells everybody whose seat it canc
   const wish = { amount: 2 * FEE, way: 'provider', purchase: 'takeBack', reason: 'Asked by mail.' }
   expect((await ask(`/office/payments/${trace}/refunds`, wish, finance)).status).toBe(200)
   const [asked] = await approvals(trace)
-  expect(asked.words).toContain('go back to Ada')
+  expect(asked.words).toContain('is refunded to Ada')
   expect(asked.words).toContain('2 seats are cancelled.')
   await addAccount('second@office.example.org', { roles: ['finance'] })
   const second = await inOffice('second')

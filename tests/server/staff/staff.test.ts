@@ -195,7 +195,7 @@ test('[OFF-03] nobody changes their own roles, access or lost factor', async () 
   ] as const) {
     expect([step, await change(another.id, step, fields, here)]).toMatchObject([
       step,
-      { status: 409, body: { message: 'Nobody changes their own roles or access. Ask another owner.' } },
+      { status: 409, body: { message: 'You cannot change your own roles or access. Ask another owner.' } },
     ])
   }
   await change(another.id, 'leave', {}, await byKey())
