@@ -102,7 +102,7 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
   await until('the money of both payments', async () => {
     const sent = await mailsTo(site, '@seats.example')
     return ['ada-1@', 'ada-2@'].every((who) =>
-      sent.some(({ to, subject }) => to.includes(who) && subject.endsWith('went back to you')),
+      sent.some(({ to, subject }) => to.includes(who) && subject.startsWith('Refund of ₦')),
     )
   })
 

@@ -527,7 +527,7 @@ describe('a paid seat', () => {
       .toBe(1)
     await expect
       .poll(async () => (await mailsOf(payer)).map(({ subject }) => subject))
-      .toContain('₦75,000.00 went back to you')
+      .toContain('Refund of ₦75,000.00')
     expect(complaints.filter((said) => !said.includes('404'))).toEqual([])
   })
 })

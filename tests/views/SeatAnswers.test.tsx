@@ -6,7 +6,7 @@ const answers = [{ id: 'diet', question: 'What do you eat?', answer: 'No fish' }
 
 test.each([
   [undefined, /^Registration has closed\./],
-  [[], /^The event does not ask this any more\./],
+  [[], /^The event no longer asks these questions\./],
 ])('[EVX-15] answers that cannot be changed say why: with the questions %j', (questions, why) => {
   render(<SeatAnswers token="a" ticket={{ answers, ...(questions && { questions }) }} />)
   expect(screen.getByText(why)).toBeVisible()

@@ -114,7 +114,7 @@ test('[EVX-25] a closed phone tells what was not sent, and removes it by a secon
   await press('Not now')
   await press('Remove everything from this phone')
   expect(left).toBe(0)
-  await press('Remove with 2 lines')
+  await press('Remove with 2 records')
   expect(left).toBe(1)
 })
 
@@ -138,7 +138,7 @@ test('[EVX-25] at the end it is said how many lines were not sent', async () => 
   await screen.findByText('Opening the link…')
   flow.send({ type: 'phone.leave' })
   await screen.findByText(
-    'The list of names was removed from this phone, with 2 lines that were not sent to the office.',
+    'The list of names was removed from this phone, with 2 records that were not sent to the office.',
   )
 })
 
@@ -147,7 +147,7 @@ test('[EVX-24] a phone that is given another link says which door it has, and wh
   await screen.findByRole('heading', { name: 'Use the new link instead?' })
   expect(document.body).toHaveTextContent('This phone is paired with Door 1 of Summit.')
   expect(document.body).toHaveTextContent('2 records were not sent to the office, and would be removed.')
-  await press('Remove 2 lines and use the new link')
+  await press('Remove 2 records and use the new link')
   await waitFor(() => expect(flow.getSnapshot().value).toBe('asking'))
 })
 
