@@ -130,7 +130,7 @@ interface ByTime {
 
 const actor = 'time'
 
-/** It waited its day, and nobody declined it. */
+/** Performs an act that was not declined within 24 hours, where one person is the whole office. */
 const approveByTime = (ctx: Context, acts: readonly GuardedAct[], { id, now }: ByTime) =>
   inTransaction(ctx.db, async (tx) => {
     const row = await lock(tx, id)
@@ -149,8 +149,8 @@ const expire = (ctx: Context, acts: readonly GuardedAct[], { id, now }: ByTime) 
   })
 
 /**
- * What nobody decided in time, and what waited its day where one person is the whole office. One that cannot be decided is
- * logged, and the others have their turn.
+ * Ends the approvals whose time is over: where one person is the whole office they are performed, else they expire. An approval
+ * that fails is logged, and does not stop the others.
  */
 export async function decideByTime(ctx: Context, acts: readonly GuardedAct[], log: Log): Promise<void> {
   const now = ctx.clock.now()
@@ -169,7 +169,7 @@ export async function decideByTime(ctx: Context, acts: readonly GuardedAct[], lo
   }
   for (const { id } of over) {
     await expire(ctx, acts, { id, now }).catch((error: unknown) =>
-      log.error({ approval: id, err: error }, 'An approval that nobody decided in time could not be ended'),
+      log.error({ approval: id, err: error }, 'An approval whose time is over could not be ended'),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { OwnFactors } from '#contract/office/passkey.ts'
 import type { TotpOffer } from '#contract/office/sign-in.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,12 +31,15 @@ export function AppDialog({ act, offer, onChanged, onClose }: AppDialogProps) {
     },
     onSuccess: onChanged,
   })
-  useEffect(() => {
-    if (error) form.current?.querySelector('input')?.focus()
-  }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate(undefined, { onSuccess: onClose, onError: () => setCode('') })
+    mutate(undefined, {
+      onSuccess: onClose,
+      onError: () => {
+        setCode('')
+        form.current?.querySelector('input')?.focus()
+      },
+    })
   }
   return (
     <Dialog open onClose={onClose} title={act}>
