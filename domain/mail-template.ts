@@ -65,7 +65,7 @@ export function wordFaults(words: MailWords, holds: Holds): { [Place in keyof Ma
   const faults = {
     subject: fieldFault(words.subject, holds),
     heading: fieldFault(words.heading, holds),
-    text: fieldFault(written.join('\n\n'), holds) ?? partFault(paragraphs, holds),
+    text: written.map((paragraph) => fieldFault(paragraph, holds)).find(Boolean) ?? partFault(paragraphs, holds),
     foot: fieldFault(words.foot, holds),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
