@@ -63,5 +63,5 @@ export function answerErrors(questions: readonly EventQuestion[], answers: Answe
 }
 
 /** The questions that somebody is asked: who registers is asked those of the order, too. */
-export const askedOf = (questions: readonly EventQuestion[], place: number) =>
+export const askedOf = <Question extends EventQuestion>(questions: readonly Question[], place: number): Question[] =>
   questions.filter(({ of }) => of === 'seat' || place === 0)

@@ -1,6 +1,6 @@
 import type { JournalKind, ReEntry } from '#contract/door.ts'
 import { dayInAbuja } from './days.ts'
-import type { Presence } from './door.ts'
+import { mayEnter } from './door.ts'
 
 /** A line of the journal with its corrected time, from any door. */
 export interface DoorLine {
@@ -22,10 +22,13 @@ export interface Conflict<Line> {
   second: Line
 }
 
-interface SeatAtDoor<Line> extends Presence {
-  /** The lines that let its holder in first and last. */
+interface SeatAtDoor<Line> {
+  /** The lines that let its holder in first and last, and their times. */
   first: Line
   last: Line
+  came: number
+  lastIn: number
+  isInside: boolean
 }
 
 export interface MergedJournal<Line> {
@@ -41,12 +44,6 @@ export interface MergedJournal<Line> {
 /** Lines of one door in the order in which they were written, also where its clock was set back. */
 const inOrder = (one: DoorLine, other: DoorLine) =>
   one.at - other.at || one.seq - other.seq || (one.id < other.id ? -1 : 1)
-
-/** Whether a second admission is what the event allows: then no door made a mistake. */
-function isReEntry(seat: Presence, at: number, re_entry: ReEntry): boolean {
-  if (re_entry === 'daily') return seat.lastIn !== null && dayInAbuja(seat.lastIn) !== dayInAbuja(at)
-  return re_entry === 'free' && !seat.isInside
-}
 
 /**
  * What all lines together say (EVX-28): the same in whatever order they arrived, and however often. A line that was taken back
@@ -80,13 +77,13 @@ export function mergeJournal<Line extends DoorLine>(
       seats.set(ticket, { first: line, last: line, came: at, lastIn: at, isInside: true })
       continue
     }
-    // Whoever lets in by force has seen that the ticket was used.
-    if (kind === 'in' && !isReEntry(seat, at, re_entry)) conflicts.push({ ticket, first: seat.last, second: line })
+    // Where the event allows a second admission, no door made a mistake. Whoever lets in by force has seen that the ticket was used.
+    if (kind === 'in' && !mayEnter(seat, re_entry, at)) conflicts.push({ ticket, first: seat.last, second: line })
     Object.assign(seat, { last: line, lastIn: at, isInside: true })
   }
   // Nobody stays overnight where a ticket is good once a day.
   if (re_entry === 'daily') {
-    for (const seat of seats.values()) seat.isInside &&= dayInAbuja(seat.lastIn ?? 0) === dayInAbuja(now)
+    for (const seat of seats.values()) seat.isInside &&= dayInAbuja(seat.lastIn) === dayInAbuja(now)
   }
   const inside = [...seats.values()].filter(({ isInside }) => isInside).length
   return { seats, conflicts, counted: new Map(counted.map((line) => [line.id, line])), came: seats.size, inside }

@@ -33,16 +33,14 @@ export interface PresentedTicket {
   proof: Proof
 }
 
-/** Who was at the door with a ticket, and when. */
+/** When the holder of a ticket was let in, and whether they have left since. */
 export interface Presence {
-  /** First let in. */
-  came: number | null
   lastIn: number | null
   isInside: boolean
 }
 
 /** Nobody has come with the ticket. */
-export const ABSENT: Presence = { came: null, lastIn: null, isInside: false }
+export const ABSENT: Presence = { lastIn: null, isInside: false }
 
 interface Facts {
   /** Null where nothing like it was issued. */
@@ -60,10 +58,10 @@ export const admission: Record<ReEntry, string> = {
   free: 'admits one person, who can go out and come in again',
 }
 
-/** Whether somebody who came already is let in as a matter of course. */
-export function mayEnter({ came, lastIn, isInside }: Presence, re_entry: ReEntry, now: number): boolean {
-  if (came === null) return true
-  if (re_entry === 'daily') return lastIn === null || dayInAbuja(lastIn) !== dayInAbuja(now)
+/** Whether a good ticket lets its holder in now as a matter of course. */
+export function mayEnter({ lastIn, isInside }: Presence, re_entry: ReEntry, now: number): boolean {
+  if (lastIn === null) return true
+  if (re_entry === 'daily') return dayInAbuja(lastIn) !== dayInAbuja(now)
   return re_entry === 'free' && !isInside
 }
 

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** What holds for an event that says nothing else. */
-export const USUAL_REFUNDS: readonly RefundStep[] = [
+const USUAL_REFUNDS: readonly RefundStep[] = [
   { hours: 7 * 24, percent: 100 },
   { hours: 48, percent: 50 },
 ]

@@ -17,12 +17,11 @@ export interface SeatAnswer {
 
 /** Answers that were checked, with their questions; what was left empty is not kept. */
 export const seatAnswers = (questions: readonly StoredQuestion[], answers: Answers, place: number): SeatAnswer[] =>
-  askedOf(questions, place).flatMap((question) => {
-    const { id, text, sensitive } = questions.find((one) => one.id === question.id) ?? { ...question, sensitive: true }
-    const answer = answers[id] ?? ''
-    return answer === ''
-      ? []
-      : [{ id, question: text, answer: question.kind === 'many' ? chosenIn(answer).join(', ') : answer, sensitive }]
+  askedOf(questions, place).flatMap(({ id, text, kind, sensitive }) => {
+    const answer = answers[id]
+    return answer
+      ? [{ id, question: text, answer: kind === 'many' ? chosenIn(answer).join(', ') : answer, sensitive }]
+      : []
   })
 
 /** The choices in an answer that names several. A choice may have a comma in it. */

@@ -36,7 +36,6 @@ function toText(bytes: Uint8Array): string {
       bits -= BITS
       text += LETTERS[(held >> bits) & 31]
     }
-    held &= (1 << bits) - 1
   }
   return bits === 0 ? text : text + LETTERS[(held << (BITS - bits)) & 31]
 }
@@ -81,7 +80,7 @@ export function readCode(text: string): ReadCode | null {
   const code = text.trim().toUpperCase()
   if (code.length !== LENGTH) return null
   const bytes = toBytes(code)
-  if (!bytes || bytes.length !== SIGNED + SIGNATURE || bytes[0] !== TICKET) return null
+  if (bytes?.[0] !== TICKET) return null
   const view = new DataView(bytes.buffer)
   return {
     key: view.getUint8(1),

@@ -5,7 +5,7 @@ import { seekableReason } from '#domain/grades.ts'
 type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>
 
 /** A payment that was made says more than the status. */
-export const shownStatus = ({ status, trace_id }: Application) => (trace_id === null ? status.toLowerCase() : 'paid')
+export const shownStatus = ({ status, trace_id }: Application) => (trace_id === null ? status : 'paid')
 
 /** What can be done about an application: what is paid is never paid again. */
 export function actionFor(application: Application): 'pay' | 'paid' | undefined {

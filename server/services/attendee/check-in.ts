@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/office/attendees.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door.ts'
+import { ABSENT, judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -31,8 +31,6 @@ interface Found {
   ticket: PresentedTicket | null
   seat: LockedSeat | null
 }
-
-const ABSENT = { came: null, lastIn: null, isInside: false }
 
 const isWithdrawn = ({ state }: LockedSeat) => state === 'cancelled' || state === 'calledOff'
 
