@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { correctedTime, type DoorLine, mergeJournal } from '#domain/door-journal.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
+const DAY = 86_400_000
+
 const at = (time: string) => Date.parse(`2027-03-20T${time}:00.000Z`)
 
 const line = (
@@ -36,8 +38,39 @@ describe('[EVX-28] lines of several doors', () => {
     })
   })
 
-  test('an undo that names a line of another seat takes nothing back', () => {
-    expect(told([line('a', 'in', '08:00'), line('c', 'undo', '08:02', 2, 'a')]).came).toBe(1)
+  test.each([
+    ['that names a line of another seat', line('c', 'undo', '08:02', 2, 'a')],
+    ['of a line that has not arrived', line('c', 'undo', '08:02', 1, 'elsewhere')],
+    ['of no line', line('c', 'undo', '08:02')],
+  ])('an undo %s takes nothing back', (_, undo) => {
+    expect(told([line('a', 'in', '08:00'), undo])).toEqual({ came: 1, inside: 1, conflicts: [] })
+  })
+
+  test('each conflict is of the admission before it', () => {
+    expect(told([line('a', 'in', '08:00'), line('b', 'in', '08:01'), line('c', 'in', '08:02')]).conflicts).toEqual([
+      'a b',
+      'b c',
+    ])
+  })
+
+  test('the lines that count are all but what was taken back, what took it back, and what was refused', () => {
+    const [first, forced, back, refused, out] = [
+      line('a', 'in', '08:00'),
+      line('b', 'forced', '08:01', null),
+      line('c', 'in', '08:02', 2),
+      line('d', 'refused', '08:03', 3),
+      line('e', 'out', '08:04', 4),
+    ] as const
+    const lines = [out, refused, line('u', 'undo', '08:05', 2, 'c'), back, forced, first]
+    const { seats, conflicts, counted, came, inside } = mergeJournal(lines, 'never', at('12:00'))
+    expect([...counted]).toEqual([
+      ['a', first],
+      ['b', forced],
+      ['e', out],
+    ])
+    // Neither a ticket of no seat nor somebody who was only seen leaving has come.
+    expect([...seats]).toEqual([[1, { first, last: first, came: at('08:00'), lastIn: at('08:00'), isInside: true }]])
+    expect([conflicts, came, inside]).toEqual([[], 1, 1])
   })
 
   test('who was let in by force is no conflict, and who was refused did not come', () => {
@@ -52,6 +85,14 @@ describe('[EVX-28] lines of several doors', () => {
     expect(seats.get(1)).toMatchObject({ first: { id: 'b' }, came: at('08:01'), lastIn: at('08:05') })
   })
 
+  test('of two doors at the same time stand in one order, in whichever they arrive', () => {
+    const [one, other] = [line('a', 'in', '08:00'), line('b', 'out', '08:00')]
+    expect([told([one, other], 'free'), told([other, one], 'free')]).toEqual([
+      { came: 1, inside: 0, conflicts: [] },
+      { came: 1, inside: 0, conflicts: [] },
+    ])
+  })
+
   test('of one door count in the order in which they were written, though its clock was set back', () => {
     const left = { ...line('z', 'in', '08:00'), seq: 1 }
     const lines = [{ ...line('a', 'out', '08:00'), seq: 2 }, left, { ...line('m', 'in', '08:00'), seq: 3 }]
@@ -62,7 +103,7 @@ describe('[EVX-28] lines of several doors', () => {
   test('say the same in any order, and however often they arrive', () => {
     const random = randomFrom(7)
     const pick = (most: number) => Math.floor(random() * most)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 10; round++) {
       const lines: DoorLine[] = []
       for (let nth = 0; nth < 120; nth++) {
         const before = lines[pick(lines.length + 1)]
@@ -83,21 +124,28 @@ describe('[EVX-28] lines of several doors', () => {
 })
 
 describe('[EVX-29] coming again', () => {
-  test('is a conflict on the same day alone where a ticket is good once a day', () => {
-    const next = { ...line('b', 'in', '08:00'), at: at('08:00') + 86_400_000 }
-    expect(told([line('a', 'in', '08:00'), next], 'daily').conflicts).toEqual([])
-    expect(told([line('a', 'in', '08:00'), next], 'never').conflicts).toEqual(['a b'])
+  test.each([
+    ['on the same day', 'daily', '22:59', ['a b']],
+    ['on the next day, as days are counted in Abuja', 'daily', '23:00', []],
+    ['on the next day', 'never', '23:00', ['a b']],
+    ['while inside', 'free', '23:00', ['a b']],
+  ] as const)('%s, where a ticket is good %s, at %s has the conflicts %j', (_, rule, time, conflicts) => {
+    expect(told([line('a', 'in', '08:00'), line('b', 'in', time)], rule).conflicts).toEqual(conflicts)
   })
 
-  test('on the next day counts as inside alone who came that day, where a ticket is good once a day', () => {
-    const day = 86_400_000
+  test('who stays overnight is inside, but not where a ticket is good once a day', () => {
     const lines = [
       line('a', 'in', '08:00'),
       line('b', 'in', '08:00', 2),
-      { ...line('c', 'in', '08:00', 2), at: at('08:00') + day },
+      { ...line('c', 'in', '08:00', 2), at: at('08:00') + DAY },
     ]
-    expect(told(lines, 'daily', at('09:00') + day)).toEqual({ came: 2, inside: 1, conflicts: [] })
+    expect(told(lines, 'daily', at('09:00') + DAY)).toEqual({ came: 2, inside: 1, conflicts: [] })
     expect(told(lines.slice(0, 2), 'daily')).toEqual({ came: 2, inside: 2, conflicts: [] })
+    expect(told(lines.slice(0, 2), 'free', at('09:00') + DAY).inside).toBe(2)
+  })
+
+  test('who has left is not inside on the same day either', () => {
+    expect(told([line('a', 'in', '08:00'), line('b', 'out', '08:30')], 'daily').inside).toBe(0)
   })
 
   test('after leaving is none where people may come and go, and who left is not inside', () => {
@@ -127,7 +175,31 @@ describe('[EVX-27] the time of a line', () => {
     expect(correctedTime(early, batch, now, null)).toBe(at('09:59'))
   })
 
-  test('never lies ahead', () => {
-    expect(correctedTime({ at: at('10:30'), mono: 5, run: 'before' }, batch, now, null)).toBe(now)
+  test.each([
+    ['never lies ahead', at('10:30'), at('10:00')],
+    ['is now where it was written as the batch left', batch.at, at('10:00')],
+    ['lies no longer ago than a week', batch.at - 7 * DAY - 1, now - 7 * DAY],
+    ['may lie a week ago', batch.at - 7 * DAY + 1, now - 7 * DAY + 1],
+  ])('%s', (_, written, corrected) => {
+    expect(correctedTime({ at: written, mono: 5, run: 'before' }, batch, now, null)).toBe(corrected)
+  })
+
+  test.each([
+    ['a minute more than it was has not been set', 1, 0, '09:30'],
+    ['more than a minute more has been set', 1, -1, '09:59'],
+    ['a minute less has not been set', 3, 0, '09:30'],
+    ['more than a minute less has been set', 3, 1, '09:59'],
+  ])(
+    'is told by the clock of the run once that of the phone was set: one that is wrong by %s',
+    (_, minutes, more, time) => {
+      // Half an hour ago by the phone, a minute by the run.
+      const line = { at: batch.at - 30 * 60_000, mono: batch.mono - 60_000, run: 'one' }
+      expect(correctedTime(line, batch, now, minutes * 60_000 + more)).toBe(at(time))
+    },
+  )
+
+  test('is told by the clock of the run before the first exchange, though that of the phone be right', () => {
+    const line = { at: now - 30 * 60_000, mono: batch.mono - 60_000, run: 'one' }
+    expect(correctedTime(line, { ...batch, at: now }, now, null)).toBe(at('09:59'))
   })
 })

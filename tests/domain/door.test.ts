@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Verdict, verdicts } from '#contract/office/attendees.ts'
-import { doorIsOpen, judgeTicket, letsIn } from '#domain/door.ts'
+import { ABSENT, admission, doorHours, doorIsOpen, judgeTicket, letsIn, mayEnter, UNDO_TIME } from '#domain/door.ts'
 
 type Facts = Parameters<typeof judgeTicket>[0]
 
@@ -9,18 +9,31 @@ const door: Facts['door'] = {
 }
 const at = (time: string) => Date.parse(`2027-03-20T${time}:00.000Z`)
 const ticket = { event: 5, issue: 2, proof: 'listed' } as const
-const seat = { isWithdrawn: false, issue: 2, came: null, lastIn: null, isInside: false }
-const inside = { ...seat, came: at('07:00'), lastIn: at('07:00'), isInside: true }
+const seat = { isWithdrawn: false, issue: 2, ...ABSENT }
+const inside = { ...seat, lastIn: at('07:00'), isInside: true }
 const outside = { ...inside, isInside: false }
-const nextDay = { ...door, end_date: '2027-03-21T15:00:00.000Z' }
 const good = { ticket, seat, door, now: at('08:30') }
+
 test.each<[string, Partial<Facts>, Verdict]>([
   ['that is good', {}, 'admitted'],
   ['by its number', { ticket: { ...ticket, issue: null } }, 'admitted'],
   ['that a former key has signed', { ticket: { ...ticket, proof: 'signed' } }, 'admitted'],
   ['that was never issued', { ticket: null, seat: null }, 'unknown'],
+  ['that was never issued, at a seat that is listed', { ticket: null }, 'unknown'],
+  ['whose number belongs to no seat', { ticket: { ...ticket, issue: null }, seat: null }, 'unknown'],
   ['with a signature that is not ours', { ticket: { ...ticket, proof: 'forged' } }, 'unknown'],
   ['that was sold after the list was made', { ticket: { ...ticket, proof: 'signed' }, seat: null }, 'unlisted'],
+  // A phone tells of a seat that it has not listed what the journal tells of it.
+  [
+    'that was sold after the list was made, by a phone',
+    { ticket: { ...ticket, proof: 'signed' }, seat: { ...seat, issue: 0 } },
+    'unlisted',
+  ],
+  [
+    'that was sold after the list was made, and was used',
+    { ticket: { ...ticket, proof: 'signed' }, seat: { ...inside, issue: 0 } },
+    'cameAlready',
+  ],
   ['that was issued anew after the list was made', { ticket: { ...ticket, issue: 3, proof: 'signed' } }, 'unlisted'],
   ['that this device cannot check', { ticket: { ...ticket, proof: 'unchecked' }, seat: null }, 'unchecked'],
   ['of a listed seat with another code', { ticket: { ...ticket, proof: 'unchecked' } }, 'unchecked'],
@@ -31,23 +44,44 @@ test.each<[string, Partial<Facts>, Verdict]>([
   ['as the door opens', { now: at('06:00') }, 'admitted'],
   ['as the door closes', { now: at('18:00') }, 'admitted'],
   ['after the door has closed', { now: at('18:01') }, 'over'],
+  ['a moment before the door opens', { now: at('06:00') - 1 }, 'early'],
+  ['a moment after the door has closed', { now: at('18:00') + 1 }, 'over'],
   ['that was used', { seat: inside }, 'cameAlready'],
   ['whose holder has left', { seat: outside }, 'cameAlready'],
 ])('[EVX-26] a ticket %s', (_, given, verdict) => {
   expect(judgeTicket({ ...good, ...given })).toBe(verdict)
 })
 
-test.each<[string, Partial<Facts>, Verdict]>([
-  ['on the same day', { door: { ...nextDay, re_entry: 'daily' }, seat: inside }, 'cameAlready'],
-  [
-    'on the next day',
-    { door: { ...nextDay, re_entry: 'daily' }, seat: inside, now: Date.parse('2027-03-21T08:00:00.000Z') },
-    'admitted',
-  ],
-  ['while inside', { door: { ...door, re_entry: 'free' }, seat: inside }, 'cameAlready'],
-  ['after leaving', { door: { ...door, re_entry: 'free' }, seat: outside }, 'admitted'],
-])('[EVX-29] coming again %s', (_, given, verdict) => {
-  expect(judgeTicket({ ...good, ...given })).toBe(verdict)
+const DAY = 86_400_000
+const came = at('09:00')
+
+test.each([
+  ['for the first time, where it is good once', 'never', ABSENT, came, true],
+  ['for the first time, where it is good once a day', 'daily', ABSENT, came, true],
+  ['for the first time, where people come and go', 'free', ABSENT, came, true],
+  ['no second time, where it is good once', 'never', { lastIn: came, isInside: false }, came + DAY, false],
+  ['no second time while inside', 'free', { lastIn: came, isInside: true }, at('10:00'), false],
+  ['again after leaving, where people come and go', 'free', { lastIn: came, isInside: false }, at('10:00'), true],
+  ['no second time on the same day', 'daily', { lastIn: came, isInside: false }, at('22:59'), false],
+  ['again on the next day, as days are counted in Abuja', 'daily', { lastIn: came, isInside: true }, at('23:00'), true],
+] as const)('[EVX-29] a ticket lets its holder in %s', (_, re_entry, presence, now, may) => {
+  expect(mayEnter(presence, re_entry, now)).toBe(may)
+  const held = { ...door, end_date: '2027-03-21T15:00:00.000Z', re_entry }
+  expect(judgeTicket({ ...good, door: held, seat: { ...seat, ...presence }, now })).toBe(
+    may ? 'admitted' : 'cameAlready',
+  )
+})
+
+test('[EVX-29] who has not come was never let in and is not inside', () => {
+  expect(ABSENT).toEqual({ lastIn: null, isInside: false })
+})
+
+test('[EVX-29] a ticket says how often it admits its holder', () => {
+  expect(admission).toEqual({
+    never: 'admits one person, once',
+    daily: 'admits one person, once a day',
+    free: 'admits one person, who can go out and come in again',
+  })
 })
 
 test('[EVX-26] only what is admitted, or signed where the event says so, lets its holder in by itself', () => {
@@ -74,12 +108,12 @@ test('[EVX-26] of several reasons the first in the order is told', () => {
 })
 
 test('[EVX-24] the door is open from three hours before an event to three hours after it', () => {
-  expect(['05:59', '06:00', '18:00', '18:01'].map((time) => doorIsOpen(door, at(time)))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  const short = { start_date: door.start_date, end_date: null }
-  expect(['12:00', '12:01'].map((time) => doorIsOpen(short, at(time)))).toEqual([true, false])
+  expect(doorHours(door)).toEqual({ opens: at('06:00'), closes: at('18:00') })
+  const moments = [at('06:00') - 1, at('06:00'), at('18:00'), at('18:00') + 1]
+  expect(moments.map((now) => doorIsOpen(door, now))).toEqual([false, true, true, false])
+  expect(doorHours({ ...door, end_date: null })).toEqual({ opens: at('06:00'), closes: at('12:00') })
+})
+
+test('[EVX-29] an admission is taken back within ten minutes', () => {
+  expect(UNDO_TIME).toBe(600_000)
 })

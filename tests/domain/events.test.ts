@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { endOf, hasEnded, isPaid, latestFirst, splitByDate, upcomingFirst } from '#domain/events.ts'
-import { standingOf } from '#domain/registration.ts'
 
 describe('[D-32] an event is paid', () => {
   test.each([
@@ -12,27 +11,6 @@ describe('[D-32] an event is paid', () => {
     ['free', null, false],
   ] as const)('of type %s with the fee %j: %j', (type, fee, paid) => {
     expect(isPaid({ type, fee })).toBe(paid)
-  })
-})
-
-describe('[EVX-05] people may register for an event', () => {
-  const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`
-  const always = { start_date: at(12), end_date: at(18) }
-  const between = { ...always, registration_opens: at(8), registration_closes: at(10) }
-  const moment = (hour: number, more = 0) => Date.parse(at(hour)) + more
-
-  test.each([
-    ['from the beginning, where no time is set', always, moment(0), 'open'],
-    ['until it ends', always, moment(18), 'open'],
-    ['and not once it has ended', always, moment(18, 1), 'over'],
-    ['not before it opens', between, moment(8, -1), 'notYet'],
-    ['as it opens', between, moment(8), 'open'],
-    ['as it closes', between, moment(10), 'open'],
-    ['not once it has closed', between, moment(10, 1), 'closed'],
-    ['and closed it stays until the end', between, moment(18), 'closed'],
-    ['also where it was to close later', { ...always, registration_closes: at(20) }, moment(18, 1), 'over'],
-  ] as const)('%s', (_, event, now, standing) => {
-    expect(standingOf(event, now)).toBe(standing)
   })
 })
 

@@ -12,6 +12,7 @@ test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructo
 test('each role may what stands in its row and nothing else', () => {
   for (const [name, row] of Object.entries(roles)) {
     expect([name, permissions.filter((one) => may([name], one)).sort()]).toEqual([name, [...row].sort()])
+    expect([name, permissionsHeld([name]).sort()]).toEqual([name, [...row].sort()])
   }
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { InformationItem } from '#contract/office/review.ts'
-import { checkAbout, fileSent, firstQuestions, valueSent } from '#domain/questions.ts'
+import type { InformationItem, InformationRequest } from '#contract/office/review.ts'
+import { checkAbout, draftOf, fileSent, firstQuestions, valueSent } from '#domain/questions.ts'
 
 const certificate = { id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000 }
 const passport = { id: 30, kind: 'passport', place: 0, type: 'image/jpeg', size: 640_000 }
@@ -16,7 +16,7 @@ const application: Parameters<typeof firstQuestions>[0] = {
 
 const looked = (
   check: 'organization' | 'certificate-whole' | 'certificate-name' | 'one-account',
-  reason: 'cut-off' | null,
+  reason: 'cut-off' | 'blurred' | 'too-general' | null,
 ) => ({
   ...{ check, reason, by: 'Ada Placeholder' },
 })
@@ -41,6 +41,23 @@ describe('[OFF-21] the first questions to an applicant', () => {
     expect(firstQuestions({ ...application, checks, qualifications: [], files: [] })).toEqual([])
   })
 
+  test('come in the order of the checks, for the first reason of several', () => {
+    const checks = [
+      looked('organization', 'too-general'),
+      looked('certificate-whole', 'blurred'),
+      looked('certificate-name', 'cut-off'),
+    ]
+    expect(firstQuestions({ ...application, checks })).toEqual([
+      { subject: 'organization', reason: 'too-general', text: '' },
+      { subject: 'qualification-0', reason: 'blurred', text: '' },
+    ])
+  })
+
+  test('take an application that was sent with one press for one that has nothing to ask about', () => {
+    const checks = [looked('organization', 'too-general')]
+    expect(firstQuestions({ ...application, form: null, checks }, 'organization')).toEqual([])
+  })
+
   test('are those of the draft, where there is one', () => {
     const requests = [
       { state: 'draft' as const, items: [item] },
@@ -61,6 +78,11 @@ describe('[OFF-21] the first questions to an applicant', () => {
     expect(firstQuestions({ ...application, checks, requests }, 'phone')).toEqual([
       { subject: 'phone', reason: '', text: '' },
     ])
+    // Of several times that it was asked, the first that is told, which is the latest.
+    const earlier = { state: 'settled' as const, items: [{ ...item, text: 'What is it?' }] }
+    expect(firstQuestions({ ...application, requests: [...requests, earlier] }, 'organization')).toMatchObject([
+      { text: 'Please write it in full.' },
+    ])
   })
 
   test('are those that were typed, before all others, with the one that is asked again', () => {
@@ -79,10 +101,30 @@ describe('[OFF-21] the first questions to an applicant', () => {
   })
 })
 
+describe('[OFF-21] the draft of questions', () => {
+  const request = (changes: Partial<InformationRequest>): InformationRequest => ({
+    ...{ id: 7, state: 'settled', asked_by: null, asked_at: '2027-03-12T09:24:00.000Z', due_at: null },
+    ...{ answered_at: null, ended_at: null, items: [item] },
+    ...changes,
+  })
+
+  test('is the one that was saved and not sent, with what it asks and who wrote it', () => {
+    const requests = [request({}), request({ id: 8, state: 'draft', asked_by: 'Ada Placeholder' })]
+    const questions = [{ subject: 'organization', reason: 'too-general', text: 'Please write it in full.' }]
+    expect(draftOf({ requests })).toEqual({ id: 8, by: 'Ada Placeholder', questions })
+    expect(draftOf({ requests: [request({ state: 'draft' })] })).toEqual({ id: 7, by: 'The office key', questions })
+  })
+
+  test('is none where all were sent', () => {
+    expect(draftOf({ requests: [request({}), request({ state: 'answered' })] })).toBeUndefined()
+  })
+})
+
 test('the check that led to a question is the one that does not pass', () => {
   const checks = [looked('certificate-name', null), looked('certificate-whole', 'cut-off')]
   expect(checkAbout({ checks }, 'qualification-1')).toEqual(looked('certificate-whole', 'cut-off'))
   expect(checkAbout({ checks }, 'organization')).toBeUndefined()
+  expect(checkAbout({ checks: [looked('organization', null)] }, 'organization')).toBeUndefined()
 })
 
 test('a file is found by what it was sent for', () => {
@@ -90,6 +132,8 @@ test('a file is found by what it was sent for', () => {
   expect(fileSent(application, 'qualification-0')).toBe(certificate)
   expect(fileSent(application, 'qualification-1')).toBeUndefined()
   expect(fileSent(application, 'qualification-name-0')).toBeUndefined()
+  expect(fileSent({ files: [certificate] }, 'passport')).toBeUndefined()
+  expect(fileSent({ files: [certificate, { ...certificate, id: 32, place: 1 }] }, 'qualification-1')?.id).toBe(32)
 })
 
 test.each([

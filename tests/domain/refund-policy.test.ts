@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partOf, percentBack, refundTerms, refundWords, USUAL_REFUNDS } from '#domain/refund-policy.ts'
+import { movedTermsHold, partOf, percentBack, refundTerms, refundWords } from '#domain/refund-policy.ts'
 
 const HOUR = 3_600_000
 const starts = '2027-05-15T08:00:00.000Z'
@@ -26,11 +26,37 @@ describe('[EVX-17] what goes back of the price of a seat', () => {
     expect(percentBack(refundTerms([{ hours: 0, percent: 0 }], starts), starts, hoursBefore(1_000))).toBe(0)
   })
 
+  test('is agreed with the time of the event: its own steps, and where it has none the usual ones', () => {
+    const steps = [{ hours: 24, percent: 33 }]
+    const usualSteps = [
+      { hours: 168, percent: 100 },
+      { hours: 48, percent: 50 },
+    ]
+    expect([refundTerms(steps, starts), refundTerms([], starts), refundTerms(undefined, starts)]).toEqual([
+      { steps, starts },
+      { steps: usualSteps, starts },
+      { steps: usualSteps, starts },
+    ])
+  })
+
   test('is all of it until the event begins, once that was moved by more than a day', () => {
     expect(percentBack(usual, moved(24), hoursBefore(1))).toBe(0)
     expect(percentBack(usual, moved(25), hoursBefore(1))).toBe(100)
     expect(percentBack(usual, moved(25), hoursBefore(-25))).toBe(0)
     expect(percentBack(usual, moved(-25), hoursBefore(26))).toBe(100)
+    // Its own deadlines would still give half of it, though it has begun.
+    expect(percentBack(usual, moved(-100), hoursBefore(99))).toBe(0)
+  })
+
+  test.each([
+    ['by a day', 24, 1, false],
+    ['by more than a day', 24.001, 1, true],
+    ['to a day earlier', -24, 25, false],
+    ['to more than a day earlier', -24.001, 25, true],
+    ['by more than a day, a moment before it begins', 48, -47.999, true],
+    ['by more than a day, as it begins', 48, -48, false],
+  ])('is all of it once it was moved %s', (_, by, before, holds) => {
+    expect(movedTermsHold(usual, moved(by), hoursBefore(before))).toBe(holds)
   })
 
   test('goes by the deadlines that were told, where the event was moved by less', () => {
@@ -41,7 +67,6 @@ describe('[EVX-17] what goes back of the price of a seat', () => {
 
 describe('[EVX-17] the same in words', () => {
   test('tells the deadlines that are still to come', () => {
-    expect(refundTerms(undefined, starts).steps).toBe(USUAL_REFUNDS)
     expect(refundWords(usual, starts, hoursBefore(200))).toBe(
       'If you cancel before 8 May 2027, 09:00 AM, the full price is refunded. Before 13 May 2027, 09:00 AM: 50% of the price. After that, nothing is refunded.',
     )

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkIds, checks, fields, reasons, sectionIds, subjects } from '#contract/office/review-catalogue.ts'
+import { checkIds, checks, fieldIds, fields, reasons, sectionIds, subjects } from '#contract/office/review-catalogue.ts'
 import {
   checksFor,
   fieldsOf,
+  isFile,
+  isSensitive,
+  qualificationAt,
   questionOf,
   reasonsOfCheck,
   reasonsOfSubject,
@@ -52,15 +55,23 @@ test('why a check does not pass can be why the applicant is asked', () => {
       expect(reasonsOfSubject(subject)).toEqual(expect.arrayContaining(reasonsOfCheck(id)))
     }
   }
-  expect(reasonsOfSubject('organization').map((id) => reasons[id])).toEqual([
-    'Left out',
-    'Too general',
-    'Only an abbreviation',
-    'Not complete',
-    'Looks mistyped',
-    'Cannot be understood',
-    'Something else',
-  ])
+})
+
+test.each([
+  ['organization', ['left-out', 'too-general', 'abbreviated', 'incomplete', 'mistyped', 'unclear', 'other']],
+  ['dob', ['mistyped', 'under-age', 'left-out', 'incomplete', 'unclear', 'other']],
+  ['passport', ['face-hidden', 'not-a-portrait', 'blurred', 'cut-off', 'page-missing', 'wrong-document', 'other']],
+  // No check leads here.
+  ['industry', ['left-out', 'incomplete', 'mistyped', 'unclear', 'other']],
+] as const)(
+  'about %s the applicant may be asked for the reasons of its checks and then the usual ones, each once',
+  (subject, expected) => {
+    expect(reasonsOfSubject(subject)).toEqual(expected)
+  },
+)
+
+test('a check may not pass for its own reasons, or for something else', () => {
+  expect(reasonsOfCheck('birth-date')).toEqual(['mistyped', 'under-age', 'other'])
 })
 
 test('each reason and each section is used', () => {
@@ -103,13 +114,42 @@ test('the applicant can be asked about what was sent, but not about the e-mail a
 test('a photograph is asked about where there is one, and nothing where there is no form', () => {
   const upgrade = { ...membership, files: [...membership.files, { kind: 'passport', place: 0 }] }
   expect([subjectsOf(membership).includes('passport'), subjectsOf(upgrade).includes('passport')]).toEqual([false, true])
-  expect(subjectsOf({ form: null, qualifications: [], files: [] })).toEqual([])
+  expect([fieldsOf({ ...upgrade, form: null }), subjectsOf({ ...upgrade, form: null })]).toEqual([[], []])
 })
 
-test('a choice is read in words', () => {
-  expect([
-    wordsOfValue('is_devotion', '1'),
-    wordsOfValue('is_devotion', ''),
-    wordsOfValue('organization', '1'),
-  ]).toEqual(['All', '', '1'])
+test('an application with more qualifications holds more of them', () => {
+  const held = (qualifications: string[]) =>
+    fieldsOf({ ...membership, qualifications }).filter((id) => fields[id].section === 'qualifications')
+  expect([held([]), held(['Diploma'])]).toEqual([[], ['qualification-name-0', 'qualification-0']])
+  expect(held(['Diploma', 'Degree', 'Doctorate'])).toHaveLength(6)
+})
+
+test('each qualification and its certificate have a place, and nothing else has', () => {
+  const placed = fieldIds.flatMap((id) => (qualificationAt(id) === null ? [] : [[id, qualificationAt(id)]]))
+  expect(placed).toEqual([
+    ['qualification-name-0', 0],
+    ['qualification-0', 0],
+    ['qualification-name-1', 1],
+    ['qualification-1', 1],
+    ['qualification-name-2', 2],
+    ['qualification-2', 2],
+  ])
+})
+
+test('files are the photograph and the certificates', () => {
+  expect(fieldIds.filter(isFile)).toEqual(['passport', 'qualification-0', 'qualification-1', 'qualification-2'])
+})
+
+test('[OFF-03] the date of birth and the telephone number are read by those alone who may read such data', () => {
+  expect(fieldIds.filter(isSensitive)).toEqual(['dob', 'phone'])
+})
+
+test.each([
+  ['is_devotion', '0', 'Some'],
+  ['is_devotion', '1', 'All'],
+  ['is_devotion', '', ''],
+  ['is_devotion', '2', '2'],
+  ['organization', '1', '1'],
+] as const)('of %s the value "%s" is read as "%s": a choice in words', (id, value, words) => {
+  expect(wordsOfValue(id, value)).toBe(words)
 })

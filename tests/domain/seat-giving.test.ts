@@ -24,6 +24,33 @@ describe('[EVX-16] a seat', () => {
     expect(whyNotGiven({ ...seat, ...changes }, before - 1 + late)).toBe(why)
   })
 
+  test('is told the first reason of several', () => {
+    const late = before
+    const member = { ...seat, hasMemberPrice: true }
+    const told = (changes: Partial<GivableSeat>) => whyNotGiven({ ...member, ...changes }, late)
+    expect([
+      told({ state: 'cancelled', event: { ...ofEvent, isCalledOff: true } }),
+      told({ state: 'cancelled' }),
+      told({ state: 'attended' }),
+      told({}),
+    ]).toEqual([
+      'This event was called off.',
+      'This seat is cancelled.',
+      'This ticket has been used at the door.',
+      'A seat can be given until two hours before the event.',
+    ])
+  })
+
+  test('of an account is given where the price is one for everybody', () => {
+    expect([at({}), at({ prices: [] })]).toEqual([null, null])
+  })
+
+  test('at the price of members stays, whatever the event asks by now', () => {
+    expect(at({ type: 'free', fee: null, prices: [] }, { hasMemberPrice: true, isOfAccount: false })).toBe(
+      "A seat at the members' price stays with its member.",
+    )
+  })
+
   test('of an account stays where the event has a price for members or a grade, and one of nobody does not', () => {
     const signedIn = 'This event has a price for members: a seat that was taken while signed in stays with its holder.'
     for (const group of ['members', '3'] as const) {
