@@ -121,21 +121,22 @@ function whyMore({ facts, day, after, before }: Turn, { year, due }: ChargedYear
   if (isLifted) return 'are charged again, as a relief was lifted'
   if (facts.spells.some((spell) => spell.endings.some(({ reinstated }) => reinstated === day)) && due < day)
     return 'are charged for the time in between'
+  if (before.years.has(year)) return 'cost more'
   if (due > day) return 'are paid ahead'
-  if (due < day) return before.years.has(year) ? 'cost more' : 'are charged'
+  if (due < day) return 'are charged'
   const isNew = facts.money.some((one) => one.day === day && one.amount > 0)
   return after.paid.has(year) && !isNew ? 'fall due and are paid with the credit' : 'fall due'
 }
 
 /** Why a year is charged no more from this day on, or costs less. */
-function whyLess({ facts, day }: Turn, { year, due }: ChargedYear): string {
+function whyLess({ facts, day, after }: Turn, { year, due }: ChargedYear): string {
   const relief = facts.reliefs.findLast((one) => one.day === day && covers(one, year))
   if (relief) return relievedBy(relief)
   const later = facts.postponements.findLast((one) => one.day === day && one.year === year)
   if (later) return withReason(`are put off to ${writtenDay(later.until)}`, later)
   if (facts.spells.some((spell) => spell.endings.some((one) => one.day === day)))
     return 'are not charged, as the membership has ended'
-  return due > day ? 'are no longer paid ahead' : 'cost less'
+  return due > day && !after.years.has(year) ? 'are no longer paid ahead' : 'cost less'
 }
 
 /** What is charged or charged no more; years with the same cause stand together. */
