@@ -11,13 +11,14 @@ const scales = [
 ] as const
 
 function inWords(amount: number): string {
-  const [scale, name] = scales.find(([least]) => amount >= least) ?? []
-  if (scale && name) {
+  const found = scales.find(([least]) => amount >= least)
+  if (found) {
+    const [scale, name] = found
     const rest = amount % scale
-    const joint = rest === 0 ? '' : rest < 100 ? ' and ' : ' '
-    return `${inWords(Math.floor(amount / scale))} ${name}${joint}${rest === 0 ? '' : inWords(rest)}`
+    const joint = rest < 100 ? ' and ' : ' '
+    return `${inWords(Math.floor(amount / scale))} ${name}${rest === 0 ? '' : `${joint}${inWords(rest)}`}`
   }
-  if (amount < 20) return small[amount] ?? ''
+  if (amount < 20) return `${small[amount]}`
   const units = amount % 10
   return `${tens[Math.floor(amount / 10) - 2]}${units === 0 ? '' : `-${small[units]}`}`
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { judgeLine, mentionsIn, referencedNumber } from '#domain/bank-line.ts'
+import { describe, expect, test } from 'vitest'
+import { judgeLine, type LineFacts, mentionsIn, referencedNumber } from '#domain/bank-line.ts'
 import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
 import { members, narrations } from './narrations.ts'
 
@@ -30,15 +30,111 @@ test('[LED-15] of 200 narrations none is booked wrongly, and each of the others 
   expect(narrations.map(([text, naira]) => [text, naira, cameOf(text, naira)])).toEqual(narrations)
 })
 
-test('[LED-15] where no reference stands the only member who is named is suggested', () => {
-  const facts = { member: undefined, mentioned: [7], recorded: false, bookedLike: false }
-  expect(judgeLine({ text: 'CASH ADA PLACEHOLDER', kobo: 1 }, facts)).toEqual({
-    kind: 'suggest',
-    reason: 'no-reference',
-    account: 7,
+describe('[LED-15] what becomes of a line', () => {
+  const ada = { account: 7, membership: 'member' as const, totals: [2_000_000, 4_000_000] }
+  const fine: LineFacts = { member: ada, mentioned: [7], recorded: false, bookedLike: false }
+  const judged = (given: Partial<LineFacts> = {}, text = 'ADA NF00421743', kobo = 2_000_000) =>
+    judgeLine({ text, kobo }, { ...fine, ...given })
+  const suggested = (reason: string, account: number | null) => ({ kind: 'suggest', reason, account })
+
+  test('it is booked with one reference alone, at the price of whole years', () => {
+    expect(judged()).toEqual({ kind: 'book', account: 7, years: 1 })
+    expect(judged({ mentioned: [] }, 'NF00421743 FCT-004217', 4_000_000)).toEqual({
+      kind: 'book',
+      account: 7,
+      years: 2,
+    })
   })
-  expect(judgeLine({ text: 'CASH', kobo: 1 }, { ...facts, mentioned: [7, 8] })).toMatchObject({
-    account: null,
+
+  test.each([
+    ['ADA NF00421743', 1, 'FCT-004217'],
+    ['ADA NF00421743', 0, null],
+    ['NF00421743 NF00001733', 1, null],
+    ['NF00421743 NF0000173', 1, null],
+    ['NF0042174', 1, null],
+    ['ADA', 1, null],
+  ])('of %s with %i kobo the number is asked for: %s', (text, kobo, number) => {
+    expect(referencedNumber({ text, kobo })).toBe(number)
+  })
+
+  test.each([
+    ['NF00421743', 0, 'money-out', null],
+    ['NF00421743', -1, 'money-out', null],
+    ['CASH', 1, 'no-reference', 7],
+    ['NF0042174', 1, 'wrong-reference', 7],
+    ['NF00421743 NF00001733', 1, 'two-references', 7],
+    ['NF00421743 NF0042174', 1, 'two-references', 7],
+  ])('%s with %i kobo is suggested: %s', (text, kobo, reason, account) => {
+    expect(judged({}, text, kobo)).toEqual(suggested(reason, account))
+  })
+
+  test('where no reference stands nobody is suggested of several or none that are named', () => {
+    expect(judged({ mentioned: [7, 8] }, 'CASH')).toEqual(suggested('no-reference', null))
+    expect(judged({ mentioned: [] }, 'CASH')).toEqual(suggested('no-reference', null))
+  })
+
+  /** All that is against a line at once; each case leaves out those before it. */
+  const against: [string, Partial<LineFacts>, string, string, number | null][] = [
+    ['no member has the number', { member: undefined }, 'RVSL', 'no-such-member', null],
+    ['the account belongs to somebody else', { member: { ...ada, membership: 'merged' } }, 'RVSL', 'merged', null],
+    ['the bank gives it back', { mentioned: [7, 8] }, 'RVSL', 'given-back', 7],
+    ['another member is named', { mentioned: [7, 8] }, '', 'second-member', 7],
+    ['another number stands there', {}, 'FCT-000017', 'second-member', 7],
+    ['it is recorded by hand', {}, '', 'recorded', 7],
+    ['a line like it is booked', { recorded: false }, '', 'booked-like', 7],
+    ['they are no member any more', { recorded: false, bookedLike: false }, '', 'left', 7],
+    ['it is no price', { recorded: false, bookedLike: false, member: ada }, '', 'other-amount', 7],
+  ]
+  test.each(against)('it is suggested where %s', (_why, given, text, reason, account) => {
+    const all = { recorded: true, bookedLike: true, member: { ...ada, membership: 'left' as const } }
+    expect(judged({ ...all, ...given }, `NF00421743 ${text}`, 1_999_999)).toEqual(suggested(reason, account))
+  })
+})
+
+describe('[LED-15] a text mentions', () => {
+  const sorted = (text: string) =>
+    mentionsIn(text)
+      .names.map((one) => one.join(' '))
+      .toSorted()
+
+  test.each([
+    ['FCT-004217', ['FCT-004217']],
+    ['fct 004217, FCT/000017', ['FCT-004217', 'FCT-000017']],
+    ['FCT004217/ADA', ['FCT-004217']],
+    ['FCT.-004217', ['FCT-004217']],
+    ['NF00421743 FCT-004217 FCT-000017', ['FCT-004217', 'FCT-000017']],
+    ['FCT-0042170 FCT-00421 004217 FCX-004217', []],
+  ])('the numbers in "%s"', (text, numbers) => {
+    expect(mentionsIn(text).numbers).toEqual(numbers)
+  })
+
+  test.each([
+    ['ADA', []],
+    ['Ada/Placeholder', ['ada placeholder', 'placeholder ada']],
+    ['Ada P. Placeholder-2027', ['ada placeholder', 'placeholder ada']],
+    ['ADA NF00421743 PLACEHOLDER', ['ada placeholder', 'placeholder ada']],
+    ['Ada ada', ['ada ada']],
+    ['Ɗanladi Ƙasimu', ['danladi kasimu', 'kasimu danladi']],
+    ['Ɓello Ƴusuf', ['bello yusuf', 'yusuf bello']],
+    ['Ẹfẹ́ Ngọzi', ['efe ngozi', 'ngozi efe']],
+  ])('as names each two words of "%s", folded', (text, names) => {
+    expect(sorted(text)).toEqual(names)
+  })
+
+  test('each three words in a row, from whichever of them they begin', () => {
+    expect(sorted('Mary Jane Sample').filter((name) => name.split(' ').length === 3)).toEqual([
+      ...['jane sample mary', 'mary jane sample', 'sample mary jane'],
+    ])
+    expect(sorted('one two three four').filter((name) => name.split(' ').length === 3)).toEqual([
+      ...['four two three', 'one two three', 'three four two', 'three one two', 'two three four', 'two three one'],
+    ])
+  })
+
+  test('nobody after its first 24 words', () => {
+    const words = Array.from({ length: 25 }, (_, place) => `w${String.fromCharCode(97 + place)}`)
+    const { names } = mentionsIn(words.join(' '))
+    expect(names.some((name) => name.includes('wx'))).toBe(true)
+    expect(names.some((name) => name.includes('wy'))).toBe(false)
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type DuesFacts, type DuesMoney, type DuesRules, noFacts, spellOn } from '#domain/dues-facts.ts'
+import { type DuesFacts, type DuesMoney, spellOn } from '#domain/dues-facts.ts'
 import { joined } from '#domain/dues-merge.ts'
-import { settledWith } from '#domain/dues-settling.ts'
 import { accountOn, standing } from '#domain/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
+import { back, member, money, payment, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'
 import { onePerson, type Pair } from '#tests/support/one-person.ts'
 
@@ -27,23 +27,21 @@ function pairOf(place: number): Pair {
 }
 
 /** The kept member as the merge leaves it. */
-function merged({ kept, other, rules, day }: Pair): DuesFacts {
-  const { payments, rest, agreed, reliefs, postponements } = joined({ other, kept }, rules, day)
-  const spell = spellOn(kept, day)?.id ?? 0
+function merged({ kept, other, rules: own, day: on }: Pair): DuesFacts {
+  const { payments, rest, agreed, reliefs, postponements } = joined({ other, kept }, own, on)
+  const into = { day: on, agreed: [], spell: spellOn(kept, on)?.id ?? 0 }
   const moved: DuesMoney[] = [
-    { reference: 'merge', day, amount: rest, agreed: [], spell },
-    ...payments.map(({ payment, amount }) => {
-      return { reference: `merge ${payment}`, day, amount, agreed: [], spell, payment }
-    }),
-    ...agreed.map(({ reference, ...one }, place) => {
-      return { reference: `${reference} of the other, ${place}`, day, amount: 0, agreed: [one], spell }
-    }),
+    { ...into, reference: 'merge', amount: rest },
+    ...payments.map((one) => ({ ...into, ...one, reference: `merge ${one.payment}` })),
+    ...agreed.map(({ reference, ...one }, place) => ({
+      ...{ ...into, reference: `${reference} of the other, ${place}`, amount: 0, agreed: [one] },
+    })),
   ]
   return {
     ...kept,
     money: [...kept.money, ...moved],
-    reliefs: [...kept.reliefs, ...reliefs.map((one) => ({ ...one, day }))],
-    postponements: [...kept.postponements, ...postponements.map((one) => ({ ...one, day }))],
+    reliefs: [...kept.reliefs, ...reliefs.map((one) => ({ ...one, day: on }))],
+    postponements: [...kept.postponements, ...postponements.map((one) => ({ ...one, day: on }))],
   }
 }
 
@@ -61,10 +59,10 @@ describe('[OFF-37] after a merge', () => {
 
   test(`${PAIRS} random pairs: no money is made or lost, and no more of a payment moves than came with it`, () => {
     for (let place = 0; place < PAIRS; place++) {
-      const { kept, other, rules, day } = pairOf(place)
-      const { payments, rest } = joined({ other, kept }, rules, day)
+      const { kept, other, rules: own, day: on } = pairOf(place)
+      const { payments, rest } = joined({ other, kept }, own, on)
       const first = Math.min(...kept.spells.map(({ firstYear }) => firstYear))
-      const { paid, credit } = accountOn(other, rules, day)
+      const { paid, credit } = accountOn(other, own, on)
       const later = paid.filter(({ year }) => year >= first).map(({ price }) => price)
       expect([place, sum(payments.map(({ amount }) => amount)) + rest]).toEqual([place, sum(later) + credit])
       for (const { payment, amount } of payments) {
@@ -75,78 +73,69 @@ describe('[OFF-37] after a merge', () => {
   })
 })
 
-const rules: DuesRules = { fees: [{ year: 2000, grade: 1, price: 100 }], graceDays: 0 }
-const member = (firstYear: number, money: DuesMoney[] = []): DuesFacts => ({
-  ...noFacts(),
-  spells: [{ id: 1, from: `${firstYear - 1}-09-01`, firstYear, endings: [] }],
-  grades: [{ from: `${firstYear - 1}-09-01`, grade: 1 }],
-  money,
-})
-const paid = (payment: number, years: number[], amount = years.length * 100): DuesMoney => ({
-  ...{ reference: `payment ${payment} fulfilled`, day: `202${payment}-08-01`, amount, spell: 1, payment },
-  agreed: years.map((year) => ({ year, price: 100 })),
-})
-const back = (payment: number, amount: number): DuesMoney => ({
-  ...{
-    reference: `payment ${payment} back ${amount}`,
-    day: '2027-01-01',
-    amount: -amount,
-    spell: 1,
-    payment,
-    agreed: [],
-  },
-})
+const day = '2027-03-12'
+const from = (firstYear: number) => member({ spells: [spell({ firstYear })] })
 
 describe('[OFF-37] of each payment moves', () => {
-  const moving = (money: DuesMoney[], first: number) => {
-    const { payments, rest } = joined({ other: member(2022, money), kept: member(first) }, rules, '2027-03-12')
-    return [Object.fromEntries(payments.map(({ payment, amount }) => [payment, amount])), rest]
+  const moving = (of: DuesMoney[], first: number) => {
+    const { payments, rest } = joined({ other: member({ money: of }), kept: from(first) }, rules, day)
+    return [Object.fromEntries(payments.map(({ payment: number, amount }) => [number, amount])), rest]
   }
-  const money = [paid(2, [2022, 2023]), paid(4, [2024, 2025, 2026]), paid(6, [2027])]
+  const three = [payment(2, [2022, 2023]), payment(4, [2024, 2025, 2026]), payment(6, [2027])]
+  const loose = money('2022-08-01', 150)
 
   test('what paid the years that the kept member is charged for', () => {
-    expect(moving(money, 2022)).toEqual([{ 2: 200, 4: 300, 6: 100 }, 0])
-    expect(moving(money, 2024)).toEqual([{ 4: 300, 6: 100 }, 0])
-    expect(moving(money, 2026)).toEqual([{ 4: 100, 6: 100 }, 0])
-    expect(moving(money, 2030)).toEqual([{}, 0])
+    expect(moving(three, 2022)).toEqual([{ 2: 200, 4: 300, 6: 100 }, 0])
+    expect(moving(three, 2024)).toEqual([{ 4: 300, 6: 100 }, 0])
+    expect(moving(three, 2026)).toEqual([{ 4: 100, 6: 100 }, 0])
+    expect(moving(three, 2030)).toEqual([{}, 0])
   })
 
   test('all that has paid no year yet', () => {
-    expect(moving([paid(2, [2022], 250)], 2030)).toEqual([{ 2: 50 }, 0])
+    expect(moving([payment(2, [2022], 250)], 2030)).toEqual([{ 2: 50 }, 0])
+    expect(moving([loose], 2022)).toEqual([{}, 150])
+    expect(moving([loose], 2023)).toEqual([{}, 50])
   })
 
   test('what is left after money that came with no payment', () => {
-    const loose = { reference: 'bank 1', day: '2022-08-01', amount: 150, agreed: [], spell: 1 }
-    expect(moving([loose, paid(4, [2024])], 2024)).toEqual([{ 4: 50 }, 0])
+    expect(moving([loose, payment(4, [2024])], 2024)).toEqual([{ 4: 50 }, 0])
+  })
+
+  test('no more than is left of it: what of its years other money paid is taken off that, then off other payments', () => {
+    expect(moving([payment(2, [2022, 2023]), back(2, 150), loose], 2024)).toEqual([{}, 0])
+    expect(moving([payment(2, [2022]), back(2, 100), payment(4, [2024, 2025])], 2023)).toEqual([{ 4: 100 }, 0])
+    expect(moving([payment(2, [2022], 50), payment(4, [2024], 250)], 2023)).toEqual([{ 4: 200 }, 0])
+  })
+
+  test('what went back of it more than it brought', () => {
+    expect(moving([payment(2, [2022]), back(2, 120), money('2022-08-01', 200)], 2023)).toEqual([{ 2: -20 }, 100])
   })
 })
 
-describe('[LED-06] a year is settled with', () => {
-  const settledBy = (money: DuesMoney[]) => {
-    const facts = member(2022, money)
-    return Object.fromEntries(settledWith(facts, accountOn(facts, rules, '2027-03-12').paid))
-  }
+describe('[OFF-37] what was given to the other is the kept member’s', () => {
+  const other = member({
+    money: [payment(2, [2023, 2024, 2025])],
+    reliefs: [
+      waived('2022-08-01', 2023),
+      waived('2022-08-02', 2022, { toYear: 2024 }),
+      waived('2022-08-03', 2026, { toYear: null, kind: 'exempt' }),
+      waived('2022-08-04', 2022, { toYear: 2030, kind: 'beforeLedger' }),
+      waived('2022-08-05', 2025, { lifted: day }),
+    ],
+    postponements: [putOff('2023-08-01', 2023, '2028-01-15'), putOff('2024-08-01', 2024, '2028-01-15')],
+  })
 
-  test('the first payment that bought it', () => {
-    expect(settledBy([paid(2, [2022]), paid(3, [2022, 2023])])).toEqual({
-      2022: 'payment 2 fulfilled',
-      2023: 'payment 3 fulfilled',
+  test('for the years from the first one that the kept member is charged', () => {
+    const { agreed, reliefs, postponements } = joined({ other, kept: from(2024) }, rules, day)
+    expect({ agreed, reliefs, postponements }).toEqual({
+      agreed: [2024, 2025].map((year) => ({ year, price: 100, reference: 'payment 2 fulfilled' })),
+      reliefs: [{ ...other.reliefs[1], fromYear: 2024 }, other.reliefs[2]],
+      postponements: [other.postponements[1]],
     })
   })
 
-  test('the one that bought it again, once the money of the first went back', () => {
-    expect(settledBy([paid(2, [2022]), back(2, 100), paid(3, [2022])])).toEqual({ 2022: 'payment 3 fulfilled' })
-  })
-
-  test('the same one while a part that went back takes a later year', () => {
-    expect(settledBy([paid(2, [2022, 2023]), back(2, 50)])).toEqual({ 2022: 'payment 2 fulfilled' })
-  })
-
-  test('what pays it now, where all that bought it went back', () => {
-    expect(settledBy([paid(2, [2022]), paid(3, [2023]), back(2, 100)])).toEqual({ 2022: 'payment 3 fulfilled' })
-  })
-
-  test('nothing but credit where it was never bought', () => {
-    expect(settledBy([paid(2, [2022], 200)])).toEqual({ 2022: 'payment 2 fulfilled' })
+  test('also of an earlier membership', () => {
+    const kept = member({ spells: [spell({ firstYear: 2025 }), spell({ firstYear: 2023 })] })
+    expect(joined({ other, kept }, rules, day).agreed.map(({ year }) => year)).toEqual([2023, 2024, 2025])
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { firstDayOf } from '#domain/dues-facts.ts'
 import { paymentOf, quote } from '#domain/dues-quote.ts'
-import { accountOn, standing, yearAfter } from '#domain/dues-standing.ts'
+import { accountOn, paidUntil, settledUntil, standing, yearAfter } from '#domain/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
-import { rules as common, daysOf, historyOf } from '#tests/support/dues-histories.ts'
+import { bought, ended, rules as hundred, member, money, putOff, spell, waived } from '#tests/support/dues-facts.ts'
+import { rules as common, dayAfter, daysOf, historyOf } from '#tests/support/dues-histories.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets RUNS, and another SEED each time. */
@@ -120,6 +121,110 @@ describe('[LED-03] whatever happened to a member', () => {
         const kept = after.paid.map(({ year }) => year)
         expect([at, day, kept]).toEqual([at, day, before.paid.slice(0, kept.length).map(({ year }) => year)])
       }
+  })
+})
+
+describe('[LED-03] [R19] the day until which nothing is owed', () => {
+  const until = (given: Parameters<typeof member>[0], day = '2022-08-01') => settledUntil(member(given), hundred, day)
+
+  test.each<[string, Parameters<typeof member>[0], string | null]>([
+    ['is the 30 June before the open year', {}, '2022-06-30'],
+    ['is the 30 June before the first year to come', { money: [money('2022-08-01', 100)] }, '2023-06-30'],
+    ['counts what is paid ahead', { money: [bought('2022-08-01', [2022, 2023])] }, '2024-06-30'],
+    ['counts credit that pays a year to come', { money: [money('2022-08-01', 200)] }, '2024-06-30'],
+    ['counts no credit that falls short of it', { money: [money('2022-08-01', 199)] }, '2023-06-30'],
+    ['counts credit for many years', { money: [money('2022-08-01', 1_000)] }, '2032-06-30'],
+    ['counts credit for many years to the kobo', { money: [money('2022-08-01', 999)] }, '2031-06-30'],
+    ['reaches over years that are free', { reliefs: [waived('2022-08-01', 2022, { toYear: 2024 })] }, '2025-06-30'],
+    [
+      'has no end where nothing is charged any more',
+      { reliefs: [waived('2022-08-01', 2022, { toYear: null })] },
+      '9999-06-30',
+    ],
+    [
+      'is the day before the one it was put off to',
+      { postponements: [putOff('2022-07-01', 2022, '2022-10-15')] },
+      '2022-10-14',
+    ],
+    [
+      'is 30 June where a later year comes first',
+      { postponements: [putOff('2022-07-01', 2022, '2023-10-15')] },
+      '2023-06-30',
+    ],
+    ['is none of who is no member', { spells: [spell({ endings: [ended('2022-08-01')] })] }, null],
+    ['is none where no membership began', { spells: [] }, null],
+  ])('%s', (_what, given, day) => {
+    expect(until(given)).toBe(day)
+  })
+
+  test('is what the standing says of what is covered, where nothing is open or put off', () => {
+    for (const { at, facts, rules, days } of lives)
+      for (const day of days) {
+        const { openYears, coveredThrough, membership } = standing(facts, rules, day)
+        if (openYears.length > 0 || membership !== 'member' || facts.postponements.length > 0) continue
+        const covered = coveredThrough === 'forever' ? '9999-06-30' : coveredThrough
+        expect([at, day, settledUntil(facts, rules, day)]).toEqual([at, day, covered])
+      }
+  })
+
+  test('changes with a new fact only, since credit pays a year when it falls due', () => {
+    for (const { at, facts, rules, last } of lives) {
+      const seen = settledUntil(facts, rules, last)
+      for (const later of [1, 100, 400, 1_000, 4_000]) {
+        const day = dayAfter(last, later)
+        expect([at, day, settledUntil(facts, rules, day)]).toEqual([at, day, seen])
+      }
+    }
+  })
+})
+
+describe('the last day that dues are paid for', () => {
+  const until = (given: Parameters<typeof member>[0]) => paidUntil(standing(member(given), hundred, '2023-08-01'))
+
+  test.each<[string, Parameters<typeof member>[0], string | null]>([
+    ['is that before the oldest open year', {}, '2022-06-30'],
+    [
+      'is that before the first year to come, whatever credit will pay',
+      { money: [money('2022-08-01', 300)] },
+      '2024-06-30',
+    ],
+    ['is none where nothing is charged any more', { reliefs: [waived('2022-08-01', 2022, { toYear: null })] }, null],
+    ['is none of who is no member', { spells: [spell({ endings: [ended('2023-08-01')] })] }, null],
+  ])('%s', (_what, given, day) => {
+    expect(until(given)).toBe(day)
+  })
+})
+
+describe('[LED-03] [R16] of who is no member any more', () => {
+  test('what is owed stays, and nothing else is told', () => {
+    const facts = member({
+      spells: [spell({ endings: [ended('2023-07-01', { how: 'lost' })] })],
+      money: [money('2022-08-01', 30)],
+    })
+    expect(standing(facts, hundred, '2023-08-01')).toEqual({
+      ...{ membership: 'lost', owed: 170, openYears: [2022, 2023], credit: 30, standing: 'none', gate: 'shut' },
+      ...{ paidThrough: null, coveredThrough: null, lossDay: null, daysUntilLoss: null },
+    })
+  })
+})
+
+test('[R20] a year that was put off stands in the order of the years among those that are open', () => {
+  const facts = member({ postponements: [putOff('2022-07-01', 2022, '2023-07-15')] })
+  expect(standing(facts, hundred, '2023-08-01')).toMatchObject({ openYears: [2022, 2023], lossDay: '2024-07-01' })
+})
+
+describe('[R7] [R21] [OFF-41] the gate', () => {
+  test.each([
+    ['2022-06-30', 30, 'active', 'open'],
+    ['2022-07-01', 0, 'due', 'shut'],
+    ['2022-07-01', 1, 'due', 'open'],
+    ['2022-07-02', 1, 'due', 'shut'],
+    ['2022-07-30', 30, 'due', 'open'],
+    ['2022-07-31', 30, 'due', 'shut'],
+    ['2023-06-30', 400, 'due', 'open'],
+    ['2023-07-01', 400, 'inArrears', 'shut'],
+  ])('on %s with %i days of grace: %s and %s', (day, graceDays, is, gate) => {
+    expect(standing(member(), { ...hundred, graceDays }, day)).toMatchObject({ standing: is, gate })
   })
 })
 

@@ -153,10 +153,57 @@ describe('[LED-06] in words', () => {
     expect([duesSentence(one), duesHelp(one)]).toEqual([sentence, help])
   })
 
+  const left = { ...dues, state: 'none' as const, paid_through: null, loss_day: null, next: null }
+
   test.each([
+    [dues, 'Dues paid until 30 June 2027'],
+    [{ ...dues, paid_through: null }, 'No dues to pay.'],
+    [
+      { ...owing, state: 'inArrears' as const },
+      'Owes ₦40,000.00 for 2024/25 and 2025/26. Membership can be ended from 1 July 2025.',
+    ],
+    [{ ...owing, state: 'due.shut' as const, loss_day: null }, 'Owes ₦40,000.00 for 2024/25 and 2025/26.'],
+    [
+      { ...left, membership: 'lost' as const, owed: 20_000, open_years: [2026] },
+      'Owes ₦20,000.00 for 2026/27, from the time of the membership.',
+    ],
+    [{ ...left, membership: 'lost' as const }, 'Membership has ended. No dues are owed.'],
+    [{ ...left, membership: 'none' as const }, 'Not a member. No dues are owed.'],
+  ])('[LED-13] the office reads it of the member: %#', (one, sentence) => {
+    expect(duesSentence(one, 'office')).toBe(sentence)
+  })
+
+  test('a year to come is named where another one was put off', () => {
+    const years = [{ stands: 'open' as const }, { stands: 'putOff' as const }]
+    expect(duesSentence({ ...dues, years })).toBe('Nothing is due until 1 July 2027.')
+    expect(duesSentence({ ...dues, years, next: null })).toBe('Dues paid until 30 June 2027')
+    expect(duesSentence({ ...dues, years: [{ stands: 'paid' as const }] })).toBe('Dues paid until 30 June 2027')
+  })
+
+  test.each([
+    [
+      { ...owing, state: 'due.shut' as const, credit: 5_000 },
+      'Your credit of ₦5,000.00 is taken off. Your account opens again when the open years are paid.',
+    ],
+    [
+      { ...owing, state: 'due.inGrace' as const, open_until: null },
+      'Your account opens again when the open years are paid.',
+    ],
+    [
+      { ...left, membership: 'lost' as const, owed: 20_000, credit: 5_000 },
+      'Your credit of ₦5,000.00 is taken off. You can pay the open years here.',
+    ],
+    [{ ...left, membership: 'lost' as const, credit: 5_000 }, ''],
+  ])('what follows from it: %#', (one, help) => {
+    expect(duesHelp(one)).toBe(help)
+  })
+
+  test.each([
+    [[], ''],
     [[2026], '2026/27'],
     [[2026, 2024, 2025], '2024/25, 2025/26 and 2026/27'],
-    [[2021, 2022, 2023, 2024], '2021/22 to 2024/25'],
+    [[2021, 2022, 2023], '2021/22, 2022/23 and 2023/24'],
+    [[2024, 2021, 2022, 2023], '2021/22 to 2024/25'],
     [[2019, 2021, 2022, 2024], `${nameOfYear(2019)}, 2021/22, 2022/23 and 2024/25`],
   ])('the years %j are %s', (years, words) => expect(yearsInWords(years)).toBe(words))
 })

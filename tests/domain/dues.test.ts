@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type DuesStanding, duesStanding, duesYearAfter, endOfDuesYear } from '#domain/dues.ts'
+import type { Profile } from '#contract/auth.ts'
+import {
+  accountIsOpen,
+  type DuesStanding,
+  duesStanding,
+  duesYearAfter,
+  endOfDuesYear,
+  lastPaidInArrears,
+} from '#domain/dues.ts'
+import { yearAfter } from '#domain/dues-standing.ts'
+import { profile } from '#machines/parts/samples.ts'
 
 const DAY = 24 * 60 * 60_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
@@ -19,6 +29,10 @@ describe('[D-61] [row 76] a dues year goes from 1 July to 30 June', () => {
     ['2028-02-29', '2028-06-30'],
   ])('%s lies in the one that ends on %s', (day, end) => {
     expect(endOfDuesYear(day)).toBe(end)
+  })
+
+  test('and so many years from it are as many later or earlier', () => {
+    expect([endOfDuesYear('2027-03-12', 2), endOfDuesYear('2027-07-01', -1)]).toEqual(['2029-06-30', '2027-06-30'])
   })
 
   test('on each of 700 days the year ends on a 30 June that is at most a year away and not past', () => {
@@ -58,4 +72,31 @@ describe('[D-61] [D-63] [row 76] how somebody stands', () => {
       expect([day, duesStanding('2028-06-30', day)]).toEqual([day, expected])
     }
   })
+})
+
+test('[D-63] in arrears is whose first unpaid day came a year ago or earlier', () => {
+  for (const day of dates) {
+    const paidUntil = lastPaidInArrears(day)
+    expect([day, yearAfter(dayAfter(paidUntil, 1)) <= day, yearAfter(dayAfter(paidUntil, 2)) > day]).toEqual([
+      ...[day, true, true],
+    ])
+  }
+})
+
+describe('[ACC-03] [D-59] [D-79] the account shows its pages', () => {
+  const member: Profile = { ...profile, grade_id: 3, yearly_dues: 'active' }
+  const owing: Profile = { ...member, yearly_dues: 'inactive' }
+  const noMember: Profile = { ...member, grade_id: null }
+  const isOpen = (path: string) => [member, owing, noMember].map((one) => accountIsOpen({ profile: one, path }))
+
+  test('to a member with active dues', () => {
+    expect(isOpen('/account/profile')).toEqual([true, false, false])
+  })
+
+  test.each(['/account/upgrade/success', '/account/dues', '/account/payments', '/account/privacy'])(
+    'and %s to everybody',
+    (path) => {
+      expect(isOpen(path)).toEqual([true, true, true])
+    },
+  )
 })

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { paymentOf, quote } from '#domain/dues-quote.ts'
+import { bought, ended, member, money, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
+
+const on = (facts: ReturnType<typeof member>, years: number, day = '2023-08-01') => quote(facts, rules, { day, years })
+const at = (...years: number[]) => years.map((year) => ({ year, price: 100 }))
+
+describe('[LED-08] [DUES-04] the price of so many years', () => {
+  test('is that of the open ones first, and then of those to come', () => {
+    expect(on(member(), 1)).toEqual({ years: at(2022), open: 1, credit: 0, total: 100 })
+    expect(on(member(), 2)).toEqual({ years: at(2022, 2023), open: 2, credit: 0, total: 200 })
+    expect(on(member(), 5)).toEqual({ years: at(2022, 2023, 2024, 2025, 2026), open: 2, credit: 0, total: 500 })
+  })
+
+  test('skips years that are settled or free', () => {
+    const facts = member({ money: [bought('2022-08-01', [2022])], reliefs: [waived('2022-08-01', 2024)] })
+    expect(on(facts, 2)).toEqual({ years: at(2023, 2025), open: 1, credit: 0, total: 200 })
+  })
+
+  test('has as many years as are asked for, whatever is free before them', () => {
+    const facts = member({ reliefs: [waived('2022-08-01', 2022, { toYear: 2030 })] })
+    expect(on(facts, 3)).toEqual({ years: at(2031, 2032, 2033), open: 0, credit: 0, total: 300 })
+  })
+
+  test('is what is left of it after the credit, and never less than nothing', () => {
+    const facts = (credit: number) => member({ money: [money('2022-08-01', credit)] })
+    expect(on(facts(70), 1)).toEqual({ years: at(2022), open: 1, credit: 70, total: 30 })
+    expect(on(facts(270), 1)).toEqual({ years: at(2024), open: 0, credit: 70, total: 30 })
+    expect(on(facts(350), 1)).toEqual({ years: at(2024), open: 0, credit: 150, total: 0 })
+  })
+
+  test('is that of the open years alone for who is no member any more', () => {
+    const facts = member({
+      ...{ spells: [spell({ endings: [ended('2023-07-01')] })] },
+      postponements: [putOff('2023-07-01', 2023, '2024-01-15')],
+    })
+    expect(on(facts, 3)).toEqual({ years: at(2022), open: 1, credit: 0, total: 100 })
+    expect(on(facts, 3, '2024-01-15')).toEqual({ years: at(2022, 2023), open: 2, credit: 0, total: 200 })
+  })
+})
+
+describe('[DUES-04] what is paid for a quote', () => {
+  const asked = { years: at(2022), open: 1, credit: 70, total: 30 }
+  const of = { day: '2023-08-01', reference: 'payment 17' }
+
+  test('freezes its years and prices, in the membership of that day', () => {
+    const facts = member({ spells: [spell({ id: 4 }), spell({ id: 5, from: '2024-01-01' })] })
+    expect(paymentOf(facts, asked, of)).toEqual({ ...of, amount: 30, agreed: at(2022), spell: 4 })
+  })
+
+  test('is of no membership where there was none', () => {
+    expect(paymentOf(member({ spells: [] }), asked, of)).toEqual({ ...of, amount: 30, agreed: at(2022), spell: 0 })
+  })
+})
