@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeBytesIn } from '#server/ports/disk-space.ts'
 import { everywhere } from '#tests/support/breadth.ts'
-import { LongFirst } from '#tests/support/long-first.ts'
+import { PartByPart } from '#tests/support/part-by-part.ts'
 import { SHORT_LIVED } from '#tests/support/program.ts'
 
 const record = 'tests/support/record-transitions.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
     maxWorkers: WORKERS,
     // Projects share what is transformed: without it each transforms every module anew.
     experimental: { fsModuleCache: true },
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: PartByPart },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -131,9 +131,6 @@ export default defineConfig({
           maxWorkers: WORKERS + 1,
           // What has workers of another number runs by itself.
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine now and then loses a race that no visitor runs, and among hundreds of journeys one
-          // loses it twice. Three times in a row is a fault. No other project tries again: there a race is a fault of ours.
-          retry: 2,
           include: ['tests/journeys/**/*.test.ts'],
           exclude: campaigns,
           globalSetup: 'tests/support/site.ts',

@@ -346,6 +346,7 @@ const campaigns: Campaign[] = [
       environment: { KILLS: '100' },
     }),
   },
+  { name: 'journeys', run: vitest({ file: 'tests/journeys', project: 'journeys', rounds: 10 }) },
   {
     name: 'outcomes',
     run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),

@@ -10,7 +10,7 @@ import { connect } from '#scripts/office/connect.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { createClient } from '#src/api/client.ts'
 import { approveAt } from '#tests/support/approve-at.ts'
-import { ensureBuilt, siteFolder } from '#tests/support/site.ts'
+import { ensureBuilt } from '#tests/support/site.ts'
 
 interface Steady {
   engine: 'pglite' | 'postgres'
@@ -148,7 +148,7 @@ export const steadyLoad =
   async (): Promise<string> => {
     ensureBuilt()
     const database = engine === 'postgres' ? await startDatabase() : undefined
-    const DATA_DIR = database ? temporaryFolder() : siteFolder()
+    const DATA_DIR = temporaryFolder()
     const site = await startSite({ DATA_DIR, ...(database && { DATABASE_URL: database.url }) })
     try {
       const call = createClient({ host: site.url, fetch, token: () => undefined })

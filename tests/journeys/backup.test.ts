@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/living.ts'
 import { shellWithoutSettings } from '#tests/support/shell.ts'
-import { siteFolder, startSite } from '#tests/support/site.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const run = promisify(execFile)
 
@@ -37,10 +38,8 @@ test('a site that was lost is there again from its backup: the drill of docs/dep
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-drill-'))
-  const [DATA_DIR, backup] = [siteFolder(), join(folder, 'backup.tar')]
-  onTestFinished(() => {
-    for (const one of [folder, DATA_DIR]) rmSync(one, { recursive: true, force: true })
-  })
+  const [DATA_DIR, backup] = [temporaryFolder('nipr-fct-site-'), join(folder, 'backup.tar')]
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const first = await startSite({ DATA_DIR })
   const token = await signIn(first.url)
   const upgrades = v.parse(Rows, await ask(first.url, '/upgrade/my-applications', token))

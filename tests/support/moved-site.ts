@@ -1,14 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePort, siteFolder, startSite } from './site.ts'
+import { freePort, removeSiteData, siteData, startSite } from './site.ts'
 import { root } from './tree.ts'
 
 const clock = pathToFileURL(join(root, 'tests/support/clock-ahead.js')).href
 
 /** The built site with its sandbox, at one address and with one memory, which is started again at other times. */
 export async function movedSite() {
-  const dataDir = siteFolder()
+  const data = await siteData()
   const PORT = String(await freePort())
   let running: Awaited<ReturnType<typeof startSite>> | undefined
   const stop = () => running?.stop()
@@ -18,11 +18,11 @@ export async function movedSite() {
     async startAt(ahead: number) {
       await stop()
       const environment = { CLOCK_AHEAD: String(ahead), NODE_OPTIONS: `--import=${clock}` }
-      running = await startSite({ DATA_DIR: dataDir, PORT, ...environment })
+      running = await startSite({ ...data, PORT, ...environment })
     },
     /** The subjects of all mails to this address, oldest first. */
     subjectsTo: (email: string): string[] =>
-      readFileSync(join(dataDir, 'sandbox/mails.jsonl'), 'utf8')
+      readFileSync(join(data.DATA_DIR, 'sandbox/mails.jsonl'), 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line))
@@ -30,7 +30,7 @@ export async function movedSite() {
         .map(({ subject }) => subject),
     async end() {
       await stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await removeSiteData(data)
     },
   }
 }

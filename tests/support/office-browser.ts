@@ -1,36 +1,40 @@
+import { Client } from 'pg'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP } from '#server/seed/accounts.ts'
+import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 import { openBrowser } from './open-page.ts'
+import { databases } from './site.ts'
 import { codeAt } from './totp.ts'
 
-const STEP = 30_000
-const TRIES = 4
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-
-/** The last step used by this worker, for each site and account: a site takes each code once. Another worker may have been first. */
-const used = new Map<string, number>()
-
-/** A code of the demo's app that this worker has not given to the site yet: of now, of the next half minute, or when that has come. */
-async function nextCode(site: string, email: string): Promise<string> {
-  const now = () => Math.floor(Date.now() / STEP)
-  const account = `${site} ${email}`
-  const step = Math.max(now(), (used.get(account) ?? 0) + 1)
-  used.set(account, step)
-  while (step > now() + 1) await pause(500)
-  return codeAt(DEMO_TOTP, step * STEP)
+/** Does something with the records of a running site. */
+export async function inRecords<Result>(site: string, work: (records: Client) => Promise<Result>): Promise<Result> {
+  const records = new Client({ connectionString: databases.get(new URL(site).port) ?? inject('siteDatabase') })
+  await records.connect()
+  try {
+    return await work(records)
+  } finally {
+    await records.end()
+  }
 }
 
 const railOf = (page: Page) => page.locator('nav[aria-label="Office"]')
 
-/** Gives the code of somebody's app, where it is asked for. */
-export async function giveCode(page: Page, email: string, left = TRIES): Promise<void> {
-  await page.getByLabel('Authentication code').fill(await nextCode(new URL(page.url()).origin, email))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  const refused = page.getByRole('alert').getByText(/not right/)
-  await railOf(page).or(refused).first().waitFor({ state: 'attached', timeout: 40_000 })
-  if (left > 0 && (await railOf(page).count()) === 0) await giveCode(page, email, left - 1)
-}
+/**
+ * Gives the code of somebody's app, where it is asked for. A site takes a code once: it forgets the last one first, and as
+ * long as somebody signs in so, nobody else does it with the same app.
+ */
+export const giveCode = (page: Page, email: string) =>
+  inRecords(page.url(), async (records) => {
+    await records.query('select pg_advisory_lock(hashtext($1))', [email])
+    await records.query(
+      'update totp_factor set last_step = 0 where account_id = (select id from account where email = $1)',
+      [email],
+    )
+    await page.getByLabel('Authentication code').fill(codeAt(DEMO_TOTP, Date.now()))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await railOf(page).waitFor({ state: 'attached' })
+  })
 
 /** Signs somebody of the demo's office in, as they do. */
 export async function enterOffice(page: Page, who: string, path = '/office') {
@@ -42,28 +46,26 @@ export async function enterOffice(page: Page, who: string, path = '/office') {
   await giveCode(page, email)
 }
 
-/** Sessions that were opened by the API, each good for as long as the tests run. */
-const opened = new Map<string, ReturnType<typeof openByApi>>()
-
-async function openByApi(page: Page, who: string, site: string) {
-  const email = `${who}@demo.test`
-  const post = (path: string, body: object) =>
-    page.request.post(`${site}/api/office${path}`, { data: body, headers: { origin: site } })
-  const { data } = await (await post('/sign-in', { email, password: DEMO_PASSWORD })).json()
-  for (let left = TRIES; left > 0; left -= 1) {
-    const answer = await post('/sign-in/verify', { challenge: data.challenge, code: await nextCode(site, email) })
-    if (answer.ok()) return page.context().cookies()
-  }
-  throw new Error(`${email} could not sign in to the office`)
-}
+/** The token of a session of their own that somebody of the office has just opened. */
+export const newOfficeSession = (site: string, who: string) =>
+  inRecords(site, async (records) => {
+    const token = newSecret()
+    const { rowCount } = await records.query(
+      `insert into office_session (token_hash, account_id, address, created_at, used_at, factor_at)
+       select $1, id, '127.0.0.1', now(), now(), now() from account where email = $2`,
+      [hashOf(token), `${who}@demo.test`],
+    )
+    if (rowCount !== 1) throw new Error(`The demo has no ${who}`)
+    return token
+  })
 
 /** Somebody of the office with a browser of their own, signed in before the first page. */
 export async function openInside(who: string, options: BrowserContextOptions = {}) {
   const watched = await openBrowser(options)
   const site = options.baseURL ?? inject('site')
-  const key = `${who} ${site}`
-  const cookies = opened.get(key) ?? openByApi(watched.page, who, site)
-  opened.set(key, cookies)
-  await watched.page.context().addCookies(await cookies)
+  const value = await newOfficeSession(site, who)
+  const { hostname } = new URL(site)
+  const cookie = { name: 'office', value, domain: hostname, path: '/api/office', httpOnly: true }
+  await watched.page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
   return watched
 }

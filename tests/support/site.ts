@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
+import { asOwner, databaseUrl } from './database-url.ts'
 import { endsWithUs, temporaryFolder } from './living.ts'
+import { startPostgres } from './postgres.ts'
 import { SHORT_LIVED } from './program.ts'
 import { sandboxOf } from './sandbox-of.ts'
 import { shellWithoutSettings } from './shell.ts'
@@ -17,6 +20,8 @@ declare module 'vitest' {
     site: string
     /** Its data folder. */
     siteFolder: string
+    /** Its database. */
+    siteDatabase: string
   }
 }
 
@@ -73,18 +78,51 @@ function giveOfficeKey(folder: string) {
   if (!existsSync(file)) writeFileSync(file, OFFICE_KEY)
 }
 
-/** The data folder of a demo that has been seeded and stopped: to seed one takes more than twice the time of starting it. */
-const SEEDED = 'SEEDED_SITE'
-
-/** A data folder for one site, seeded where the tests' set-up has seeded one. */
-export function siteFolder() {
-  const folder = temporaryFolder('nipr-fct-site-')
-  const seeded = process.env[SEEDED]
-  if (seeded) cpSync(seeded, folder, { recursive: true })
-  return folder
+/** A demo that has been seeded and stopped: to copy it takes a tenth of the time of seeding another. */
+interface Seeded {
+  folder: string
+  server: string
+  database: string
 }
 
-/** Starts the built site in a folder of its own and waits until it says that it is ready. */
+/** Where the tests' set-up, in another process, says which demo it has seeded. */
+const SEEDED = 'SEEDED_SITE'
+
+function seededDemo(): Seeded | undefined {
+  const told = process.env[SEEDED]
+  return told ? JSON.parse(told) : undefined
+}
+
+async function newDatabase(server: string, name: string, template: string) {
+  await asOwner(server, `create database ${name} template ${template}`)
+  return databaseUrl(server, name)
+}
+
+/** The settings of a site with data of its own: a copy of the demo that the tests' set-up has seeded, else nothing yet. */
+export async function siteData(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const DATA_DIR = temporaryFolder('nipr-fct-site-')
+  const demo = seededDemo()
+  if (!demo) return { DATA_DIR }
+  cpSync(demo.folder, DATA_DIR, { recursive: true })
+  const name = `${demo.database}_${randomBytes(6).toString('hex')}`
+  return { DATA_DIR, DATABASE_URL: await newDatabase(demo.server, name, demo.database) }
+}
+
+/** Takes away what `siteData` made. */
+export async function removeSiteData({ DATA_DIR, DATABASE_URL }: Awaited<ReturnType<typeof siteData>>) {
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  const demo = seededDemo()
+  if (!demo || !DATABASE_URL) return
+  await asOwner(demo.server, `drop database if exists ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`)
+}
+
+/** The PostgreSQL databases of the sites that this process has started, by their ports. */
+export const databases = new Map<string, string>()
+
+/**
+ * Starts the built site and waits until it says that it is ready. Its data are its own unless the environment names a folder
+ * or a database; a folder alone is one of the embedded database.
+ */
 export async function startSite(
   environment: Record<string, string> = {},
   dist: Dist = 'dist-test',
@@ -92,7 +130,11 @@ export async function startSite(
 ) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = environment.DATA_DIR ?? (environment.DATABASE_URL ? temporaryFolder('nipr-fct-site-') : siteFolder())
+  const isGiven = 'DATA_DIR' in environment || 'DATABASE_URL' in environment
+  const own = isGiven ? undefined : await siteData()
+  const dataDir = environment.DATA_DIR ?? own?.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
+  const database = environment.DATABASE_URL ?? own?.DATABASE_URL
+  if (database) databases.set(String(port), database)
   giveOfficeKey(dataDir)
   const env = {
     ...shellWithoutSettings(),
@@ -100,6 +142,7 @@ export async function startSite(
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database }),
     RATE_LIMITS: raisedLimits,
     DECISION_HOLD: '5',
     ...environment,
@@ -120,22 +163,40 @@ export async function startSite(
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     server.kill(signal)
     const code = await ended
-    if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    if (own) await removeSiteData(own)
+    else if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     return code
   }
   return { url, sandbox: sandboxOf(url), dataDir, said, stop, pid: server.pid }
 }
 
+/** Seeds a demo, stops it and says to the workers where it lies. */
+async function seedDemo(server: string, database: string) {
+  const folder = temporaryFolder('nipr-fct-seeded-')
+  const seeding = await startSite({ DATA_DIR: folder, DATABASE_URL: await newDatabase(server, database, 'template0') })
+  await seeding.stop()
+  process.env[SEEDED] = JSON.stringify({ folder, server, database })
+}
+
 export default async function setup(project: TestProject) {
   ensureBuilt()
-  // Unpacked once, before two workers want it at a time.
-  const [seeding] = await Promise.all([startSite({ DATA_DIR: temporaryFolder('nipr-fct-seeded-') }), browserOptions()])
-  await seeding.stop()
-  process.env[SEEDED] = seeding.dataDir
-  const site = await startSite({}, 'dist-test', [])
+  const given = process.env.TEST_DATABASE_URL
+  // The browser is unpacked once, before two workers want it at a time.
+  const [postgres] = await Promise.all([
+    given ? { url: given, stop: async () => {} } : startPostgres(),
+    browserOptions(),
+  ])
+  const database = `nipr_site_${process.pid}`
+  await seedDemo(postgres.url, database)
+  const data = await siteData()
+  const site = await startSite(data, 'dist-test', [])
   project.provide('site', site.url)
   project.provide('siteFolder', site.dataDir)
+  project.provide('siteDatabase', data.DATABASE_URL ?? '')
   return async () => {
     await site.stop()
+    await removeSiteData(data)
+    await asOwner(postgres.url, `drop database ${database} with (force)`)
+    await postgres.stop()
   }
 }

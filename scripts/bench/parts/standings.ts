@@ -76,8 +76,8 @@ async function measure(engine: string, database: Database, atMost: number): Prom
   const pack = await countPack(database)
   const of = (what: string) => `${engine}, ${MEMBERS} members, ${what}`
   return [
-    row({ what: of('all standings, slowest of 3'), value: Math.max(...times), unit: 'ms', atMost }),
-    row({ what: of('one member, p95'), value: one, unit: 'ms', atMost: 15 }),
+    row({ what: of('[LED-18] all standings, slowest of 3'), value: Math.max(...times), unit: 'ms', atMost }),
+    row({ what: of('[LED-18] one member, p95'), value: one, unit: 'ms', atMost: 15 }),
     row({ what: of('longest step of a year pack'), value: pack.longest, unit: 'ms' }),
     row({ what: of('a year pack'), value: pack.all, unit: 'ms' }),
   ]
