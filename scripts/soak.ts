@@ -1,10 +1,11 @@
 import { type Campaign, count } from './soak/campaign.ts'
 import { plantFaults } from './soak/faults.ts'
 import { load } from './soak/load.ts'
+import { mutants } from './soak/mutants.ts'
 import { steadyLoad } from './soak/steady-load.ts'
 import { vitest } from './soak/vitest.ts'
 
-/** The long campaigns at full count; `npm test` runs a short sample of each but load, faults and outcomes. `npm run soak`, or some by name. */
+/** The long campaigns at full count; `npm test` runs a short sample of each but load, faults, mutants and outcomes. `npm run soak`, or some by name. */
 const campaigns: Campaign[] = [
   {
     name: 'kills',
@@ -318,6 +319,7 @@ const campaigns: Campaign[] = [
     }),
   },
   { name: 'faults', run: plantFaults },
+  { name: 'mutants', run: mutants },
   {
     name: 'replays',
     run: vitest({ file: 'tests/journeys/workbench.test.ts', project: 'journeys', environment: { REPLAYS: '1000' } }),

@@ -1,19 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../tools/', import.meta.url))
+const tools = fileURLToPath(new URL('../tools/', import.meta.url))
 
-const timeOf = (path: string) => (existsSync(folder + path) ? statSync(folder + path).mtimeMs : 0)
+const timeOf = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 /** What few commands need lies in a folder with a package.json of its own; it is installed on first use, and after a change. */
-export function ensureTools() {
-  if (timeOf('node_modules/.package-lock.json') >= timeOf('package-lock.json')) return
-  console.log('Installing what only bench, fonts and migration need into tools/. This is done once.')
+function ensureInstalled(folder: string, users: string) {
+  if (timeOf(join(folder, 'node_modules/.package-lock.json')) >= timeOf(join(folder, 'package-lock.json'))) return
+  const name = relative('.', folder)
+  console.log(`Installing what only ${users} into ${name}/. This is done once.`)
   const windows = process.platform === 'win32'
   const args = ['install', '--no-audit', '--no-fund']
   const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd: folder, stdio: 'inherit', shell: windows })
-  if (status !== 0) throw new Error('The tools could not be installed. Run npm install in tools/ to see why.')
+  if (status !== 0) throw new Error(`The tools could not be installed. Run npm install in ${name}/ to see why.`)
+}
+
+export const ensureTools = () => ensureInstalled(tools, 'bench, fonts and migration need')
+
+/** The mutation tester asks for a newer Node and for other versions of what it shares with the rest. */
+export function mutationTester() {
+  const folder = join(tools, 'mutants')
+  ensureInstalled(folder, 'soak -- mutants needs')
+  const modules = join(folder, 'node_modules')
+  return { node: join(modules, 'node/bin/node'), program: join(modules, '@stryker-mutator/core/bin/stryker.js') }
 }
 
 interface Tab {
@@ -45,5 +57,5 @@ export type { Tab }
 
 export async function lighthouseTools(): Promise<Lighthouse> {
   ensureTools()
-  return import(`${folder}lighthouse.js`)
+  return import(join(tools, 'lighthouse.js'))
 }
