@@ -31,7 +31,7 @@ if (inject('mode') === 'mutant') {
   // Broken before anything is read.
   tester.activeMutant = inject('activeMutant')
   // What waits for something that a mutant took away need not wait for long.
-  vi.setConfig({ testTimeout: 5_000 })
+  vi.setConfig({ testTimeout: 10_000 })
 } else {
   beforeEach(() => {
     if (tester.currentTestId) ran.add(tester.currentTestId)

@@ -29,7 +29,7 @@ export const settings = {
   // What runs as a file is read counts as met by the file's tests (at-load.ts). Without such a test it is left out.
   ignoreStatic: true,
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 20_000,
   // The tests need neither; to copy them takes longer than to break a file.
   ignorePatterns: ['dist*', 'data*', 'public', 'server/seed/files', 'tests/journeys', 'tests/tapes', 'tests/server'],
   disableTypeChecks: false,
