@@ -35,7 +35,7 @@ function answerTo({ kind, choices, required }: EventQuestion): v.GenericSchema<u
     yesNo: v.pipe(v.string(), v.picklist(['Yes', 'No'], 'Answer yes or no.')),
     number: v.pipe(v.string(), v.trim(), v.check(isNumber, 'Enter a number in digits.')),
     day: Day('Enter a date like 05/04/1990.'),
-    consent: v.pipe(v.string(), v.literal('Yes')),
+    consent: v.pipe(v.string(), v.literal('Yes', 'Tick the box to go on.')),
   }
   const missing = kind === 'consent' ? 'Tick the box to go on.' : 'Answer this question.'
   const empty = v.pipe(
