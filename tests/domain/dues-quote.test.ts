@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentOf, quote } from '#domain/dues-quote.ts'
+import { paidUntil, standing } from '#domain/dues-standing.ts'
 import { bought, ended, member, money, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 
 const on = (facts: ReturnType<typeof member>, years: number, day = '2023-08-01') => quote(facts, rules, { day, years })
@@ -20,6 +21,12 @@ describe('[LED-08] [DUES-04] the price of so many years', () => {
   test('has as many years as are asked for, whatever is free before them', () => {
     const facts = member({ reliefs: [waived('2022-08-01', 2022, { toYear: 2030 })] })
     expect(on(facts, 3)).toEqual({ years: at(2031, 2032, 2033), open: 0, credit: 0, total: 300 })
+  })
+
+  test('is that of a year that was put off after those that are open', () => {
+    const facts = member({ postponements: [putOff('2022-07-01', 2022, '2024-01-15')] })
+    expect(on(facts, 1)).toEqual({ years: at(2023), open: 1, credit: 0, total: 100 })
+    expect(on(facts, 3)).toEqual({ years: at(2023, 2022, 2024), open: 1, credit: 0, total: 300 })
   })
 
   test('is what is left of it after the credit, and never less than nothing', () => {
@@ -50,5 +57,18 @@ describe('[DUES-04] what is paid for a quote', () => {
 
   test('is of no membership where there was none', () => {
     expect(paymentOf(member({ spells: [] }), asked, of)).toEqual({ ...of, amount: 30, agreed: at(2022), spell: 0 })
+  })
+
+  test.each([
+    ['in the middle of a year', 2026, '2027-03-12', 1, '2027-06-30'],
+    ['on the last day of June', 2026, '2027-06-30', 1, '2027-06-30'],
+    ['on the first of July', 2027, '2027-07-01', 1, '2028-06-30'],
+    ['when the running year is paid', 2027, '2027-03-12', 3, '2030-06-30'],
+    ['in arrears, the oldest first', 2020, '2027-03-12', 1, '2021-06-30'],
+    ['in arrears, and ahead', 2025, '2027-03-12', 3, '2028-06-30'],
+  ])('[D-61] [D-62] [row 76] counts its years %s', (_when, firstYear, day, years, until) => {
+    const facts = member({ spells: [spell({ firstYear, source: 'takenOver' })] })
+    const paid = paymentOf(facts, on(facts, years, day), { day, reference: 'payment 17' })
+    expect(paidUntil(standing({ ...facts, money: [paid] }, rules, day))).toBe(until)
   })
 })
