@@ -9,6 +9,7 @@ test('[OFF-32] of several fees the one holds that began last, and of two from on
   const fees = [fee(1, ''), fee(4, '2027-07-01'), fee(2, '2027-01-01'), fee(3, '2027-07-01'), fee(5, '2026-01-01')]
   expect(states(fees, '2027-06-30')).toEqual(['4 coming', '3 replaced', '2 now', '5 past', '1 past'])
   expect(states(fees, '2027-07-01')).toEqual(['4 now', '3 replaced', '2 past', '5 past', '1 past'])
+  expect(states(fees.toReversed(), '2027-07-01')).toEqual(states(fees, '2027-07-01'))
   expect(states([fee(1, '')], '2027-07-01')).toEqual(['1 now'])
   expect(states([fee(1, '2028-07-01')], '2027-07-01')).toEqual(['1 coming'])
 })
