@@ -1,43 +1,40 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startAnsweringCard } from '#tests/support/answering-card.ts'
+import { asOwner, databaseUrl } from '#tests/support/database-url.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
 import { raisedLimits, startSite } from '#tests/support/site.ts'
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
+/** Of a server on which the others of these tests have theirs. */
+const name = `nipr_instances_${process.pid}`
 let sites: Site[] = []
-let ends: (() => unknown)[] = []
 let records: Client
 let mails: Awaited<ReturnType<typeof startMailServer>>
 let provider: Awaited<ReturnType<typeof startAnsweringCard>>
 
 beforeAll(async () => {
-  const [postgres, mailServer, answering] = await Promise.all([
-    startPostgres(),
-    startMailServer(),
-    startAnsweringCard(),
-  ])
-  ends = [postgres.stop, mailServer.stop, answering.stop]
-  mails = mailServer
-  provider = answering
+  ;[mails, provider] = await Promise.all([startMailServer(), startAnsweringCard()])
+  await asOwner(inject('siteDatabase'), `create database ${name} template template0`)
+  const url = databaseUrl(inject('siteDatabase'), name)
   const environment = {
-    ...answering.environment,
-    DATABASE_URL: postgres.url,
+    ...provider.environment,
+    DATABASE_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     RATE_LIMITS: `${raisedLimits} sign-in=6`,
   }
   // Both on a database in which there is nothing yet.
   sites = await Promise.all([startSite(environment), startSite(environment)])
-  records = new Client({ connectionString: postgres.url })
+  records = new Client({ connectionString: url })
   await records.connect()
-}, 240_000)
+})
 
 afterAll(async () => {
   await records?.end()
   await Promise.all(sites.map((site) => site.stop()))
-  for (const end of ends) await end()
+  await Promise.all([mails?.stop(), provider?.stop()])
+  await asOwner(inject('siteDatabase'), `drop database ${name} with (force)`)
 })
 
 async function ask(place: number, path: string, body?: unknown, token?: string) {
@@ -62,15 +59,12 @@ const newEmails = (who: string, count: number) =>
   each(count).map((place) => `${who}-${Date.now()}-${place}@example.org`)
 const person = { first_name: 'Ngozi', middle_name: '', last_name: 'Placeholder', phone: '0800 000 0000' }
 
-test('two servers that start at once on an empty database fill it once', async () => {
+test('two servers that start at once on an empty database fill it once; who signs in at one is known to the other, and who signs out there is out at both', async () => {
   expect(await counted('select count(*) from account')).toBe(17)
   expect(await counted('select count(*) from demo')).toBe(1)
   const [one, other] = await Promise.all([ask(0, '/event'), ask(1, '/event')])
   expect(one.body.data.events.length).toBeGreaterThan(3)
   expect(other.body).toEqual(one.body)
-})
-
-test('who signs in at one is known to the other, and who signs out there is out at both', async () => {
   const { body } = await ask(0, '/auth/signin', member)
   expect((await ask(1, '/user', undefined, body.token)).status).toBe(200)
   expect((await ask(1, '/auth/logout', {}, body.token)).status).toBe(200)

@@ -12,10 +12,8 @@ import { freePort, startSite } from '#tests/support/site.ts'
 
 const run = promisify(execFile)
 
-type Site = Awaited<ReturnType<typeof startSite>>
-
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
-let site: Site
+let site: Awaited<ReturnType<typeof startSite>>
 let metricsPort: string
 
 beforeAll(async () => {
@@ -40,21 +38,7 @@ const office = (words: string[], environment: Record<string, string> = {}) =>
     env: { ...shellWithoutSettings(), PUBLIC_URL: site.url, DATA_DIR, ...environment },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 
-test.each([
-  ['the pages', '/licenses.txt', ['react', 'react-dom', 'xstate', 'valibot']],
-  ['the office', '/licenses-office.txt', ['react', 'react-dom', 'xstate', 'valibot', '@simplewebauthn/browser', 'uqr']],
-])('the notices of the libraries in %s can be read', async (_, path, names) => {
-  const answer = await fetch(site.url + path)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-  const told = Array.from((await answer.text()).matchAll(/^## (\S+) - /gm), ([, name]) => name)
-  expect(told).toEqual(expect.arrayContaining(names))
-})
-
-test('a site that a test starts takes no setting from the shell', () => {
-  expect(site.said[0]).toBe(`Ready on ${site.url} (demo mode, data in ${DATA_DIR})`)
-})
-
-test('a demo says where it is and who may come in, and its mails end in its mailbox', async () => {
+test('a demo takes no setting from the shell, says where it is and who may come in, and its mails end in its mailbox', async () => {
   await expect
     .poll(() => site.said.slice(0, 5))
     .toEqual([
@@ -72,57 +56,70 @@ test('a demo says where it is and who may come in, and its mails end in its mail
   await expect.poll(mails).toContainEqual(expect.objectContaining(code))
 
   const { page, complaints } = await openPage()
+  await page.goto(`${site.sandbox}/mailbox`)
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).waitFor()
+  // Nothing runs in the frame, the inspector neither.
+  await page.evaluate(() => document.querySelector('iframe')?.remove())
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${site.sandbox}/mailbox`)
-    await expect
-      .poll(() => page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).isVisible())
-      .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    // Nothing runs in the frame, the inspector neither.
-    await page.evaluate(() => document.querySelector('iframe')?.remove())
-    expect(await faultsOf(page)).toEqual([])
   }
-  expect(complaints).toEqual([])
+  expect([await faultsOf(page), complaints]).toEqual([[], []])
 })
 
-test('[D-58] the office puts an event on the pages from a shell, and takes it off', async () => {
+test('the notices of the libraries in the pages and in the office can be read', async () => {
+  const told = async (path: string) => {
+    const answer = await fetch(site.url + path)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    return Array.from((await answer.text()).matchAll(/^## (\S+) - /gm), ([, name]) => name)
+  }
+  const pages = ['react', 'react-dom', 'xstate', 'valibot']
+  expect(await told('/licenses.txt')).toEqual(expect.arrayContaining(pages))
+  expect(await told('/licenses-office.txt')).toEqual(
+    expect.arrayContaining([...pages, '@simplewebauthn/browser', 'uqr']),
+  )
+})
+
+test('[D-58] the office comes in from a shell with the key of the data folder, puts an event on the pages, and takes it off', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   const sheet = join(folder, 'event.json')
   const start_date = new Date(Date.now() + 86_400_000).toISOString()
-  const told = { title: 'A day of its own', location: 'Abuja', description: '<p>Come.</p>', start_date }
-  writeFileSync(sheet, JSON.stringify({ ...told, picture: 'poster.png' }))
+  const about = { title: 'A day of its own', location: 'Abuja', description: '<p>Come.</p>', start_date }
+  writeFileSync(sheet, JSON.stringify({ ...about, picture: 'poster.png' }))
   writeFileSync(join(folder, 'poster.png'), await picture())
-  const { stdout } = await office(['publish', 'event', sheet])
-  const [, id = '', path] = /^event (\d+) stands on (\/events\/\d+)$/m.exec(stdout) ?? []
+  // Each command is a program of its own: those that do not wait for each other run side by side.
+  const [plain, json, help, wrong, listed, nothing, published, grade] = await Promise.all([
+    office(['whoami']),
+    office(['whoami', '--json']),
+    office([]),
+    office(['whoami'], { OFFICE_KEY: 'wrong' }),
+    office(['applications', 'membership', '--json']),
+    office(['nothing']),
+    office(['publish', 'event', sheet]),
+    office(['grade', '4', '--dues', '12000']),
+  ])
+  expect([plain.stdout, json.stdout, grade.stdout]).toEqual([
+    'In as the office, by its key\n',
+    '{"role":"office","email":null}\n',
+    'Grade 4 costs 12000 naira a year.\n',
+  ])
+  expect(help.stdout).toMatch(/^ {2}whoami +says as whom/m)
+  expect(wrong).toMatchObject({ code: 1, stderr: 'The office key is not right.\n' })
+  expect(nothing).toMatchObject({ code: 1, stderr: 'There is no verb nothing. npm run office -- help lists them.\n' })
+
+  const [, id = '', path] = /^event (\d+) stands on (\/events\/\d+)$/m.exec(published.stdout) ?? []
   const shown = await (await fetch(`${site.url}${path}`)).text()
   expect([shown.includes('A day of its own'), shown.includes('picture_w300.avif')]).toEqual([true, true])
-  expect(await office(['withdraw', 'event', id])).toMatchObject({ stdout: `event ${id} is withdrawn.\n` })
-  expect(await (await fetch(`${site.url}/api/event/${id}`)).json()).toEqual({ data: { event: [] } })
-  expect(await office(['grade', '4', '--dues', '12000'])).toMatchObject({
-    stdout: 'Grade 4 costs 12000 naira a year.\n',
-  })
-  rmSync(folder, { recursive: true })
-})
-
-test('[D-58] the office comes in from a shell with the key of the data folder', async () => {
-  expect(await office(['whoami'])).toMatchObject({ stdout: 'In as the office, by its key\n' })
-  expect(await office(['whoami', '--json'])).toMatchObject({ stdout: '{"role":"office","email":null}\n' })
-  expect(await office([])).toMatchObject({ stdout: expect.stringMatching(/^ {2}whoami +says as whom/m) })
-  expect(await office(['whoami'], { OFFICE_KEY: 'wrong' })).toMatchObject({
-    code: 1,
-    stderr: 'The office key is not right.\n',
-  })
-  const listed = await office(['applications', 'membership', '--json'])
   const [newest] = JSON.parse(listed.stdout)
-  const folder = join(DATA_DIR, 'pictures')
-  expect(await office(['files', newest.id, folder])).toMatchObject({
-    stdout: expect.stringContaining(join(folder, `${newest.id}-certificate-1.`)),
-  })
-  expect(await office(['nothing'])).toMatchObject({
-    code: 1,
-    stderr: 'There is no verb nothing. npm run office -- help lists them.\n',
-  })
+  const pictures = join(folder, 'pictures')
+  const [files, withdrawn] = await Promise.all([
+    office(['files', newest.id, pictures]),
+    office(['withdraw', 'event', id]),
+  ])
+  expect(files.stdout).toContain(join(pictures, `${newest.id}-certificate-1.`))
+  expect(withdrawn.stdout).toBe(`event ${id} is withdrawn.\n`)
+  expect(await (await fetch(`${site.url}/api/event/${id}`)).json()).toEqual({ data: { event: [] } })
+  rmSync(folder, { recursive: true })
 })
 
 test('the numbers for a monitor are on a port of this machine alone, and not on that of visitors', async () => {

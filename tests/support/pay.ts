@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import * as v from 'valibot'
 import { inject } from 'vitest'
 import { mailsTo } from './mailbox.ts'
+import { until } from './until.ts'
 import { alive } from './visit.ts'
 
 let guests = 0
@@ -37,6 +38,12 @@ export async function stateOf(trace: string, site = inject('site')): Promise<str
 
 /** The mails that somebody has got. */
 export const mailsOf = (email: string) => mailsTo(inject('site'), email)
+
+/** The newest path of this kind that somebody was mailed; waits until it has come. */
+export const mailedPath = (email: string, path: RegExp): Promise<string> =>
+  until(`${path} to ${email}`, async () =>
+    (await mailsOf(email)).flatMap(({ text }) => path.exec(text)?.[0] ?? []).at(0),
+  )
 
 /** Every confirmation and every question about a payment that the page sends from now on. */
 export function paymentCalls(page: Page) {

@@ -115,3 +115,47 @@ test('[AUTH-03] [AUTH-04] [LAY-07] signing in leads to the account', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   expect({ ...sessionStorage }).toEqual({ authToken: 'a-token', userProfile: JSON.stringify(profile) })
 })
+
+test('a form that is on its way is sent once, however often it is pressed', async () => {
+  const user = userEvent.setup()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let calls = 0
+  const api = new Hono()
+    .post('/api/auth/signin', async (c) => {
+      calls += 1
+      await asked
+      return c.json({ data: profile, token: 'a-token' })
+    })
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
+  const main = await openSite('/login', api, 'visitor')
+  await user.type(screen.getByLabelText('Email'), 'member@example.org')
+  await user.type(main.getByLabelText('Password'), 'a password{Enter}')
+  const button = main.getByRole('button', { name: 'Sign In' })
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  await user.tripleClick(button)
+  await user.type(main.getByLabelText('Password'), '{Enter}')
+  answer()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('[AUTH-02] [D-12] a member has no business at sign-in, and comes to the profile', async () => {
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
+  await openSite('/login', api, { token: 'a-token', profile })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBe(null)
+})
+
+test.each([
+  ...['/account', '/account/dues', '/account/payments', '/account/events', '/account/upgrade'],
+  ...['/account/upgrade/success', '/account/profile', '/account/passwords', '/account/privacy'],
+])('[ROLE-13] a visitor of %s comes to sign-in', async (path) => {
+  await openSite(path, undefined, 'visitor')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})

@@ -1,72 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GroupSeat } from '#contract/registration.ts'
-import { event } from '#tests/support/api.ts'
 import { profile } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import { bill, details, member, openResult as open, returned, trace } from './result-page.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const trace = '1805012345678abcdefghijkl'
-const details = {
-  first_name: 'First',
-  middle_name: '',
-  last_name: 'Last',
-  phone: '0800 000 0000',
-  email: 'guest@example.org',
-}
-const attendee = { id: 3, ...details, ticket_number: 'TICKET180501234567812345' }
-const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
-const member = { token: 'a-token', profile }
-
-const bill = {
-  item: 'Upgrade to Associate',
-  amount: 30_000,
-  begun_at: '2027-03-11T08:22:00.000Z',
-  paid_at: null as string | null,
-}
-
-interface World {
-  bill?: typeof bill
-  /** What the payment's trace says. */
-  state?: 'open' | 'fulfilled' | 'review' | 'failed'
-  /** What a confirmation is refused with. */
-  refused?: number
-  fee?: number | null
-  /** The group that the payment was for. */
-  seats?: GroupSeat[]
-}
-
-/** A result page with a server that takes confirmations and writes them down. */
-async function open(
-  path: string,
-  { state, bill, refused, fee = 25_000, seats }: World = {},
-  who: typeof member | 'visitor' = 'visitor',
-) {
-  const confirmed: string[] = []
-  const type = fee === null ? ('free' as const) : ('paid' as const)
-  const api = new Hono()
-    .get('/api/event/7', (c) => c.json({ data: { event: [event({ id: 7, title: 'Annual Lecture', fee, type })] } }))
-    .get('/api/event/8', (c) => c.json({ data: { event: [] } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
-    .get('/api/user', (c) => c.json({ data: { user: profile } }))
-    .get('/api/payment/:trace', (c) =>
-      state ? c.json({ data: { state, message: '', bill } }) : c.json({ message: '' }, 404),
-    )
-    .post('*', (c) => {
-      confirmed.push(c.req.path)
-      if (refused) return c.json({ message: 'No' }, 400)
-      const message = 'Said by the server'
-      return c.json({ message, data: { attendee: { ...attendee, seats }, message } })
-    })
-  await openSite(path, api, who)
-  return { confirmed, user: userEvent.setup() }
-}
-
 const heading = (name: string) => screen.findByRole('heading', { name })
-const returned = (path: string, status = 'success') => `${path}?id=${trace}&status=${status}`
 const success = returned('/events/7/success')
 
 describe('the page an event’s payment returns to', () => {

@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { siteTexts } from '#tests/support/site-texts.ts'
+import { bill, details, member, openResult, returned, trace } from './result-page.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+const link = 'a'.repeat(43)
+const event = JSON.stringify(details)
+const draft = JSON.stringify({ eventId: 7, form: details })
+const unchanged = 'A payment that fails changes nothing about it.'
+const backToEvents = ['Back to events', '/events']
+const backHome = ['Back to home', '/']
+
+interface Paying {
+  of: string
+  path: string
+  /** What the tab still holds. */
+  stored?: Record<string, string>
+  title: string
+  card: string
+  next: string
+  steps: [first: string, second: string]
+  again: string[]
+  elsewhere: string[]
+}
+
+const payings: Paying[] = [
+  {
+    of: 'an event whose form was filled in here',
+    path: '/events/7/success',
+    stored: { registrationDetails: event, attendeeDraft: draft },
+    title: 'Registration was not Successful',
+    card: 'Annual Lecture',
+    next: 'Your place',
+    steps: ['1No place is takenA payment that fails books nothing.', '2Try againThe form is still filled in.'],
+    again: ['Try again', '/events/7/register'],
+    elsewhere: backToEvents,
+  },
+  {
+    of: 'an event in another browser',
+    path: '/events/7/success',
+    title: 'Registration was not Successful',
+    card: 'Annual Lecture',
+    next: 'Your place',
+    steps: ['1No place is takenA payment that fails books nothing.', '2Try againFill in the form once more.'],
+    again: ['Try again', '/events/7/register'],
+    elsewhere: backToEvents,
+  },
+  {
+    of: 'a place that was offered from the waiting list',
+    path: '/events/7/success',
+    stored: { registrationDetails: JSON.stringify({ ...details, offer: link }) },
+    title: 'Registration was not Successful',
+    card: 'Annual Lecture',
+    next: 'Your place',
+    steps: [
+      '1Your place is kept until the offer endsA payment that fails does not end the offer.',
+      '2Try againThe page of the offer says until when.',
+    ],
+    again: ['Try again', `/offer/${link}`],
+    elsewhere: backToEvents,
+  },
+  {
+    of: 'dues',
+    path: '/dues/3/done',
+    stored: { duesDetails: JSON.stringify({ duration: 1, trace_id: trace }) },
+    title: 'Payment was not Successful',
+    card: 'Yearly dues',
+    next: 'Your dues',
+    steps: [
+      '1No year is paidA payment that fails counts for no year.',
+      '2Try againChoose the number of years once more.',
+    ],
+    again: ['Try again', '/account'],
+    elsewhere: backHome,
+  },
+  {
+    of: 'a membership by its link',
+    path: '/membership/3/done',
+    stored: { paymentToken: link },
+    title: 'Registration was not Successful',
+    card: 'Membership',
+    next: 'Your membership',
+    steps: [`1Your application stays approved${unchanged}`, '2Try againThe link in our e-mail leads to the fee.'],
+    again: ['Try again', `/payment/${link}`],
+    elsewhere: backHome,
+  },
+  {
+    of: 'a membership in another browser',
+    path: '/membership/3/done',
+    title: 'Registration was not Successful',
+    card: 'Membership',
+    next: 'Your membership',
+    steps: [`1Your application stays approved${unchanged}`, '2Try againThe link in our e-mail leads to the fee.'],
+    again: ['Go to your account', '/account'],
+    elsewhere: backHome,
+  },
+  {
+    of: 'an upgrade',
+    path: '/account/upgrade/success',
+    stored: { upgradeDetails: JSON.stringify({ upgrade_id: 9 }) },
+    title: 'Payment was not Successful',
+    card: 'Membership upgrade',
+    next: 'Your upgrade',
+    steps: [
+      `1Your application stays approved${unchanged}`,
+      '2Try againThe fee is at your application, under Membership Upgrade.',
+    ],
+    again: ['Try again', '/account/upgrade'],
+    elsewhere: ['See my payments', '/account/payments'],
+  },
+]
+
+const { email, phones } = siteTexts.contacts
+const office = `Chapter office: ${email}, ${phones[0]?.number}`
+const writeToOffice = [email, `mailto:${email}`]
+const page = () => document.querySelector<HTMLElement>('.result-page')
+const words = () => page()?.querySelector<HTMLElement>('.result-words') ?? document.body
+const sentences = () => Array.from(words().querySelectorAll('p'), (one) => one.textContent)
+/** All that can be pressed, and where it leads. */
+const ways = () =>
+  Array.from(words().querySelectorAll('a, button'), (one) => [one.textContent?.trim(), one.getAttribute('href')])
+const card = () => within(screen.getByRole('region', { name: 'Payment' }))
+const steps = () =>
+  card()
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
+
+async function open({ path, stored = {} }: Paying, status: string, world: Parameters<typeof openResult>[1]) {
+  for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, text)
+  return openResult(returned(path, status), world, member)
+}
+
+/** The heading of what is known has the focus, from where the rest is read, and the page is busy no more. */
+async function headingTakesFocus(name: string) {
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus())
+  expect([page()?.getAttribute('aria-busy'), screen.queryByText('Checking your payment')]).toEqual(['false', null])
+}
+
+describe('a payment that failed', () => {
+  test.each(payings.map((one) => [one.of, one] as const))(
+    '[REG-10] [MEM-22] [DUES-09] [UPG-18] [RESULT-11] for %s says what became of it and where it is tried again',
+    async (_, one) => {
+      await open(one, 'failed', { state: 'failed', bill })
+      await headingTakesFocus(one.title)
+      expect(await screen.findByRole('alert')).toHaveTextContent('Error In PaymentPlease try again or Contact Support')
+      await card().findByText('Tried on')
+      expect(sentences()).toEqual([
+        'If your bank took the money anyway, we will find out and write to you by e-mail.',
+        'Please Contact Support',
+        office,
+        'Please give the payment reference.',
+      ])
+      expect(ways()).toEqual([one.again, one.elsewhere, writeToOffice])
+      expect([card().getByText(one.card).textContent, card().getAllByText('Not paid').length]).toEqual([one.card, 2])
+      expect(card().getByRole('heading', { name: one.next })).toBeVisible()
+      expect(steps()).toEqual(one.steps)
+      expect(card().getByText(trace)).toBeVisible()
+    },
+  )
+
+  test('[RESULT-04] without a payment to name asks for no reference, and speaks of no bank', async () => {
+    await openResult('/dues/3/done', {}, member)
+    await headingTakesFocus('Payment was not Successful')
+    expect(sentences()).toEqual(['Please Contact Support', office])
+    expect(card().queryByText('Payment reference')).toBe(null)
+  })
+})
+
+test.each([
+  ['fulfilled', 'Thank You for Registering!'],
+  ['review', 'We have received your payment.'],
+] as const)(
+  '[D-77] a payment that its address called failed and is %s: the new heading takes the focus',
+  async (state, title) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await openResult(returned('/events/7/success', 'failed'), { state, bill, asked })
+    await headingTakesFocus('Registration was not Successful')
+    answer()
+    await headingTakesFocus(title)
+    expect(screen.queryByText('Registration was not Successful')).toBe(null)
+  },
+)
+
+test('[RESULT-02] [D-77] a payment that is not known after a minute is told of by mail, and can be named to the office', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openResult(returned('/dues/3/done'), { state: 'open' }, member)
+  const status = (await screen.findByText('Please do not close this page.')).closest('[role=status]')
+  expect(status).toHaveTextContent('Checking your paymentPlease do not close this page.')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(status).toHaveTextContent(
+    `Checking your paymentWe are still checking your payment. As soon as we know, we will write to you by e-mail.Payment reference ${trace}`,
+  )
+  expect([page()?.getAttribute('aria-busy'), ways()]).toEqual([
+    'true',
+    [['Load the page again', returned('/dues/3/done')]],
+  ])
+})
+
+describe('a payment under review', () => {
+  const paid = { ...bill, paid_at: '2027-03-11T08:31:00.000Z' }
+
+  test.each(payings.map((one) => [one.of, one] as const))(
+    '[D-90] [RESULT-11] for %s asks not to pay again, and offers nothing that does',
+    async (_, one) => {
+      await open(one, 'success', { state: 'review', bill: paid, refused: 409 })
+      await headingTakesFocus('We have received your payment.')
+      await card().findByText('Paid on')
+      expect(sentences()).toEqual([
+        'The chapter office is checking it and will write to you.',
+        'Please do not pay again.',
+        office,
+      ])
+      expect(ways()).toEqual([one.elsewhere, writeToOffice])
+      expect([card().getByText(one.card).textContent, card().getAllByText('Under review').length]).toEqual([
+        one.card,
+        2,
+      ])
+      expect(card().getByRole('heading', { name: 'What happens next' })).toBeVisible()
+      expect(steps()).toEqual([
+        'Money received (done)11/03/2027, 09:31 AM',
+        '2The office checks itIt writes to you by e-mail.',
+        '3What you paid for, or your money backYou do not have to do anything.',
+      ])
+      expect(card().getByText(trace)).toBeVisible()
+      // Nothing of it is left in the tab, so that nothing is filled in for a second payment.
+      expect(Object.keys(sessionStorage).filter((name) => /Details|Draft|paymentToken/.test(name))).toEqual([])
+    },
+  )
+})
