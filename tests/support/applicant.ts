@@ -100,14 +100,6 @@ export async function newAccount(site = inject('site')) {
   return email
 }
 
-/** Somebody who has applied without an account, to whom one is made and mailed. */
-export async function newcomer(site = inject('site')) {
-  people += 1
-  const email = `newcomer-${people}-${Date.now()}@example.org`
-  await call(site, '/user/apply', { body: formOf({ email, grade_id: '4', curernt_grade_date: '2020-03-12' }) })
-  return email
-}
-
 /** Somebody with an account of their own who has applied for this grade. */
 export async function applicant(grade_id: string, site = inject('site')) {
   const email = await newAccount(site)
