@@ -23,14 +23,15 @@ const spelt = (password: string) => password.normalize('NFKC')
 export function argonPasswords({
   atOnce = AT_ONCE,
   mostWaiting = MOST_WAITING,
+  cost = COST,
   argon = { hash, verify },
 } = {}): Passwords {
   const inTurn = createQueue({ atOnce, mostWaiting, full: BUSY })
-  const filler = argon.hash('the password of nobody', COST)
+  const filler = argon.hash('the password of nobody', cost)
   // The caller who waits for it hears of a failure; without a caller it must not end the process.
   filler.catch(() => {})
   return {
-    hash: (password) => inTurn(() => argon.hash(spelt(password), COST)),
+    hash: (password) => inTurn(() => argon.hash(spelt(password), cost)),
     verify: (stored, password) =>
       inTurn(async () => {
         const right = await argon.verify(stored ?? (await filler), spelt(password))

@@ -13,8 +13,11 @@ export const now = Date.parse('2027-03-12T11:00:00.000Z')
 
 export const clock = { now: () => now }
 
-/** One for all: each has a queue and a dummy of its own. */
-export const passwords = argonPasswords()
+/** The least that a hash may cost. */
+export const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** Dear only where the cost itself is asked for. One for all: each has a queue and a dummy of its own. */
+export const passwords = argonPasswords({ cost: cheap })
 
 export const pictures = sharpPictures()
 

@@ -9,11 +9,13 @@ import { commonPasswords } from '#server/services/identity/common-passwords.ts'
 import { refuseOwnData } from '#server/services/identity/password-rule.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'
-import { passwords } from '#tests/support/test-app.ts'
+import { cheap, passwords } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const limits = { RATE_LIMITS: 'register=1000 reset=1000 code=1000 code-day=1000 code-address=1000 write=5000' }
 const { ask, addAccount, signIn, mailsTo, requestCode } = identityApp(database, limits)
+/** As on the site. */
+const costly = argonPasswords()
 
 await addAccount('member@example.org')
 const token = await signIn('member@example.org')
@@ -200,6 +202,10 @@ test('a letter with its accent is the same however it was typed', async () => {
   expect(await passwords.verify(kept, 'cafe and more')).toBe(false)
 })
 
+test('a hash costs 19 MiB and two rounds', async () => {
+  expect(await costly.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 test('an account without a hash is compared with a dummy that never matches', async () => {
   expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
 })
@@ -216,7 +222,7 @@ test('row 44: no more hashes at once than four or the processors, sixty wait, an
       })
     },
   }
-  const bounded = argonPasswords({ argon: counted })
+  const bounded = argonPasswords({ argon: counted, cost: cheap })
   // That of nobody is made beside the others.
   await bounded.verify(null, 'a password')
   const ends = await Promise.allSettled(Array.from({ length: 80 }, () => bounded.hash('a password')))
@@ -227,18 +233,21 @@ test('row 44: no more hashes at once than four or the processors, sixty wait, an
 })
 
 test('row 44: 500 sign-ins at once are answered, memory stays flat and others are served', async () => {
+  const site = identityApp(database, limits, { passwords: argonPasswords({ mostWaiting: 10 }) })
+  const email = 'costly@example.org'
+  await site.addAccount(email, { password_hash: await costly.hash(password) })
   const before = process.memoryUsage().rss
   let signedIn = 0
   // Everyone from an address of their own, with the limits as they are.
   const signInOnce = async (_: unknown, index: number) => {
     const address = `198.18.${Math.floor(index / 250)}.${index % 250}`
-    const answer = await ask('/auth/signin', { email: 'member@example.org', password }, { address })
+    const answer = await site.ask('/auth/signin', { email, password }, { address })
     if (answer.status === 200) signedIn += 1
     return answer
   }
   const countedBefore = await countTurns()
   const many = Array.from({ length: 500 }, signInOnce)
-  expect((await ask('/grade')).status).toBe(200)
+  expect((await site.ask('/grade')).status).toBe(200)
   const meanwhile = signedIn
   const answers = await Promise.all(many)
   expect(meanwhile).toBeLessThan(signedIn)

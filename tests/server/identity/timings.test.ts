@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { event } from '#server/db/schema/index.ts'
+import { argonPasswords } from '#server/ports/passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
@@ -22,8 +23,11 @@ const MANY = [
   'event-registration-email',
 ]
 const database = await testDatabase()
-const { ask, addAccount } = identityApp(database, { RATE_LIMITS: MANY.map((name) => `${name}=1000000`).join(' ') })
-await addAccount('known@example.org')
+const RATE_LIMITS = MANY.map((name) => `${name}=1000000`).join(' ')
+/** As dear as on the site. */
+const passwords = argonPasswords()
+const { ask, addAccount } = identityApp(database, { RATE_LIMITS }, { passwords })
+await addAccount('known@example.org', { password_hash: await passwords.hash(password) })
 const [free] = await database.db
   .insert(event)
   .values({
