@@ -46,6 +46,7 @@ export type Authenticate = {
 interface AuthenticateDeps {
   ctx: Context
   passwords: Passwords
+  wait: CallContext['wait']
   settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'officeEmail' | 'publicUrl'>
 }
 
@@ -60,12 +61,13 @@ function tokenOf(c: Call): string {
   return token
 }
 
-export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ ctx, passwords, wait, settings }: AuthenticateDeps): Authenticate {
   const { trustedProxies, rateLimits: limits, officeEmail, publicUrl } = settings
   const cookie = officeCookie(publicUrl)
   const contextOf = (c: Call): CallContext => ({
     ...ctx,
     passwords,
+    wait,
     limits,
     officeEmail,
     site: publicUrl,

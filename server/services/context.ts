@@ -13,6 +13,8 @@ export interface Context {
 /** What a verb is given that somebody calls from outside. */
 export interface CallContext extends Context {
   passwords: Passwords
+  /** Lets so many milliseconds pass before the answer. */
+  wait(milliseconds: number): Promise<unknown>
   limits: RateLimits
   /** The network address of the caller. */
   address: string

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Access } from '#contract/endpoint.ts'
@@ -67,6 +68,8 @@ export interface Deps {
   passwords: Passwords
   pictures: Pictures
   payments: PaymentProvider
+  /** Lets time pass before an answer that shall take a while. */
+  wait?(milliseconds: number): Promise<unknown>
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
   /** The secret from which the signing key of the tickets is made. */
@@ -175,6 +178,7 @@ export function createApp(deps: Deps) {
     database,
     clock,
     passwords,
+    wait = pass,
     cache = createResponseCache(clock),
     disk = createDiskSpace(clock),
   } = deps
@@ -196,7 +200,7 @@ export function createApp(deps: Deps) {
   const routeDeps: RouteDeps = {
     ctx,
     cache,
-    authenticate: createAuthenticate({ ctx, passwords, settings }),
+    authenticate: createAuthenticate({ ctx, passwords, wait, settings }),
     limits: deps.limits ?? createCallLimits(settings, clock),
     disk,
     settings,

@@ -76,7 +76,7 @@ const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments
 const nobody = { hash: async () => '', verify: async () => false }
 const visitor = {
   ...paymentDeps,
-  ...{ passwords: nobody, limits: settings.rateLimits, address: '203.0.113.7' },
+  ...{ passwords: nobody, wait: async () => {}, limits: settings.rateLimits, address: '203.0.113.7' },
   signer: createTicketSigner('the-key-of-the-tickets-of-a-test'),
 }
 const mailer = {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -50,7 +49,7 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
   await rateLimit(ctx, here, true)
   const everywhere = { limit: 'sign-in-day', of: lower } as const
   const isTriedOften = (await countAttempt(ctx, everywhere)) !== null
-  if (isTriedOften && !isOwn) await delay(SLOW)
+  if (isTriedOften && !isOwn) await ctx.wait(SLOW)
   const all = [...here, ...address, ...(isTriedOften ? [] : [everywhere])]
 
   const right = await ctx.passwords.verify(found?.hash, password).catch(async (error: unknown) => {
