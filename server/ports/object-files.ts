@@ -12,11 +12,14 @@ export interface Patience {
   upload: number
   /** Between two parts of a file that is read. */
   part: number
+  /**
+   * Before each further try. All that is asked for may be asked for twice: a connection that just ended, or a store that is
+   * busy, is no failure.
+   */
+  pauses: readonly number[]
 }
 
-const usual: Patience = { answer: 8_000, upload: 30_000, part: 30_000 }
-/** All that is asked for may be asked for twice: a connection that just ended, or a store that is busy, is no failure. */
-const pauses = [100, 400]
+const usual: Patience = { answer: 8_000, upload: 30_000, part: 30_000, pauses: [100, 400] }
 
 const isBusy = ({ status }: Response) => status === 429 || status >= 500
 
@@ -39,7 +42,7 @@ interface Question {
 }
 
 /** Asks until an answer begins; what comes after that ends when `over` is aborted. */
-function asker({ endpoint, bucket, region, accessKey, secretKey }: ObjectStore) {
+function asker({ endpoint, bucket, region, accessKey, secretKey }: ObjectStore, pauses: readonly number[]) {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -93,8 +96,9 @@ function arriving(body: ReadableStream<Uint8Array>, over: AbortController, patie
 }
 
 /** Files in a bucket of an S3-compatible store, each under its key. */
-export function objectFiles(store: ObjectStore, patience = usual): Files {
-  const ask = asker(store)
+export function objectFiles(store: ObjectStore, given: Partial<Patience> = {}): Files {
+  const patience = { ...usual, ...given }
+  const ask = asker(store, patience.pauses)
 
   async function get(key: string, span: Span | undefined) {
     const over = new AbortController()

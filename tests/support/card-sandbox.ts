@@ -76,6 +76,8 @@ export async function startCardSandbox(folder = testFolder()) {
   afterAll(() => sandbox.close())
   const { lines, log } = recordedLog()
   const asked: Asked[] = []
+  /** How long the adapters would have waited between two tries. */
+  const pauses: number[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push({ path: new URL(String(input)).pathname, body: JSON.parse(String(init?.body)) })
     return globalThis.fetch(input, init)
@@ -86,6 +88,7 @@ export async function startCardSandbox(folder = testFolder()) {
       logoUrl: 'https://www.example.org/icon-192.png',
       clock,
       elapsed: clock.now,
+      sleep: async (milliseconds) => void pauses.push(milliseconds),
       log,
       fetch,
       patience,
@@ -126,5 +129,5 @@ export async function startCardSandbox(folder = testFolder()) {
   }
   const calls = (operation: string) => asked.filter(({ path }) => path.endsWith(operation)).length
   const { account } = sandbox
-  return { url, folder, account, shop, clock, log, lines, asked, calls, adapter, control, press, pass, restart }
+  return { url, folder, account, shop, clock, log, lines, asked, pauses, calls, adapter, control, press, pass, restart }
 }

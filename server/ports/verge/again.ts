@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderDown, ProviderSilent } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'
 
@@ -26,8 +25,14 @@ export function inTime<Value>(value: Promise<Value>, signal: AbortSignal): Promi
   return Promise.race([value, late])
 }
 
+interface Patience {
+  signal: AbortSignal
+  budget: number
+  sleep: (milliseconds: number) => Promise<unknown>
+}
+
 /** Asks a question that may be asked again. Each wait differs a little, so that not all come back at once. */
-export async function askAgain(ask: () => Promise<Answer>, signal: AbortSignal, budget: number): Promise<Answer> {
+export async function askAgain(ask: () => Promise<Answer>, { signal, budget, sleep }: Patience): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await ask().catch((error: unknown) => {
       if (tries === RETRIES || signal.aborted || !(error instanceof ProviderSilent)) throw error

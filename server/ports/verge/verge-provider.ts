@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
@@ -19,6 +20,8 @@ export interface VergeDeps {
   log: Log
   /** Milliseconds that only go forward, whatever becomes of the clock. */
   elapsed?: () => number
+  /** Lets time pass between two tries. */
+  sleep?: (milliseconds: number) => Promise<unknown>
   fetch?: typeof globalThis.fetch
   /** How long all tries of one question may take together. */
   patience?: number
@@ -28,7 +31,7 @@ const PATIENCE = 10_000
 /** The card provider CoralPay, by the API that it calls Verge. */
 export function vergeProvider(deps: VergeDeps): PaymentProvider {
   const { account, logoUrl, clock, log, fetch = globalThis.fetch, patience = PATIENCE } = deps
-  const { elapsed = () => performance.now() } = deps
+  const { elapsed = () => performance.now(), sleep = setTimeout } = deps
   const watchSkew = createSkewWatch(clock, log)
   // Who cannot buy can still be told what became of a payment, and the other way round.
   const [orders, questions] = [createBreaker(elapsed, log), createBreaker(elapsed, log)]
@@ -72,7 +75,8 @@ export function vergeProvider(deps: VergeDeps): PaymentProvider {
 
   async function query(traceId: string) {
     const signal = AbortSignal.timeout(patience)
-    const answer = await askAgain(() => askSigned(account.paths.query, traceId, {}, signal), signal, patience)
+    const asked = () => askSigned(account.paths.query, traceId, {}, signal)
+    const answer = await askAgain(asked, { signal, budget: patience, sleep })
     return standingOf(answer, traceId, account)
   }
 

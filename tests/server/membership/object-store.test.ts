@@ -13,7 +13,7 @@ import { startObjectStore } from '#tests/support/object-store.ts'
 import { passwords, testApp } from '#tests/support/test-app.ts'
 
 const { store, directory, stop, again } = await startObjectStore()
-const files = objectFiles(store)
+const files = objectFiles(store, { pauses: [1, 1] })
 const database = await testDatabase()
 const site = await membershipApp(database, {}, files)
 const { apply, office, download, filesKept, addAccount, signIn, clock } = site

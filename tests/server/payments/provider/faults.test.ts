@@ -39,7 +39,10 @@ test.each(['refuse', 'reset', 'error-500', 'unavailable'])(
   '[row 23] a question is asked again after %s',
   async (kind) => {
     expect(await queryWith(kind)).toEqual({ answer: paid, asked: 2 })
+    card.pauses.length = 0
     expect(await queryWith(kind, 3)).toEqual({ answer: silent, asked: 3 })
+    // About 200 ms, then twice as long, each up to a half less or more.
+    expect(card.pauses.map((pause, tries) => Math.round(pause / (200 * 2 ** tries)))).toEqual([1, 1])
     await fault({ fault: 'none' })
   },
 )
@@ -106,7 +109,7 @@ test('[row 23] [D-83] a slow provider is given the set time, all tries included,
   const { traceId } = await paidOrder()
   const ms = 60_000
   for (const operation of ['authentication', 'invoke', 'query']) {
-    const impatient = card.adapter({}, 1_000)
+    const impatient = card.adapter({}, 200)
     await fault({ fault: 'latency', operation, ms })
     const began = performance.now()
     await expect(operation === 'invoke' ? impatient.start(order()) : impatient.query(traceId)).rejects.toThrow(
@@ -202,7 +205,7 @@ test('only who holds the key of the data folder may break things, and only what 
 
 describe('[LED-11] a refund at the sandbox', () => {
   const back = (traceId: string, amount: number, key = `key-${traceId}`) =>
-    card.adapter({}, 500).refund?.({ traceId, amount, key })
+    card.adapter({}, 200).refund?.({ traceId, amount, key })
   const told = async (traceId: string) => {
     const answer = await calm.query(traceId)
     return answer.kind === 'paid' ? [answer.refunded, answer.ownRefunds] : answer
