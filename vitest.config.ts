@@ -4,40 +4,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeBytesIn } from '#server/ports/disk-space.ts'
 import { everywhere } from '#tests/support/breadth.ts'
+import { onEmbedded, onEmbeddedAtLength, onPostgres } from '#tests/support/engines.ts'
 import { PartByPart } from '#tests/support/part-by-part.ts'
 import { SHORT_LIVED } from '#tests/support/program.ts'
 
 const record = 'tests/support/record-transitions.ts'
-const server = ['tests/server/**/*.test.ts']
 /** What needs a browser's objects without being a view. */
 const dom = ['tests/**/*.dom.test.{ts,tsx}']
 /** What takes longer than one waits for while working. */
 const slow = ['tests/**/*.slow.test.ts']
-/** What is said of the embedded database alone: its folder, its lock, its image. */
-const embedded = ['tests/server/embedded/**/*.test.ts']
-/** What no database has a say in: once is enough, on the one that is quicker. */
-const neither = [
-  'tests/server/{config,mails,payments/provider,platform,ports}/**/*.test.ts',
-  'tests/server/http/{header-matrix,meter,slow-clients}.test.ts',
-  'tests/server/identity/{doors,floods,passwords}.test.ts',
-  'tests/server/membership/{object-store,uploads}.test.ts',
-  'tests/server/payments/through-sandbox.test.ts',
-]
-
-/** What journeys ask of the embedded database anyway, and PostgreSQL is asked in full: `npm run soak -- embedded` asks both. */
-const asked = everywhere
-  ? []
-  : [
-      'tests/server/{communication,identity,letters,membership,office,registration,reminders,sandbox,seed,staff,year-pack}/**/*.test.ts',
-      // What several write at once is asked of both.
-      'tests/server/bank/{read-statement,settlements,statements}.test.ts',
-      'tests/server/content/{by-time,files,items,pages,preview}.test.ts',
-      'tests/server/jobs/{clock-watch,job,with-disk-space}.test.ts',
-      'tests/server/payments/{ledger,money-by-hand,notifications,office,receipt-pdf,receipts,refunds,start}.test.ts',
-      'tests/server/http/!(full-disk).test.ts',
-      'tests/server/*.test.ts',
-    ]
-
 /** A campaign alone: journeys pay for all four purposes, and smaller tests go through the ends: `npm run soak -- outcomes`. */
 const campaigns = process.env.OUTCOMES ? [] : ['tests/journeys/outcomes.test.ts']
 
@@ -99,8 +74,7 @@ export default defineConfig({
           name: 'server-pglite',
           environment: 'node',
           execArgv: SHORT_LIVED,
-          include: server,
-          exclude: [...neither, ...asked],
+          include: everywhere ? onEmbeddedAtLength : onEmbedded,
           globalSetup: 'tests/support/server-pglite.ts',
           isolate: false,
           testTimeout: 30_000,
@@ -113,8 +87,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           environment: 'node',
-          include: server,
-          exclude: embedded,
+          include: onPostgres,
           globalSetup: 'tests/support/server-postgres.ts',
           isolate: false,
           testTimeout: 30_000,

@@ -107,7 +107,7 @@ const campaigns: Campaign[] = [
   {
     name: 'place-kills-postgres',
     run: vitest({
-      file: 'tests/server/payments/place-kills.test.ts',
+      file: 'tests/server/kills/places.test.ts',
       project: 'server-postgres',
       environment: { KILLS: '200' },
     }),
@@ -115,7 +115,7 @@ const campaigns: Campaign[] = [
   {
     name: 'place-kills-pglite',
     run: vitest({
-      file: 'tests/server/payments/place-kills.test.ts',
+      file: 'tests/server/kills/places.test.ts',
       project: 'server-pglite',
       environment: { KILLS: '200' },
     }),
@@ -173,33 +173,33 @@ const campaigns: Campaign[] = [
   {
     name: 'settle-kills',
     run: vitest({
-      file: 'tests/server/embedded/settle-kill.test.ts',
+      file: 'tests/server/kills/settling.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '600' },
+      environment: { BREADTH: 'whole', KILLS: '600' },
     }),
   },
   {
     name: 'task-kills',
     run: vitest({
-      file: 'tests/server/embedded/task-kill.test.ts',
+      file: 'tests/server/kills/tasks.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '100' },
+      environment: { BREADTH: 'whole', KILLS: '100' },
     }),
   },
   {
     name: 'letter-kills',
     run: vitest({
-      file: 'tests/server/embedded/letter-kill.test.ts',
+      file: 'tests/server/kills/letters.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '100', READERS: '5000' },
+      environment: { BREADTH: 'whole', KILLS: '100', READERS: '5000' },
     }),
   },
   {
     name: 'reminder-kills',
     run: vitest({
-      file: 'tests/server/embedded/reminder-kill.test.ts',
+      file: 'tests/server/kills/reminders.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '200', MEMBERS: '600' },
+      environment: { BREADTH: 'whole', KILLS: '200', MEMBERS: '600' },
     }),
   },
   {
@@ -221,9 +221,9 @@ const campaigns: Campaign[] = [
   {
     name: 'hold-kills',
     run: vitest({
-      file: 'tests/server/embedded/hold-kill.test.ts',
+      file: 'tests/server/kills/holds.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '50' },
+      environment: { BREADTH: 'whole', KILLS: '50' },
     }),
   },
   {
@@ -291,14 +291,14 @@ const campaigns: Campaign[] = [
     run: vitest({
       file: 'tests/server/payments/slow-provider.test.ts',
       project: 'server-pglite',
-      environment: { LATENCY: '10000' },
+      environment: { READINGS: '5000' },
     }),
   },
   {
     name: 'traces',
     run: vitest({
       file: 'tests/server/payments/start.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { TRACES: '1000000' },
     }),
   },
@@ -306,7 +306,7 @@ const campaigns: Campaign[] = [
     name: 'unknown-traces',
     run: vitest({
       file: 'tests/server/payments/notifications.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { UNKNOWN: '10000' },
     }),
   },
@@ -343,9 +343,9 @@ const campaigns: Campaign[] = [
   {
     name: 'import-kills',
     run: vitest({
-      file: 'tests/server/embedded/import-kill.test.ts',
+      file: 'tests/server/kills/imports.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '100' },
+      environment: { BREADTH: 'whole', KILLS: '100' },
     }),
   },
   { name: 'journeys', run: vitest({ file: 'tests/journeys', project: 'journeys', rounds: 10 }) },

@@ -13,7 +13,7 @@ const now = site.clock.time
 const assets = { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' }
 
 const FEW = 100
-const MANY = 10_000
+const MANY = 2_000
 
 /** So many of each in all: seats of one event, members in arrears, what they paid, and posts. */
 async function fill(from: number, to: number) {

@@ -1,29 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Environment } from '#server/http/environment.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { restoreBackup } from '#server/services/backup/restore-backup.ts'
 import { copyOfServer, testFolder } from './database.ts'
+import type { Asking } from './identity.ts'
 
 interface Site {
-  app: Hono<Environment>
+  request(path: string, body: object, asking: Asking): Promise<Response>
   /** Comes in as the office; answers its token. */
   office(): Promise<string>
 }
 
 /** Has the office make a backup, with something done once its answer begins; answers the file. */
 export async function takeBackup(
-  { app, office }: Site,
+  { request, office }: Site,
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string> {
-  const answer = await app.request(
-    '/api/office/backup',
-    { method: 'POST', headers: { authorization: `Bearer ${await office()}` } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+  const answer = await request('/office/backup', {}, { token: await office() })
   if (answer.status !== 200) throw new Error(await answer.text())
   await meanwhile()
   const path = join(testFolder(), 'backup.tar')

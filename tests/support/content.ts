@@ -20,7 +20,7 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
     cache,
     ...deps,
   })
-  const { app, ask, addAccount, inOffice, clock } = site
+  const { request, ask, addAccount, inOffice, clock } = site
 
   /** Somebody of the office with these roles, and what they ask. */
   async function person(name: string, roles: Role[]) {
@@ -43,15 +43,12 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
         if (typeof value === 'string') form.append(field, value)
         else form.append(field, new Blob([value]), 'file')
       }
-      const as = await signedIn()
-      const headers = { cookie: as.cookie ?? '', ...as.headers }
-      const answer = await app.request(`/api/office${path}`, { method: 'POST', headers, body: form })
-      return { status: answer.status, body: await answer.json() }
+      const { status, body } = await ask(`/office${path}`, form, await signedIn())
+      return { status, body }
     }
     /** What is no JSON, as it is. */
     const read = async (path: string) => {
-      const as = await signedIn()
-      const answer = await app.request(`/api/office${path}`, { headers: { cookie: as.cookie ?? '', ...as.headers } })
+      const answer = await request(`/office${path}`, undefined, await signedIn())
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     }
     return { id, call, upload, read }

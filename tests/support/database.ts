@@ -70,11 +70,27 @@ async function shapeOf({ db }: Database) {
 export const emptyTables = ({ exec }: Database, tables: string) =>
   exec(`begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`)
 
-/** As if it had just been made. */
+/** Of which more than this was kept is emptied with all others, as if it had just been made. */
+const MUCH = 1_000_000
+
+/**
+ * As if it had just been made. To empty a table and all that refer to it makes new files for each of them, with rows or
+ * without; to take away the few rows that a test file leaves is a tenth of the work.
+ */
 async function empty(database: Database) {
-  const { rows } = await database.db.execute(sql`select string_agg(quote_ident(tablename), ', ') as tables
+  const { db, exec } = database
+  const { rows: tables } = await db.execute(sql`
+    select quote_ident(tablename) as name, pg_relation_size(quote_ident(tablename)::regclass) as size
     from pg_tables where schemaname = 'public'`)
-  await emptyTables(database, String(rows[0]?.tables))
+  const names = tables.map(({ name }) => String(name))
+  if (tables.some(({ size }) => Number(size) > MUCH)) return emptyTables(database, names.join())
+  const { rows } = await db.execute(
+    sql.raw(names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')),
+  )
+  await exec(`begin; set local session_replication_role = replica;
+    ${rows.map(({ name }) => `delete from ${name};`).join(' ')}
+    select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
+    where last_value is not null and schemaname = 'public'; commit`)
 }
 
 const isEmptied = async ({ database, shape }: Made) => {

@@ -27,8 +27,8 @@ export interface FakeProvider extends PaymentProvider {
   givenBack(trace: string): Map<string, number>
   /** Nobody gets an answer about a trace. */
   isDown: boolean
-  /** Milliseconds before any answer. */
-  latency: number
+  /** What is waited for before any answer. */
+  pause: () => Promise<unknown>
   pay(trace: string, changes?: Partial<Money>): void
   decline(trace: string): void
 }
@@ -41,16 +41,14 @@ export function fakeProvider(): FakeProvider {
   const given = new Map<string, Map<string, number>>()
   const givenBack = (trace: string) => given.get(trace) ?? new Map<string, number>()
   const asked: string[] = []
-  const slowly = () =>
-    fake.latency > 0 ? new Promise<void>((resolve) => setTimeout(resolve, fake.latency)) : Promise.resolve()
 
   const fake: FakeProvider = {
     ...{ refundOrders, refunding: 'whole', givenBack },
-    ...{ orders, asked, refuses: null, isDown: false, latency: 0, secret: 'Basic c2VjcmV0' },
+    ...{ orders, asked, refuses: null, isDown: false, pause: async () => {}, secret: 'Basic c2VjcmV0' },
     clock: { now: () => 0 },
     start: async (order) => {
       orders.push(order)
-      await slowly()
+      await fake.pause()
       if (fake.refuses === 'silent') throw new ProviderSilent('It is down')
       if (fake.refuses !== null && fake.refuses !== 'lost') return { kind: 'declined', ...fake.refuses }
       standings.set(order.traceId, { kind: 'unpaid', final: false, code: '09', message: 'Not paid yet' })
@@ -60,7 +58,7 @@ export function fakeProvider(): FakeProvider {
     },
     query: async (trace) => {
       asked.push(trace)
-      await slowly()
+      await fake.pause()
       if (fake.isDown) throw new ProviderSilent('It is down')
       const standing = standings.get(trace) ?? { kind: 'unpaid', final: false, code: '25', message: 'Unknown' }
       if (standing.kind === 'unpaid') return standing
@@ -72,7 +70,7 @@ export function fakeProvider(): FakeProvider {
       const { traceId, amount, key } = order
       refundOrders.push(order)
       const how = fake.refunding
-      await slowly()
+      await fake.pause()
       if (how === 'silent') throw new ProviderSilent('It is down')
       const before = givenBack(traceId).get(key)
       if (before !== undefined) return { kind: 'returned', amount: before }

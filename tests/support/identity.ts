@@ -19,6 +19,14 @@ export interface Asking {
   method?: string
 }
 
+/** What a form sends of one file. */
+export function formWith(name: string, file: string | Uint8Array): FormData {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]))
+  return form
+}
+
 export const password = 'correct horse battery'
 const hashed = passwords.hash(password)
 
@@ -35,21 +43,31 @@ export function identityApp(database: Database, environment: Record<string, stri
   const settings = readSettings(environment)
   const app = testApp({ database, clock, log, settings, ...deps })
 
-  async function ask(path: string, body?: unknown, { token, cookie, address, headers, method }: Asking = {}) {
-    const answer = await app.request(
+  /** A call of the API: a form is sent as it is, everything else as JSON. */
+  async function request(
+    path: string,
+    body?: unknown,
+    { token, cookie, address, headers, method }: Asking = {},
+  ): Promise<Response> {
+    const isForm = body instanceof FormData
+    return app.request(
       `/api${path}`,
       {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(cookie && { cookie }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress: address ?? '203.0.113.7' } } },
     )
+  }
+
+  async function ask(path: string, body?: unknown, asking: Asking = {}) {
+    const answer = await request(path, body, asking)
     const text = await answer.text()
     // Whatever the API answers is JSON, but for a backup.
     const isBackup = answer.headers.get('content-type') === 'application/x-tar'
@@ -94,5 +112,5 @@ export function identityApp(database: Database, environment: Record<string, stri
     return { cookie, code }
   }
 
-  return { app, ask, addAccount, signIn, inOffice, mailsTo, requestCode, clock, lines }
+  return { app, request, ask, addAccount, signIn, inOffice, mailsTo, requestCode, clock, lines }
 }

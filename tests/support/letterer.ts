@@ -12,15 +12,15 @@ import { killAt } from './kill-at.ts'
  * many mails it counts what the database hears, and is killed before the message of this number; without a number it
  * lives on. After so many others somebody asks for a code.
  */
-const [dataDir = '', image = '', migrations = '', at = '', after = '', point = '', codeAfter = '', mailbox = ''] =
-  process.argv.slice(2)
+const [place = '', at = '', after = '', point = '', codeAfter = '', mailbox = ''] = process.argv.slice(2)
 const say = (line: string) => writeSync(1, `${line}\n`)
 
-const database = await openDatabase({ dataDir, image, migrations })
+const database = await openDatabase(JSON.parse(place))
 const log = createLog({ write: (line) => say(line) })
 const clock = { now: () => Number(at) }
 const ctx = { db: database.db, clock }
 let sent = 0
+let asked = false
 const countKill = () => sent === Number(after) && Number(point) > 0 && killAt(Number(point))
 countKill()
 await runTasks(ctx, taskKinds, log)
@@ -28,11 +28,11 @@ await sendMails({
   ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
   mailer: {
     send: async ({ id, to, subject }) => {
-      appendFileSync(mailbox, `${JSON.stringify({ id, to, subject, at: Date.now() })}\n`)
+      appendFileSync(mailbox, `${JSON.stringify({ id, to, subject, asked })}\n`)
       sent += 1
       countKill()
       if (sent !== Number(codeAfter)) return
-      say(`posted ${Date.now()}`)
+      asked = true
       const data = { first_name: 'Ada', code: '123456' }
       await postMail(database.db, ctx, 'code@example.org', { kind: 'reset-code', data })
     },

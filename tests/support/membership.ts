@@ -56,13 +56,7 @@ export async function membershipApp(
 
   /** A call of the API that answers bytes. */
   const download = (path: string, token?: string, method = 'GET') =>
-    identity.app.request(
-      `/api${path}`,
-      { method, headers: token ? { authorization: `Bearer ${token}` } : {} },
-      {
-        incoming: { socket: { remoteAddress: '203.0.113.7' } },
-      },
-    )
+    identity.request(path, undefined, { method, ...(token && { token }) })
 
   /** Has somebody begin a payment and pay it; answers its trace. Who comes back has to confirm it. */
   async function pay(purchase: object, token?: string): Promise<string> {

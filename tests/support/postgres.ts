@@ -37,8 +37,11 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
   max_connections: '100',
-  shared_buffers: '32MB',
+  shared_buffers: '128MB',
 }
 
 /**

@@ -20,6 +20,7 @@ export function startProgram(path: string, args: string[]) {
   const closed = once(child, 'close').then(() => {
     ended = true
     heard()
+    return child.signalCode
   })
   /** The line of this number; fails with what the program complained of when it ends without it. */
   async function line(index: number): Promise<string> {

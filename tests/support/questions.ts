@@ -98,12 +98,7 @@ export async function questionsApp(database: Database) {
   async function upload(token: string, item: number | undefined, file: File | string, field = 'file') {
     const body = new FormData()
     body.append(field, file)
-    const answer = await site.app.request(
-      `/api/application/answer/${token}/items/${item}/file`,
-      { method: 'POST', body },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-    )
-    return { status: answer.status, body: await answer.json() }
+    return ask(`/application/answer/${token}/items/${item}/file`, body)
   }
 
   const decide = async ({ id, readRow }: Applied, decisions: object[]) =>

@@ -1,32 +1,29 @@
+// On both databases: statements that are taken at once wait for each other in different ways.
+
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankLine } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets STATEMENTS to 2000. */
-const statements = Number(process.env.STATEMENTS ?? 30)
+const statements = Number(process.env.STATEMENTS ?? 12)
 const DAYS = 90
 const MOST_DAYS = 21
 
 const database = await testDatabase()
 const { db } = database
-const { app, addAccount, inOffice } = await membershipApp(database, { RATE_LIMITS: 'office=1000000 write=1000000' })
+const { ask, addAccount, inOffice } = await membershipApp(database, { RATE_LIMITS: 'office=1000000 write=1000000' })
 await addAccount('finance@office.example.org', { roles: ['finance'] })
 const officer = await inOffice('finance@office.example.org')
 
 async function upload(lines: readonly string[]) {
-  const form = new FormData()
-  form.set('name', 'part.csv')
-  form.set('file', new Blob([['Date,Narration,Debit,Credit', ...lines].join('\n')]))
-  const answer = await app.request(
-    '/api/office/statements',
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  expect(answer.status).toBe(200)
-  return (await answer.json()).data
+  const form = formWith('part.csv', ['Date,Narration,Debit,Credit', ...lines].join('\n'))
+  const { status, body } = await ask('/office/statements', form, officer)
+  expect(status).toBe(200)
+  return body.data
 }
 
 test(

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { SettlementLine } from '#contract/office/bank.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice } = await membershipApp(database)
+const { ask, addAccount, inOffice } = await membershipApp(database)
 await addAccount('finance@office.example.org', { roles: ['finance'] })
 const officer = await inOffice('finance@office.example.org')
 
@@ -23,16 +24,9 @@ async function paid(name: string, day: string, amount_paid: number, fee: number 
 }
 
 async function upload(...lines: string[]) {
-  const form = new FormData()
-  form.set('name', 'settlement.csv')
-  form.set('file', new Blob([['trace_id,amount,fee,settled_at', ...lines].join('\n')]))
-  const answer = await app.request(
-    '/api/office/settlements',
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  const body = await answer.json()
-  return { status: answer.status, message: body.message, data: body.data }
+  const form = formWith('settlement.csv', ['trace_id,amount,fee,settled_at', ...lines].join('\n'))
+  const { status, body } = await ask('/office/settlements', form, officer)
+  return { status, message: body.message, data: body.data }
 }
 
 async function groups(id: number) {

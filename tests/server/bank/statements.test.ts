@@ -27,13 +27,14 @@ import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { ask, addAccount, inOffice, clock } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('finance@office.example.org', { roles: ['finance'] })
 const officer = await inOffice('finance@office.example.org')
@@ -57,16 +58,8 @@ async function newMember(changes: object = {}) {
 }
 
 async function upload(file: string, path = 'statements') {
-  const form = new FormData()
-  form.set('name', 'november.csv')
-  form.set('file', new Blob([file]))
-  const answer = await app.request(
-    `/api/office/${path}`,
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  const body = await answer.json()
-  return { status: answer.status, message: body.message, data: body.data }
+  const { status, body } = await ask(`/office/${path}`, formWith('november.csv', file), officer)
+  return { status, message: body.message, data: body.data }
 }
 
 const head = 'Date,Narration,Debit,Credit'

@@ -97,15 +97,15 @@ describe('[OFF-31] a picture', () => {
     [0, 'red'],
     [1, 'blue'],
   ])('of which %d is to be seen is cropped around it in each size', async (x, colour) => {
-    const uploaded = await upload(await stripes(1_800, 600))
+    const uploaded = await upload(await stripes(600, 200))
     const { publish, shown } = await postWith({
       picture: { ...uploaded, alt: 'Three stripes', decorative: false, focus: { x, y: 0.5 } },
     })
     expect((await publish()).status).toBe(200)
     const { image } = await shown()
     for (const [address, width] of [
-      [image, 960],
-      [image.replace('w960', 'w480'), 480],
+      [image, 320],
+      [image.replace('w320', 'w160'), 160],
     ] as const) {
       const bytes = await bytesOf(address)
       const size = await sharp(bytes).metadata()
@@ -114,13 +114,13 @@ describe('[OFF-31] a picture', () => {
   })
 
   test('whose middle is to be seen is shown whole, for the pages show its middle', async () => {
-    const uploaded = await upload(await stripes(1_800, 600))
+    const uploaded = await upload(await stripes(600, 200))
     const { publish, shown } = await postWith({
       picture: { ...uploaded, alt: '', decorative: true, focus: { x: 0.5, y: 0.5 } },
     })
     await publish()
     const size = await sharp(await bytesOf((await shown()).image)).metadata()
-    expect([size.width, size.height]).toEqual([960, 320])
+    expect([size.width, size.height]).toEqual([600, 200])
   })
 
   test('has a description or is said to decorate before it is published', async () => {

@@ -1,3 +1,5 @@
+// On both databases: each ends a transaction that stands in another’s way with errors of its own.
+
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// On both databases: it is tried again by what the driver says of an error, and there are two drivers.
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'

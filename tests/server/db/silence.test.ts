@@ -1,13 +1,13 @@
+// On PostgreSQL alone: its server falls silent.
+
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrationsHere } from '#server/db/client.ts'
 import { openServer } from '#server/db/postgres.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { emptyPlace } from '#tests/support/database.ts'
-
-const isHere = inject('engine') === 'postgres'
+import { migratedPlace } from '#tests/support/database.ts'
 
 /** The way to the server's socket file, on which nothing more arrives while it is mute, and nobody is told. */
 async function mutableLine(folder: string) {
@@ -46,14 +46,10 @@ async function mutableLine(folder: string) {
   }
 }
 
-test.runIf(isHere)('[row 69] a PostgreSQL that falls silent is given up, and asked again once it speaks', async () => {
-  const direct = new URL((await emptyPlace()).databaseUrl ?? '')
+test('[row 69] a PostgreSQL that falls silent is given up, and asked again once it speaks', async () => {
+  const direct = new URL((await migratedPlace()).databaseUrl ?? '')
   const line = await mutableLine(direct.searchParams.get('host') ?? '')
-  const database = await openServer(
-    `postgres://postgres@127.0.0.1:${line.port}${direct.pathname}`,
-    migrationsHere,
-    1_000,
-  )
+  const database = await openServer(`postgres://postgres@127.0.0.1:${line.port}${direct.pathname}`, migrationsHere, 500)
   onTestFinished(() => database.close())
   const { db } = database
   const speaks = () => db.execute(sql`select 1 as one`)

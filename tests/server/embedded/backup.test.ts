@@ -1,3 +1,5 @@
+// On the embedded database alone: a server’s is taken with the server’s own tools.
+
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

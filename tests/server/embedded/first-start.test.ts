@@ -1,3 +1,5 @@
+// On the embedded database alone: it makes its folder.
+
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

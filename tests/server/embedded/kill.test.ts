@@ -1,3 +1,5 @@
+// On the embedded database alone: the process that is killed has the database in it.
+
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,18 +38,20 @@ test(
     const acknowledged = new Set<string>()
     for (let kill = 1; kill <= kills; kill++) {
       const server = start(dataDir)
-      // Every third is killed while it starts.
+      // Every third is killed while it starts, the others once they have written.
       const starts = kill % 3 === 0
-      if (!starts) await opened(server, acknowledged)
-      await wait(random() * (starts ? 700 : 400))
+      if (!starts) {
+        await opened(server, acknowledged)
+        await server.line(1)
+      }
+      await wait(random() * (starts ? 700 : 200))
       await server.kill()
       for (const line of server.lines.slice(1)) acknowledged.add(line)
     }
     const last = start(dataDir)
     await opened(last, acknowledged)
     await last.kill()
-    // How many come to be acknowledged depends on the machine; without a good number the kills would prove nothing.
-    expect(acknowledged.size).toBeGreaterThan(kills / 4)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(kills - Math.floor(kills / 3))
   },
   kills * 60_000,
 )

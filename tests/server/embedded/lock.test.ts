@@ -1,3 +1,5 @@
+// On the embedded database alone: its folder has room for one process.
+
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,5 @@
+// On the embedded database alone: the process that is killed has the database in it.
+
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'

@@ -1,3 +1,5 @@
+// On both databases: each says in its own way that there is no room.
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDiskSpace, freeBytesIn } from '#server/ports/disk-space.ts'

@@ -6,7 +6,7 @@ import { formOf, membershipApp } from '#tests/support/membership.ts'
 import { person } from '#tests/support/payments.ts'
 import { now } from '#tests/support/test-app.ts'
 
-const POSTS = 1_000
+const POSTS = 300
 const machine = '198.51.100.66'
 const visitor = '203.0.113.99'
 
@@ -25,7 +25,7 @@ const email = () => {
 
 type Send = (address: string) => Promise<{ status: number }>
 
-/** Each form anew, at its own limits, with how many of a thousand it takes from one address. */
+/** Each form anew, at its own limits, with how many of those it takes from one address. */
 const forms: [string, number, () => Promise<Send>][] = [
   [
     'registrations for an event',

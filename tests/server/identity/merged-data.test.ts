@@ -10,7 +10,7 @@ import { mergeNow } from '#tests/support/merge-now.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, addAccount, signIn, ask, clock } = await membershipApp(database)
+const { request, addAccount, signIn, ask, clock } = await membershipApp(database)
 const officer = await addAccount('officer@office.example.org', { roles: ['membership'] })
 const now = new Date(clock.time)
 
@@ -51,16 +51,8 @@ const mailTo = (to: string) => ({
 })
 
 async function copyOf(email: string) {
-  const answer = await app.request(
-    '/api/user/data/copy',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${await signIn(email)}` },
-      body: JSON.stringify({ format: 'json', current_password: password }),
-    },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  return answer.json()
+  const form = { format: 'json', current_password: password }
+  return (await request('/user/data/copy', form, { token: await signIn(email) })).json()
 }
 
 const merge = (kept: number, other: number, take: MergeField[] = []) =>

@@ -14,7 +14,7 @@ import { fillMember } from '#tests/support/whole-member.ts'
 const database = await testDatabase()
 const { db } = database
 const { account, attendee, audit } = schema
-const { app, ask, addAccount, signIn, clock } = await membershipApp(database)
+const { request, ask, addAccount, signIn, clock } = await membershipApp(database)
 
 const whole = {
   ...{ email: 'zebulon@example.org', first_name: 'Zebulon', sur_name: 'Quarshie', phone: '0899 123 4567' },
@@ -28,16 +28,7 @@ beforeAll(async () => {
   }
 })
 
-const copy = (token: string, body: object) =>
-  app.request(
-    '/api/user/data/copy',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+const copy = (token: string, body: object) => request('/user/data/copy', body, { token })
 const asJson = { format: 'json', current_password: password }
 
 /** Of whom a row of these tells is not whose data it is, or it says nothing of a person. */

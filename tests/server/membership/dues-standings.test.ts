@@ -14,7 +14,7 @@ import { storeFacts } from '#tests/support/stored-facts.ts'
 const { db } = await testDatabase()
 
 /** `npm run soak` sets 5000, and another SEED each time. */
-const members = Number(process.env.MEMBERS ?? 300)
+const members = Number(process.env.MEMBERS ?? 100)
 const seed = Number(process.env.SEED ?? 2027)
 
 const made = { made_by: 'test', made_at: new Date('2027-03-12T11:00:00.000Z') }

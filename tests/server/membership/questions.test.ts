@@ -415,14 +415,7 @@ test('[OFF-21] the office reads a file once it was sent, and nobody else; its lo
   const one = await asked(['qualification-0'])
   await upload(one.token, one.items[0]?.id, png)
   const [item] = await itemsOf(one.form_id)
-  const look = async (who: { cookie?: string } = {}) =>
-    (
-      await site.app.request(
-        `/api/office/files/${item?.new_file_id}`,
-        { headers: who.cookie ? { cookie: who.cookie } : {} },
-        { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-      )
-    ).status
+  const look = async (who = {}) => (await site.request(`/office/files/${item?.new_file_id}`, undefined, who)).status
   expect([await look(), await look(await bisi())]).toEqual([401, 404])
   await send(one.token)
   expect(await look(await bisi())).toBe(200)

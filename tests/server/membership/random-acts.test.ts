@@ -17,7 +17,7 @@ await addAccount('one@office.example.org', { roles: ['owner'] })
 await addAccount('two@office.example.org', { roles: ['owner'] })
 
 const seed = Number(process.env.SEED ?? 2027)
-const lives = Number(process.env.LIVES ?? 6)
+const lives = Number(process.env.LIVES ?? 3)
 const DAY = 86_400_000
 const why = { reason: 'A reason', minute: '1/2027' }
 

@@ -110,11 +110,7 @@ test('[EVX-32] [OFF-36] attendees are exported with their whole numbers, by who 
   const begun = await ask('/office/exports/attendees', asked, membership)
   expect(begun).toMatchObject({ status: 200, body: { data: { kind: 'attendee-export', total: 4 } } })
   await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
-  const file = await site.app.request(
-    `/api/office/tasks/${begun.body.data.id}/file`,
-    { headers: { ...membership.headers, cookie: membership.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+  const file = await site.request(`/office/tasks/${begun.body.data.id}/file`, undefined, membership)
   const text = await file.text()
   expect(text.split('\n').length).toBeGreaterThan(4)
   expect(text).toContain('Ɗanladi Ƙofa')
@@ -259,10 +255,6 @@ test('[EVX-32] the waiting list tells positions in order, and hides addresses fr
   expect((await ask('/office/exports/waiting', asked, finance)).status).toBe(403)
   const begun = await ask('/office/exports/waiting', asked, membership)
   await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
-  const file = await site.app.request(
-    `/api/office/tasks/${begun.body.data.id}/file`,
-    { headers: { ...membership.headers, cookie: membership.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+  const file = await site.request(`/office/tasks/${begun.body.data.id}/file`, undefined, membership)
   expect(await file.text()).toContain('Declined,ola@example.org')
 })

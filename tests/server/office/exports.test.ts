@@ -16,7 +16,7 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = identityApp(database, { RATE_LIMITS: 'read=100000 write=100000' })
+const { request, ask, addAccount, inOffice, clock } = identityApp(database, { RATE_LIMITS: 'read=100000 write=100000' })
 const { log } = recordedLog()
 const MINUTE = 60_000
 
@@ -66,11 +66,7 @@ const begin = (form: object, who: keyof typeof as = 'membership') =>
 const work = () => runTasks({ db, clock }, taskKinds, log)
 
 async function file(id: number, who: keyof typeof as = 'membership') {
-  const answer = await app.request(
-    `/api/office/tasks/${id}/file`,
-    { headers: { ...as[who].headers, cookie: as[who].cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+  const answer = await request(`/office/tasks/${id}/file`, undefined, as[who])
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

@@ -15,12 +15,13 @@ import { purge } from '#server/jobs/purge.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { ask, addAccount, inOffice, clock } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('officer@office.example.org', { roles: ['membership'] })
 const officer = await inOffice('officer@office.example.org')
@@ -31,15 +32,7 @@ const csv = (...lines: string[]) =>
   ['Number,Surname,First name,Email,Phone,Born,Grade,Organization', ...lines].join('\n')
 
 async function upload(text: string): Promise<ImportBatch> {
-  const form = new FormData()
-  form.set('name', 'roll.csv')
-  form.set('file', new Blob([text]))
-  const answer = await app.request(
-    '/api/office/imports',
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  return (await answer.json()).data
+  return (await ask('/office/imports', formWith('roll.csv', text), officer)).body.data
 }
 const post = async (path: string, body: object = {}) => (await ask(`/office/imports/${path}`, body, officer)).body
 const preview = async (batch: ImportBatch): Promise<ImportBatch> =>

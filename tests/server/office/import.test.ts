@@ -8,13 +8,14 @@ import { runTasks } from '#server/jobs/run-tasks.ts'
 import { membersQuery } from '#server/services/import/find-members.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock, mailsTo, accountOf } = await membershipApp(database)
+const { ask, addAccount, inOffice, clock, mailsTo, accountOf } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('officer@office.example.org', { roles: ['membership'] })
 const officer = await inOffice('officer@office.example.org')
@@ -22,16 +23,8 @@ const officer = await inOffice('officer@office.example.org')
 const sample = readFileSync('server/seed/files/members-sample.csv')
 
 async function upload(file: Uint8Array, name = 'roll.csv') {
-  const form = new FormData()
-  form.set('name', name)
-  form.set('file', new Blob([new Uint8Array(file)]))
-  const answer = await app.request(
-    '/api/office/imports',
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  const body = await answer.json()
-  return { status: answer.status, message: body.message, batch: body.data }
+  const { status, body } = await ask('/office/imports', formWith(name, file), officer)
+  return { status, message: body.message, batch: body.data }
 }
 const post = async (path: string, body: object) => (await ask(`/office/imports/${path}`, body, officer)).body
 const preview = async (batch: { id: number; mapping: object }) =>

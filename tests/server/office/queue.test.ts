@@ -84,12 +84,7 @@ test('[OFF-36] applications of both kinds are exported as they stand in the tab 
     }
     const { data } = (await ask('/office/exports/applications', form, asking)).body
     await runTasks({ db, clock }, taskKinds, recordedLog().log)
-    const { headers, cookie } = by.officer
-    const answer = await site.app.request(
-      `/api/office/tasks/${data.id}/file`,
-      { headers: { ...headers, cookie: cookie ?? '' } },
-      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-    )
+    const answer = await site.request(`/office/tasks/${data.id}/file`, undefined, by.officer)
     return (await answer.text()).trim().split('\r\n').slice(1)
   }
   expect(await exported({ tab: 'mine', sort: 'oldest' }, by.officer)).toEqual([

@@ -13,7 +13,7 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, clock } = identityApp(database, { RATE_LIMITS: 'read=100000 write=100000' })
+const { request, ask, addAccount, inOffice, clock } = identityApp(database, { RATE_LIMITS: 'read=100000 write=100000' })
 const { log } = recordedLog()
 const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
@@ -40,11 +40,7 @@ const read = async (id: number, who = auditor) => (await ask(`/office/tasks/${id
 const act = (id: number, name: string, who = auditor) => ask(`/office/tasks/${id}/${name}`, {}, who)
 const work = (kinds: TaskKinds = taskKinds) => runTasks({ db, clock }, kinds, log)
 const file = async (id: number, who = auditor) => {
-  const answer = await app.request(
-    `/api/office/tasks/${id}/file`,
-    { headers: { ...who.headers, cookie: who.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+  const answer = await request(`/office/tasks/${id}/file`, undefined, who)
   return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString() }
 }
 

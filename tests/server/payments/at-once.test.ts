@@ -1,3 +1,5 @@
+// On both databases: calls that settle at once wait for each other in different ways.
+
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payment } from '#server/db/schema/index.ts'
@@ -9,7 +11,7 @@ import { randomFrom } from '#tests/support/random.ts'
 
 const database = await testDatabase()
 // The embedded database takes one transaction at a time: callers come into each other's way less there.
-const few = database.kind === 'postgres' ? 20 : 8
+const few = database.kind === 'postgres' ? 10 : 4
 /** `npm run soak` sets TRACES to 1000 and CALLS to 50. */
 const traces = Number(process.env.TRACES ?? few)
 const calls = Number(process.env.CALLS ?? 20)

@@ -1,3 +1,5 @@
+// On both databases: steps of a payment that meet wait for each other in different ways.
+
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +12,7 @@ import { paymentSite, person } from '#tests/support/payments.ts'
 
 const database = await testDatabase()
 // The embedded database takes one transaction at a time: callers come into each other's way less there.
-const few = database.kind === 'postgres' ? 60 : 20
+const few = database.kind === 'postgres' ? 30 : 8
 /** `npm run soak` sets RUNS to 5000, twenty times with another SEED, which draws the calls. */
 const runs = Number(process.env.RUNS ?? few)
 const seed = Number(process.env.SEED ?? 2027)

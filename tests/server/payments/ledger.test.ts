@@ -1,3 +1,5 @@
+// On both databases: money is on both.
+
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'

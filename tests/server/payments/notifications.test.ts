@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
 /** `npm run soak` sets UNKNOWN to 10000. */
-const unknown = Number(process.env.UNKNOWN ?? 300)
+const unknown = Number(process.env.UNKNOWN ?? 100)
 
 const database = await testDatabase()
 const site = await paymentSite(database)

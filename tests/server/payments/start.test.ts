@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   provider.refuses = null
-  provider.latency = 0
+  provider.pause = async () => {}
   clock.time = now
 })
 
@@ -103,7 +104,7 @@ test('[PAY-19] [D-09] any other code is the answer, in the words of the provider
 })
 
 test('[row 4] twenty who press at once are one payment, begun once, with twenty equal answers', async () => {
-  provider.latency = 150
+  provider.pause = () => wait(150)
   const before = provider.orders.length
   const answers = await Promise.all(Array.from({ length: 20 }, () => invoke(me)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)

@@ -51,8 +51,7 @@ const leavesCalendar = async (email: string) =>
 const leaving = (id: number) =>
   expect.objectContaining({ id, revision: 0, changed_at: new Date(clock.time).toISOString() })
 
-const paper = (token: string) =>
-  site.app.request(`/api/ticket/${token}/pdf`, {}, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
+const paper = (token: string) => site.request(`/ticket/${token}/pdf`)
 
 const check = async (code: string) => (await ask(`/ticket-code/${code}`)).body.data
 

@@ -9,7 +9,7 @@ import { paymentSite, person } from '#tests/support/payments.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets ACTS to 20000. */
-const acts = Number(process.env.ACTS ?? 150)
+const acts = Number(process.env.ACTS ?? 80)
 const ACTS_AN_EVENT = 50
 const HOUR = 3_600_000
 

@@ -1,3 +1,5 @@
+// On both databases: two who decide at once wait for each other in different ways.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -35,7 +37,7 @@ const somebody = async (...roles: Role[]) => {
 }
 const [maker, checker] = [await somebody('owner'), await somebody('owner')]
 /** `npm run soak` sets APPROVALS. */
-const AT_ONCE = Number(process.env.APPROVALS ?? 100)
+const AT_ONCE = Number(process.env.APPROVALS ?? 30)
 const DAY = 24 * 60 * 60_000
 
 let asMaker: Asking

@@ -17,12 +17,13 @@ import { waiveYears } from '#server/services/ledger/membership-facts.ts'
 import { sheets } from '#server/services/year-pack/sheets.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app, ask, addAccount, inOffice, signIn, payments, clock } = await membershipApp(database)
+const { request, ask, addAccount, inOffice, signIn, payments, clock } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('finance@office.example.org', { roles: ['finance'], first_name: 'Fin', sur_name: 'Ance' })
 await addAccount('auditor@office.example.org', { roles: ['auditor'] })
@@ -46,15 +47,8 @@ async function newMember(first_name: string) {
 }
 
 async function applied(...lines: string[]) {
-  const form = new FormData()
-  form.set('name', 'statement.csv')
-  form.set('file', new Blob([['Date,Narration,Debit,Credit', ...lines].join('\n')]))
-  const answer = await app.request(
-    '/api/office/statements',
-    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
-  const { data } = await answer.json()
+  const form = formWith('statement.csv', ['Date,Narration,Debit,Credit', ...lines].join('\n'))
+  const { data } = (await ask('/office/statements', form, officer)).body
   await ask(`/office/statements/${data.id}/apply`, {}, officer)
   await runTasks({ db, clock }, taskKinds, log)
 }
@@ -79,12 +73,7 @@ async function drafted(body: object): Promise<YearPack> {
   return counted(answer.body.data.id)
 }
 
-const fetched = (id: number, as = officer) =>
-  app.request(
-    `/api/office/year-packs/${id}/file`,
-    { headers: { ...as.headers, cookie: as.cookie ?? '' } },
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
-  )
+const fetched = (id: number, as = officer) => request(`/office/year-packs/${id}/file`, undefined, as)
 
 async function filesOf(id: number) {
   const answer = await fetched(id)

@@ -1,30 +1,20 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
-import { bundled } from '#tests/support/bundle.ts'
-import { testFolder } from '#tests/support/database.ts'
-import { startProgram } from '#tests/support/program.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { worksOf } from '#tests/support/lives.ts'
 import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS. */
 const kills = Number(process.env.KILLS ?? 2)
 const ROWS = 250
 
-const program = await bundled('tasker')
-const dataDir = join(testFolder(), 'data')
-const image = inject('template')
-
-const open = () => openDatabase({ dataDir, image })
-const tasker = (point: string) => startProgram(program, [dataDir, image, migrationsHere, String(now), point])
-
-type Opened = Awaited<ReturnType<typeof open>>
+const { using, toEnd, toKill } = await worksOf()
 
 const at = sql`to_timestamp(${now / 1_000})`
 const mapping = { sur_name: 0, first_name: 1, grade: 2 }
 
 /** A file of members of that name that was previewed and whose import is due. */
-async function addImport({ db }: Opened, name: string): Promise<number> {
+async function addImport({ db }: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
     with job as (
       insert into task (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
@@ -43,7 +33,7 @@ async function addImport({ db }: Opened, name: string): Promise<number> {
   return Number(id)
 }
 
-const addUndo = ({ db }: Opened, batch: number) =>
+const addUndo = ({ db }: Database, batch: number) =>
   db.execute(sql`
     with job as (
       insert into task (kind, data, total, created_at, next_at)
@@ -52,7 +42,7 @@ const addUndo = ({ db }: Opened, batch: number) =>
     update import_batch set state = 'undoing', task_id = (select id from job) where id = ${batch}`)
 
 /** What a file of that name has come to. */
-async function countOf({ db }: Opened, name: string) {
+async function countOf({ db }: Database, name: string) {
   const { rows } = await db.execute(sql`
     select (select count(*)::int from account where sur_name = ${name}) as accounts,
       (select count(*)::int from membership_spell join account on account.id = account_id where sur_name = ${name}) as spells,
@@ -64,28 +54,6 @@ async function countOf({ db }: Opened, name: string) {
   return rows[0]
 }
 
-/** Runs what is due, killed at so many parts of it; then to its end. */
-async function runKilled(messages: number, points: readonly number[]) {
-  for (const point of points) {
-    const killed = tasker(String(1 + Math.floor(messages * point)))
-    await killed.closed
-    expect([killed.lines, killed.faults]).toEqual([[], []])
-  }
-  const last = tasker('')
-  const told = await last.line(0)
-  await last.closed
-  return Number(told.replace('done ', ''))
-}
-
-async function using<Answer>(work: (database: Opened) => Promise<Answer>): Promise<Answer> {
-  const database = await open()
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 test(
   `[OFF-35] ${kills} kills in the middle of imports and of their undoing: nothing twice, nothing lost`,
   async () => {
@@ -93,23 +61,25 @@ test(
     const gone = { accounts: 0, spells: 0, grades: 0, numbers: 0, done: ROWS }
     await using(({ db }) => db.execute(sql`insert into grade (id, name, dues) values (4, 'Graduate', 10000)`))
     const first = await using((database) => addImport(database, 'Plain'))
-    const imported = await runKilled(0, [])
+    const imported = await toEnd('tasks', now)
     await using((database) => addUndo(database, first))
-    const undone = await runKilled(0, [])
+    const undone = await toEnd('tasks', now)
 
     for (let kill = 0; kill < kills; kill += 2) {
       const name = `Killed ${kill}`
       const batch = await using((database) => addImport(database, name))
       // At another place each time.
       const point = (1 + (kill % 10)) / 12
-      await runKilled(imported, [point])
+      await toKill(1 + Math.floor(imported * point), 'tasks', now)
+      await toEnd('tasks', now)
       expect(await using((database) => countOf(database, name))).toEqual({
         ...whole,
         state: 'done',
         outcomes: 'created',
       })
       await using((database) => addUndo(database, batch))
-      await runKilled(undone, [point])
+      await toKill(1 + Math.floor(undone * point), 'tasks', now)
+      await toEnd('tasks', now)
       expect(await using((database) => countOf(database, name))).toEqual({
         ...gone,
         state: 'undone',

@@ -1,34 +1,22 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { bundled } from '#tests/support/bundle.ts'
-import { testFolder } from '#tests/support/database.ts'
+import { worksOf } from '#tests/support/lives.ts'
 import { membershipApp } from '#tests/support/membership.ts'
-import { startProgram } from '#tests/support/program.ts'
 import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS. */
 const kills = Math.min(Number(process.env.KILLS ?? 2), 50)
 const HOLD = 5_000
 
-const program = await bundled('hold-ender')
-const dataDir = join(testFolder(), 'data')
-const image = inject('template')
+const { using, toEnd, toKill } = await worksOf()
 
-/** The site is up for a moment of the hold, and gone again. */
-async function whileUp<Answer>(work: (site: Site, db: Database['db']) => Promise<Answer>): Promise<Answer> {
-  const database = await openDatabase({ dataDir, image })
-  try {
-    return await work(await membershipApp(database, { DECISION_HOLD: String(HOLD / 1_000) }), database.db)
-  } finally {
-    await database.close()
-  }
-}
 type Site = Awaited<ReturnType<typeof membershipApp>>
 
-const ender = (point: string) => startProgram(program, [dataDir, image, migrationsHere, String(now + HOLD), point])
+/** The site is up for a moment of the hold, and gone again. */
+const whileUp = <Answer>(work: (site: Site, db: Database['db']) => Promise<Answer>) =>
+  using(async (database) => work(await membershipApp(database, { DECISION_HOLD: String(HOLD / 1_000) }), database.db))
+
 const office = 'office@example.org'
 
 /** Somebody applies, and the office approves it. */
@@ -66,17 +54,13 @@ test(
       await site.addAccount(office, { roles: ['membership'] })
       await hold(site, 'first@example.org')
     })
-    const whole = ender('')
-    const messages = Number((await whole.line(0)).replace('done ', ''))
-    await whole.closed
+    const messages = await toEnd('holds', now + HOLD)
     expect(await whileUp(standing)).toEqual([counted])
 
     const expected: unknown[] = [counted]
     for (let kill = 0; kill < kills; kill++) {
       const id = await whileUp((site) => hold(site, `killed-${kill}@example.org`))
-      const killed = ender(String(1 + Math.floor((messages * (kill + 1)) / (kills + 1))))
-      await killed.closed
-      expect([killed.lines, killed.faults]).toEqual([[], []])
+      await toKill(1 + Math.floor((messages * (kill + 1)) / (kills + 1)), 'holds', now + HOLD)
       await whileUp(async (site, db) => {
         const rows = await standing(site, db)
         expect(rows.slice(0, -1)).toEqual(expected)
@@ -86,9 +70,7 @@ test(
         const answer = await site.ask(`/office/applications/${id}/undo`, {}, await site.inOffice(office))
         expect(answer.status).toBe(200)
       })
-      const next = ender('')
-      expect(await next.line(0)).toMatch(/^done /)
-      await next.closed
+      await toEnd('holds', now + HOLD)
       const rows = await whileUp(standing)
       const last = rows.at(-1)
       expect(last).toEqual(last?.hold === 'undone' ? undone : counted)

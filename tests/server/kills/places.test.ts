@@ -1,12 +1,12 @@
+// On both databases: a process that is killed leaves each in a way of its own.
+
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import { verifyAudit } from '#server/services/audit.ts'
-import { bundled } from '#tests/support/bundle.ts'
-import { migratedPlace, testFolder } from '#tests/support/database.ts'
+import { testFolder } from '#tests/support/database.ts'
+import { livesOf } from '#tests/support/lives.ts'
 import { outsideWorld } from '#tests/support/outside-world.ts'
-import { startProgram } from '#tests/support/program.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { now } from '#tests/support/test-app.ts'
 
@@ -18,39 +18,34 @@ const MEANT = ['pay', 'accept', 'hold', 'cancel', 'release', 'leave', 'time', 'j
 /** About as many as an act has: the embedded database takes each statement in five messages. */
 const MOST_MESSAGES = inject('engine') === 'pglite' ? 225 : 45
 
-const program = await bundled('place-seller')
-const place = { ...(await migratedPlace()), migrations: migrationsHere }
+const { open, live } = await livesOf('place-seller')
 const known = join(testFolder(), 'known.jsonl')
 const outside = outsideWorld(known)
 const next = randomFrom(seed)
 
-const life = (nth: number, meant = '', point = 0) =>
-  startProgram(program, [JSON.stringify(place), String(seed + nth), meant, String(point), known])
+const life = (nth: number, meant = '', point = 0) => live(seed + nth, meant, point, known)
 
 /** Lives of which each ends by a kill, and one in which all that was begun comes to its end. Answers what each kill met. */
-async function live(): Promise<Record<string, number>> {
+async function liveOn(): Promise<Record<string, number>> {
   outside.add({ what: 'time', at: now })
   const met: Record<string, number> = {}
   for (let kill = 0; kill < kills; kill++) {
-    const killed = life(kill, MEANT[kill % MEANT.length], 1 + Math.floor(next() * MOST_MESSAGES))
-    await killed.closed
-    expect([kill, killed.lines, killed.faults]).toEqual([kill, [], []])
+    const killed = await life(kill, MEANT[kill % MEANT.length], 1 + Math.floor(next() * MOST_MESSAGES))
+    expect([kill, killed]).toEqual([kill, { lines: [], isKilled: true }])
     const name = outside.of('act').at(-1)?.name ?? ''
     met[name] = (met[name] ?? 0) + 1
   }
-  const last = life(kills)
-  await last.closed
-  expect([last.lines, last.faults]).toEqual([['done'], []])
+  expect(await life(kills)).toEqual({ lines: ['done'], isKilled: false })
   return met
 }
 
 test(
   `[EVX-08] [row 65] ${kills} kills between hold, pay, release and offer, of seed ${seed}: nothing is lost, and nothing there twice`,
   async () => {
-    const met = await live()
+    const met = await liveOn()
     console.log(`Kills by act: ${JSON.stringify(met)}`)
 
-    const { db, close } = await openDatabase(place)
+    const { db, close } = await open()
     const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
     // What somebody was told is kept.
     const payments = await rowsOf(sql`
