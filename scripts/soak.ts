@@ -215,7 +215,7 @@ const campaigns: Campaign[] = [
     run: vitest({
       file: 'tests/server/staff/approvals.test.ts',
       project: 'server-pglite',
-      environment: { APPROVALS: '1000' },
+      environment: { BREADTH: 'whole', APPROVALS: '1000' },
     }),
   },
   {

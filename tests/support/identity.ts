@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail, staff, staffRole } from '#server/db/schema/index.ts'
+import { openSession } from '#server/services/identity/session.ts'
 import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import { openOfficeSession } from '#server/services/staff/office-session.ts'
 import type { Deps } from '#server/start/app.ts'
@@ -92,11 +93,16 @@ export function identityApp(database: Database, environment: Record<string, stri
     return body.token
   }
 
+  const idOf = async (email: string) =>
+    (await database.db.select({ id: account.id }).from(account).where(eq(account.email, email)))[0]?.id ?? 0
+
+  /** A session of a member whose password nobody had to look at; answers its token. */
+  const openSessionOf = async (email: string) => openSession({ db: database.db, clock }, await idOf(email))
+
   /** Somebody of the office who has just shown both factors, as a page of ours asks for them. */
   async function inOffice(email: string): Promise<Asking> {
-    const [person] = await database.db.select({ id: account.id }).from(account).where(eq(account.email, email))
     const as = { clock, address: '203.0.113.7' }
-    const token = await openOfficeSession(database.db, as, { account_id: person?.id ?? 0, device: null })
+    const token = await openOfficeSession(database.db, as, { account_id: await idOf(email), device: null })
     return { cookie: `office=${token}`, headers: { origin: settings.publicUrl } }
   }
 
@@ -112,5 +118,17 @@ export function identityApp(database: Database, environment: Record<string, stri
     return { cookie, code }
   }
 
-  return { app, request, ask, addAccount, signIn, inOffice, mailsTo, requestCode, clock, lines }
+  return {
+    app,
+    request,
+    ask,
+    addAccount,
+    signIn,
+    inOffice,
+    openSession: openSessionOf,
+    mailsTo,
+    requestCode,
+    clock,
+    lines,
+  }
 }

@@ -1,5 +1,3 @@
-// On both databases: each is copied and emptied in its own way.
-
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { audit, grade } from '#server/db/schema/index.ts'

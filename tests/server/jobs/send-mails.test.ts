@@ -1,5 +1,3 @@
-// On both databases: two that send at once skip each other’s rows, which the embedded one does in turn.
-
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { mail } from '#server/db/schema/index.ts'

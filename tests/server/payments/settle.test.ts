@@ -1,5 +1,3 @@
-// On both databases: money is on both.
-
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'

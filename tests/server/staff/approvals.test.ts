@@ -1,5 +1,3 @@
-// On both databases: two who decide at once wait for each other in different ways.
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
