@@ -1,5 +1,3 @@
-// On both databases: money is counted again on what was restored, and each is restored in its own way.
-
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
