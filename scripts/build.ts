@@ -20,7 +20,7 @@ import { writeGenerated } from './write-generated.ts'
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
 const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))
 
-const { values } = parseArgs({ options: { qa: { type: 'boolean' }, out: { type: 'string' } } })
+const { values } = parseArgs({ options: { qa: { type: 'boolean' }, out: { type: 'string' }, written: { type: 'boolean' } } })
 const mode = values.qa ? 'qa' : 'production'
 /** Visitors' build, the workbench, tests and tapes have a folder each: none is removed while another one serves it. */
 const dist = values.out ?? (mode === 'qa' ? 'dist-qa' : 'dist')
@@ -38,7 +38,8 @@ function pack(folder: string) {
 
 process.env.NODE_ENV = 'production'
 // The build of visitors drops the workbench only after it has found all that the workbench imports.
-await writeGenerated()
+// `npm test` has just written it.
+if (!values.written) await writeGenerated()
 const key = sourcesKey()
 rmSync(dist, { recursive: true, force: true })
 await build({

@@ -80,7 +80,7 @@ export async function tests(projects: string[], options: string[] = []): Promise
 export const types = () => step('Types', 'tsc', ['-p', '.', '--checkers', '1'])
 export const lint = () => step('Lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 export const deadCode = () => step('No unused code (knip)', 'knip', [])
-export const build = () => step('Build', 'tsx', ['scripts/build.ts', '--out', 'dist-test'])
+export const build = () => step('Build', 'tsx', ['scripts/build.ts', '--written', '--out', 'dist-test'])
 export const transitions = () => step('Every transition is tested', 'tsx', ['scripts/coverage-gate.ts'])
 
 const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
