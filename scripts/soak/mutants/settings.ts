@@ -14,7 +14,7 @@ const WHOLE = [
 const SAMPLES = '!**/*.model.ts'
 
 /** Some files alone: `MUTATE='domain/prices.ts,domain/places.ts' npm run soak -- mutants`. */
-export const some = process.env.MUTATE?.split(',').filter(Boolean)
+export const some = process.env.MUTATE?.split(/,(?![^{]*\})/).filter(Boolean)
 
 export const FOLDER = 'node_modules/.cache/mutants'
 export const REPORT = `${FOLDER}/report.json`
