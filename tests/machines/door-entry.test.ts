@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { verdicts } from '#contract/office/attendees.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
+  mayForce,
   type Shown,
   type Way,
 } from '#machines/flows/door-entry/door-entry.machine.ts'
@@ -109,8 +111,12 @@ test('[EVX-29] the next ticket is judged at once after an admission; a refusal s
 test('[EVX-29] a code can be typed and a person chosen by name, and an empty field says what is missing', async () => {
   const door = start({ judged: [admitted, admitted] })
   door.flow.send({ type: 'panel.open', panel: 'code' })
-  door.flow.send({ type: 'code.give' })
-  expect([door.now().context.trouble, door.asked]).toEqual(['Type the ticket number.', []])
+  for (const text of ['', '  ']) {
+    door.flow.send({ type: 'code.edit', text })
+    expect(door.now().context.trouble).toBe('')
+    door.flow.send({ type: 'code.give' })
+    expect([door.now().context.trouble, door.asked]).toEqual(['Type the ticket number.', []])
+  }
   door.flow.send({ type: 'code.edit', text: 'TICKET1' })
   expect(door.now().context.trouble).toBe('')
   door.flow.send({ type: 'code.give' })
@@ -151,6 +157,12 @@ test('[EVX-26] who was not let in with a ticket newer than the list is let in on
   door.flow.send({ type: 'entry.force' })
   await door.settled()
   expect([door.taken, door.now().context.shown]).toEqual([[asking], forced])
+})
+
+test('[EVX-26] whom a person at the door may let in all the same', () => {
+  const withLine = (line: string | null) => verdicts.filter((verdict) => mayForce({ ...admitted, verdict, line }))
+  expect(withLine(null)).toEqual(['cameAlready', 'unlisted', 'unchecked'])
+  expect(withLine('line-1')).toEqual(['cameAlready', 'unchecked'])
 })
 
 test('[EVX-29] people leave where they may come again', async () => {

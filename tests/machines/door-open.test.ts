@@ -20,12 +20,19 @@ interface World {
 
 function start({ secret = 'a-secret', kept = null, offer: told = offer, paired = [], wiped = 0 }: World = {}) {
   const asked: object[] = []
+  const links: [string, string][] = []
   let released = 0
   const flow = createActor(
     doorOpenMachine.provide({
       actors: {
-        readDevice: fromPromise<KeptPairing | null, { secret: string }>(() => ending<KeptPairing | null>(kept)),
-        askOffer: fromPromise<PassOffer, { secret: string }>(() => ending<PassOffer>(told)),
+        readDevice: fromPromise<KeptPairing | null, { secret: string }>(({ input }) => {
+          links.push(['readDevice', input.secret])
+          return ending<KeptPairing | null>(kept)
+        }),
+        askOffer: fromPromise<PassOffer, { secret: string }>(({ input }) => {
+          links.push(['askOffer', input.secret])
+          return ending<PassOffer>(told)
+        }),
         pairPhone: fromPromise<void, { secret: string; pin: string; holder: string }>(({ input }) => {
           asked.push(input)
           return ending<void>(paired[asked.length - 1])
@@ -39,7 +46,7 @@ function start({ secret = 'a-secret', kept = null, offer: told = offer, paired =
   const until = (state: Parameters<ReturnType<typeof flow.getSnapshot>['matches']>[0]) =>
     waitFor(flow, (now) => now.matches(state), { timeout: 1_000 })
   const trouble = () => flow.getSnapshot().context.trouble
-  return { flow, asked, until, trouble, released: () => released }
+  return { flow, asked, links, until, trouble, released: () => released }
 }
 
 const fill = ({ flow }: ReturnType<typeof start>) => {
@@ -50,9 +57,15 @@ const fill = ({ flow }: ReturnType<typeof start>) => {
 
 test('[EVX-24] a link shows its door, and the right PIN pairs the phone', async () => {
   const door = start()
+  expect(door.flow.getSnapshot().hasTag('busy')).toBe(true)
   expect((await door.until('pairing')).context.offer).toEqual(offer)
+  expect(door.links).toEqual([
+    ['readDevice', 'a-secret'],
+    ['askOffer', 'a-secret'],
+  ])
   fill(door)
-  await door.until('paired')
+  expect(door.flow.getSnapshot().hasTag('busy')).toBe(true)
+  expect((await door.until('paired')).hasTag('busy')).toBe(false)
   expect(door.asked).toEqual([{ secret: 'a-secret', pin: '4071', holder: 'Bello Placeholder' }])
   expect(door.flow.getSnapshot().context.pin).toBe('')
 })
@@ -60,15 +73,19 @@ test('[EVX-24] a link shows its door, and the right PIN pairs the phone', async 
 test('[EVX-24] a form that is not complete says what is missing, and sends nothing', async () => {
   const door = start()
   await door.until('pairing')
-  for (const pin of ['', '407', '40 1']) {
+  for (const pin of ['', '407', '40 1', '40712', 'x4071']) {
     door.flow.send({ type: 'pin.edit', text: pin })
     door.flow.send({ type: 'form.send' })
     expect(door.trouble()).toBe('Type the four digits of the PIN.')
   }
   door.flow.send({ type: 'pin.edit', text: '4071' })
   expect(door.trouble()).toBe('')
-  door.flow.send({ type: 'form.send' })
-  expect([door.trouble(), door.asked]).toEqual(['Type your name.', []])
+  for (const holder of ['', '   ']) {
+    door.flow.send({ type: 'holder.edit', text: holder })
+    expect(door.trouble()).toBe('')
+    door.flow.send({ type: 'form.send' })
+    expect([door.trouble(), door.asked]).toEqual(['Type your name.', []])
+  }
 })
 
 test('[EVX-24] a wrong PIN is typed anew and the name stays, and the fifth one ends the link', async () => {
@@ -87,8 +104,19 @@ test('[EVX-24] a wrong PIN is typed anew and the name stays, and the fifth one e
   expect(door.trouble()).toBe('This link has ended. Ask the office for a new one.')
 })
 
+test('[EVX-24] a phone that reaches nobody while it is paired keeps the form, and says why', async () => {
+  const door = start({ paired: [new Error('The site cannot be reached.')] })
+  await door.until('pairing')
+  fill(door)
+  await door.until('pairing')
+  const { pin, holder, trouble } = door.flow.getSnapshot().context
+  expect([pin, holder, trouble]).toEqual(['', 'Bello Placeholder', 'The site cannot be reached.'])
+  fill(door)
+  await door.until('paired')
+})
+
 test('[EVX-24] without a link, with a bad one, and where a browser keeps nothing, the page says what to do', async () => {
-  await start({ secret: '' }).until('unpaired')
+  expect((await start({ secret: '' }).until('unpaired')).hasTag('resting')).toBe(true)
   const bad = start({ offer: new Refusal(410, 'This link has ended.') })
   await bad.until('refused')
   expect(bad.trouble()).toBe('This link has ended.')
@@ -117,7 +145,10 @@ test('[EVX-25] a paired phone opens at once, and is wiped when its pass ends or 
   await left.until('paired')
   left.flow.send({ type: 'phone.leave' })
   await left.until('ended')
-  expect(left.trouble()).toContain('could not be removed')
+  expect([left.trouble(), left.released()]).toEqual([
+    'The list could not be removed. Remove the data of this site in the settings of the browser.',
+    1,
+  ])
 })
 
 test('[EVX-25] lines that were not sent are removed by a press alone, and it is told how many they were', async () => {
@@ -144,11 +175,11 @@ test('[EVX-24] a phone of one door that is given the link of another asks which 
   await stays.until('paired')
   stays.flow.send({ type: 'phone.leave' })
   await stays.until('ended')
-  const changes = start({ kept: other })
+  const changes = start({ kept: other, wiped: 3 })
   await changes.until('choosing')
   changes.flow.send({ type: 'link.use' })
   expect(changes.flow.getSnapshot().value).toBe('wiping')
-  await changes.until('pairing')
+  expect((await changes.until('pairing')).context).toMatchObject({ lost: 3, offer })
   fill(changes)
   await changes.until('paired')
   expect([changes.asked.length, changes.released()]).toEqual([1, 0])

@@ -77,8 +77,11 @@ test('[EVX-29] another code is judged at once, and one that comes while a ticket
 
 test('[EVX-29] a typed ticket is judged and the field is empty again; an empty field says what is missing', async () => {
   const { flow, asked, clock, give, now } = start(admitted, again)
-  flow.send({ type: 'ticket.give' })
-  expect([now().context.trouble, asked]).toEqual(['Scan a ticket, or type its number.', []])
+  for (const text of ['', '  ']) {
+    flow.send({ type: 'ticket.edit', text })
+    flow.send({ type: 'ticket.give' })
+    expect([now().context.trouble, asked]).toEqual(['Scan a ticket, or type its number.', []])
+  }
   await give('TICKET1')
   expect(now().context).toEqual({
     ...{ event: 5, draft: '', ticket: 'TICKET1', checked: admitted, trouble: '' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { WaitingPlace } from '#contract/waiting.ts'
@@ -36,6 +36,7 @@ async function start({ places = [free], seat = { name: 'First Last' }, leaving =
   const { said, done, notify, note } = hearing()
   const clock = new SimulatedClock()
   const read = [...places]
+  let bringBack = () => {}
   const asked: unknown[] = []
   const asking = <Answer, Input>(what: string, answer: () => Answer | Error) =>
     fromPromise<Answer, Input>(({ input }) => {
@@ -49,6 +50,9 @@ async function start({ places = [free], seat = { name: 'First Last' }, leaving =
         acceptOffer: asking<Seat, { token: string }>('acceptOffer', () => seat),
         leaveList: asking<WaitingPlace, { token: string }>('leaveList', () => leaving),
         invokePayment: asking<InvokedPayment, OfferToPay>('invokePayment', () => payment),
+        watchReturn: fromCallback<EventObject, undefined>(({ sendBack }) => {
+          bringBack = () => sendBack({ type: 'page.returned' })
+        }),
       },
       actions: {
         notify,
@@ -69,12 +73,19 @@ async function start({ places = [free], seat = { name: 'First Last' }, leaving =
     flow.send({ type })
     return rest()
   }
-  return { flow, clock, opened, rest, send, said, done, asked, shown: () => flow.getSnapshot().context }
+  const returned = () => {
+    bringBack()
+    return rest()
+  }
+  return { flow, clock, opened, rest, send, returned, said, done, asked, shown: () => flow.getSnapshot().context }
 }
+
+const told = (title: string, text: string) => [{ tone: 'destructive', title, text }]
 
 describe('[EVX-10] the page of a place on a waiting list', () => {
   test('shows the position', async () => {
     const { opened, shown, asked } = await start({ places: [waiting] })
+    expect(shown().reason).toBe('')
     expect([opened, shown().place, asked]).toEqual(['ready', waiting, [['readPlace', { token }]]])
   })
 
@@ -87,7 +98,7 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
   test('that could not be read can be tried again', async () => {
     const { opened, said, shown, send } = await start({ places: [new Error('No connection'), free] })
     expect([opened, shown().reason]).toEqual(['missed', 'No connection'])
-    expect(said).toMatchObject([{ tone: 'destructive', text: 'No connection' }])
+    expect(said).toEqual(told('An Error Occurred', 'No connection'))
     expect([await send('link.retry'), shown().place, shown().reason]).toEqual(['ready', free, ''])
   })
 
@@ -101,16 +112,27 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
 
   test('reads the place again where the browser brings the page back', async () => {
     const seated: WaitingPlace = { ...free, state: 'seated', until: null }
-    const { send, shown } = await start({ places: [free, seated] })
+    const { send, returned, shown } = await start({ places: [free, seated] })
     await send('offer.accept')
-    expect([await send('page.returned'), shown().place]).toEqual(['ready', seated])
+    expect([await returned(), shown().place]).toEqual(['ready', seated])
+  })
+
+  test('that fails without a word says what failed', async () => {
+    const silent = new Error('')
+    const taken = await start({ places: [free], seat: silent })
+    await taken.send('offer.accept')
+    expect(taken.said).toEqual(told('Error Registering for Event', 'Something went wrong'))
+    const queue = await start({ places: [waiting], leaving: silent })
+    await queue.send('leave.ask')
+    await queue.send('leave.confirm')
+    expect(queue.said).toEqual(told('An Error Occurred', 'Something went wrong'))
   })
 
   test('that is refused says why, and shows what became of the offer', async () => {
     const lapsed: WaitingPlace = { ...free, state: 'lapsed', until: null }
     const { send, said, shown } = await start({ places: [free, lapsed], seat: over })
     expect([await send('offer.accept'), shown().place]).toEqual(['ready', lapsed])
-    expect(said).toMatchObject([{ tone: 'destructive', text: over.message }])
+    expect(said).toEqual(told('An Error Occurred', over.message))
   })
 
   test('of a paid event leads to the provider, and keeps what the return confirms', async () => {
@@ -125,12 +147,13 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
   })
 
   test.each([
-    ['declined', refused, refused.responseHeader.responseMessage],
-    ['refused', over, over.message],
-  ])('whose payment is %s says so, and is an offer again', async (_, payment, text) => {
+    ['declined', refused, 'Error Invoking Payment', refused.responseHeader.responseMessage],
+    ['refused', over, 'An Error Occurred', over.message],
+    ['not taken in', new Refusal(400, 'Enter a whole sum.'), 'Error Invoking Payment', 'Enter a whole sum.'],
+  ])('whose payment is %s says so, and is an offer again', async (_, payment, title, text) => {
     const { send, said, done, shown } = await start({ places: [paid, paid], payment })
     expect([await send('offer.accept'), shown().place]).toEqual(['ready', paid])
-    expect(said).toMatchObject([{ tone: 'destructive', text }])
+    expect(said).toEqual(told(title, text))
     expect(done).toEqual([['keepDetails', paid], 'forgetDetails'])
   })
 
@@ -140,16 +163,16 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
       const { send, said, shown, asked, opened } = await start(answers)
       const place = shown().place
       expect([opened, await send('offer.accept'), shown().place]).toEqual(['ready', 'ready', place])
-      expect(said).toMatchObject([{ tone: 'destructive', text: 'No connection' }])
+      expect(said).toEqual(told('An Error Occurred', 'No connection'))
       await send('offer.accept')
       expect(asked).toHaveLength(3)
     }
   })
 
   test('can be paid again when the page of the provider was left, or did not come for 15 seconds', async () => {
-    const { send, clock, rest } = await start({ places: [paid, paid, paid] })
+    const { send, returned, clock, rest } = await start({ places: [paid, paid, paid] })
     await send('offer.accept')
-    expect(await send('page.returned')).toBe('ready')
+    expect(await returned()).toBe('ready')
     await send('offer.accept')
     letPass(clock, 15_000)
     expect(await rest()).toBe('ready')
@@ -172,7 +195,7 @@ describe('[EVX-09] the waiting list', () => {
     const { send, said, shown } = await start({ places: [waiting], leaving: new Error('No connection') })
     await send('leave.ask')
     expect([await send('leave.confirm'), shown().place]).toEqual(['ready', waiting])
-    expect(said).toMatchObject([{ tone: 'destructive', text: 'No connection' }])
+    expect(said).toEqual(told('An Error Occurred', 'No connection'))
   })
 
   test('that cannot be left now says why, and shows where the place is', async () => {
@@ -183,6 +206,6 @@ describe('[EVX-09] the waiting list', () => {
     })
     await send('leave.ask')
     expect([await send('leave.confirm'), shown().place]).toEqual(['ready', paying])
-    expect(said).toMatchObject([{ tone: 'destructive', text: 'A payment for this place is under way.' }])
+    expect(said).toEqual(told('An Error Occurred', 'A payment for this place is under way.'))
   })
 })

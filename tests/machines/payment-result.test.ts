@@ -15,6 +15,7 @@ const told = (state: PaymentState['state']): PaymentState => ({ state, message: 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 interface World extends Partial<Returned>, Partial<Arrival> {
+  link?: string
   confirmed?: Confirmed | Error
   /** What the server says, one after the other; the last for good. */
   states?: (PaymentState | Error)[]
@@ -109,6 +110,7 @@ describe('[M-14] what needs no asking', () => {
 
 describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   const failed = { tone: 'destructive', title: 'Error In Payment', text: 'Please try again or Contact Support' }
+  const arrived = { tone: 'success', title: 'Payment Received', text: 'Your payment has arrived after all.' }
 
   test.each(['failed', 'FAILED', 'Failed'])('as %s is a failure at once, and nothing is submitted', async (status) => {
     const { tag, said, done, confirming } = await arrive({ status, isStored: true })
@@ -131,7 +133,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     })
     await settled()
     expect([tag(), confirming.length, context().seat]).toEqual(['success', 1, seat])
-    expect(said.at(-1)).toMatchObject({ tone: 'success', title: 'Payment Received' })
+    expect(said).toEqual([failed, arrived])
   })
 
   test('says what the confirmation says, when the server knows better', async () => {
@@ -154,16 +156,20 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   })
 
   test('[D-74] becomes a success when the server knows better, and the entry is replaced', async () => {
-    const { tag, pass, done, asked } = await arrive({ status: 'failed', states: [open, open, told('fulfilled')] })
+    const states = [open, open, told('fulfilled')]
+    const { tag, pass, said, done, asked } = await arrive({ status: 'failed', states })
     expect(tag()).toBe('failure')
     await pass(6)
-    expect([tag(), asked]).toEqual(['success', [0, 2000, 6000]])
+    expect([tag(), asked, said]).toEqual(['success', [0, 2000, 6000], [failed, arrived]])
     expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('success')])
   })
 
   test('[D-90] becomes a review when the money came and the product did not', async () => {
-    const { tag, done } = await arrive({ status: 'failed', states: [told('review')] })
-    expect([tag(), done]).toEqual(['review', [['keepOutcome', { is: 'failure' }], ...gone('review')]])
+    for (const isStored of [false, true]) {
+      const { tag, said, done, confirming } = await arrive({ status: 'failed', isStored, states: [told('review')] })
+      expect([tag(), said, confirming]).toEqual(['review', [failed, arrived], []])
+      expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('review')])
+    }
   })
 
   test('is asked about for a minute, whatever the answers, and no longer', async () => {
@@ -245,6 +251,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     ['event', '[ERR-02]', new Refusal(401, 'No'), 'Error Registering for Event', 'No'],
     ['dues', '[ERR-11]', new Refusal(400, 'No'), 'Error Completing Dues Payment', 'No'],
     ['membership', '[ERR-01]', new Refusal(400, 'No'), 'An Error Occurred', 'No'],
+    ['membership', '[ERR-01]', new Refusal(401, 'No'), 'An Error Occurred', 'No'],
     ['upgrade', '[ERR-01]', new Refusal(403, 'No'), 'An Error Occurred', 'No'],
   ] as const)(
     '[RESULT-06] [REG-17] rejected for %s is a failure with its toast %s',
@@ -261,6 +268,8 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
   test.each([
     ['409', new Refusal(409, 'Not paid yet')],
     ['a server error', new Refusal(503, 'Busy')],
+    ['a fault of the server', new Refusal(500, 'Something broke')],
+    ['a call that took too long', new Refusal(408, 'Too slow')],
     ['too many requests', new Refusal(429, 'Later')],
     ['no network', new Error('Could not Register for Paid Event')],
   ])('[D-74] [D-83] [row 15] after %s goes on asking, and never shows a failure', async (_, confirmed) => {
@@ -270,6 +279,17 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     await pass(14)
     expect([tag(), asked, confirming.length]).toEqual(['success', [0, 2000, 6000, 14_000], 1])
     expect(done).toEqual(gone('success'))
+  })
+
+  test('accepted for a membership leaves the profile alone: nobody is signed in', async () => {
+    const { tag, done } = await arrive({ purpose: 'membership', isStored: true, confirmed: {} })
+    expect([tag(), done.at(-1)]).toEqual(['success', ['keepOutcome', { is: 'success' }]])
+  })
+
+  test('of a private link that failed keeps the link, by which it is tried again', async () => {
+    const link = 'a-token-of-a-payment-link'
+    const { tag, done } = await arrive({ purpose: 'membership', link, states: [told('failed')] })
+    expect([tag(), done.at(-1)]).toEqual(['failure', ['keepOutcome', { is: 'failure', link }]])
   })
 
   test('[D-84] for dues with a token that is refused meanwhile goes on asking: the money is on its way', async () => {

@@ -38,6 +38,7 @@ test('[EVX-16] [EVX-17] a seat is cancelled after a question, once, with the ref
   expect([flow.getSnapshot().value, asked]).toEqual(['ready', []])
   flow.send({ type: 'cancel.ask', refund: 7_500 })
   flow.send({ type: 'cancel.confirm' })
+  expect([flow.getSnapshot().hasTag('asking'), flow.getSnapshot().hasTag('busy')]).toEqual([true, true])
   flow.send({ type: 'cancel.confirm' })
   flow.send({ type: 'cancel.keep' })
   expect(await rest()).toBe('cancelled')
