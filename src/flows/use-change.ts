@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
 import type { Call } from '../api/call.ts'
 import { useFlows } from './flows-context.tsx'
@@ -11,8 +12,13 @@ import { useFlows } from './flows-context.tsx'
 export function useChange<Input, Answer>(send: (call: Call, input: Input) => Promise<Answer>, settled = () => {}) {
   const { call, toaster } = useFlows()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
+  // Known at once: a page that is busy shows what is pending only after the next press.
+  const isSending = useRef(false)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: Input) => send(call, input),
+    mutationFn: (input: Input) =>
+      send(call, input).finally(() => {
+        isSending.current = false
+      }),
     // Otherwise it would wait for the connection without a word.
     networkMode: 'always',
     onSuccess: settled,
@@ -28,7 +34,9 @@ export function useChange<Input, Answer>(send: (call: Call, input: Input) => Pro
     isPending,
     notify,
     change: (input: Input, done: (answer: Answer) => void) => {
-      if (!isPending) mutate(input, { onSuccess: done })
+      if (isSending.current) return
+      isSending.current = true
+      mutate(input, { onSuccess: done })
     },
   }
 }
