@@ -6,7 +6,7 @@ import { isCode } from '#tests/support/imports.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
 
 test('every import goes in the direction of the house', () => {
-  const houses = ['contract', 'domain', 'machines', 'src', 'server', 'tests', 'scripts'].flatMap(filesBelow)
+  const houses = ['contract', 'domain', 'machines', 'samples', 'src', 'server', 'tests', 'scripts'].flatMap(filesBelow)
   const paths = [...houses, ...readdirSync(root)].filter(isCode)
   expect(paths).toContain('machines/registry.ts')
   expect(brokenRules(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
@@ -82,6 +82,18 @@ describe('a broken rule is named:', () => {
       ['machines/parts/notice.ts', 'node:fs'],
       ['machines/parts/notice.ts', '#src/lib/dates.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '#server/ports/clock.ts'],
+    ],
+    'samples import contract, domain and valibot only': [
+      ['samples/events.ts', 'xstate'],
+      ['samples/events.ts', '#machines/parts/notice.ts'],
+      ['samples/events.ts', '#server/ports/clock.ts'],
+    ],
+    'samples are for tests, scripts, models, the workbench and the seed': [
+      ['machines/flows/header/header.machine.ts', '#samples/events.ts'],
+      ['machines/registry.ts', '#samples/events.ts'],
+      ['src/views/news/NewsCard.tsx', '#samples/content.ts'],
+      ['src/office/screens/Desk.tsx', '#samples/jobs.ts'],
+      ['server/services/event/list-events.ts', '#samples/events.ts'],
     ],
     'of the machines, server imports the lifecycles only': [
       ['server/services/payment/settle.ts', '#machines/flows/session/session.machine.ts'],
@@ -197,6 +209,10 @@ describe('the house lets through', () => {
     ['machines/flows/header/header.model.ts', './header.machine.ts'],
     ['machines/flows/upgrade/upgrade.machine.ts', '#machines/lifecycles/upgrade/upgrade.machine.ts'],
     ['machines/registry.ts', './flows/header/header.machine.ts'],
+    ['machines/flows/header/header.model.ts', '#samples/events.ts'],
+    ['samples/events.ts', '#contract/event.ts'],
+    ['src/qa/stage/answer-for.ts', '#samples/answering.ts'],
+    ['server/seed/seed.ts', '#samples/events.ts'],
     ['src/api/event.ts', '#contract/event.ts'],
     ['src/api/client.ts', 'ofetch'],
     ['src/views/news/NewsCard.tsx', './NewsLink.tsx'],

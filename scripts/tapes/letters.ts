@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Letter } from '#contract/office/letter.ts'
 import type { MailTemplate } from '#contract/office/mail-template.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { letter, mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
+import { letter, mailPreview, mailTemplate } from '#samples/mail.ts'
 import { person } from './office.ts'
 import { press, type Scenario } from './scenario.ts'
 

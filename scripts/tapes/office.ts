@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
-import { duesOfMember, importOfMembers, job, mergePair, openEvent } from '#machines/parts/office-samples.ts'
+import { duesOfMember } from '#samples/dues.ts'
+import { openEvent } from '#samples/events.ts'
+import { job } from '#samples/jobs.ts'
+import { importOfMembers, mergePair } from '#samples/members.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET, sentBack } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { applicationText as text } from '#machines/parts/samples.ts'
+import { applicationText as text } from '#samples/applications.ts'
 import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Joinable } from '#machines/flows/event-registration/event-registration.machine.ts'
-import { event as sampleEvent } from '#machines/parts/samples.ts'
+import { event as sampleEvent } from '#samples/events.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const form = {
   first_name: 'First',

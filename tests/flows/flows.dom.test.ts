@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { flows } from '#machines/registry.ts'
 import { allFlows } from '#src/flows/all.ts'
@@ -12,8 +12,6 @@ import { flowDeps } from '#tests/support/flow-deps.ts'
 import { leftUnprovided } from '#tests/support/left-unprovided.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { login, profile } from '#tests/support/member.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const deps = { ...flowDeps, storage: sessionStorage }
 const provide = createFlows(deps)

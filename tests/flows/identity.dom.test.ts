@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { profileForm } from '#machines/flows/profile/profile-form.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
@@ -13,8 +13,6 @@ import { signInFlow } from '#src/flows/sign-in.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const kept = () => ({ ...sessionStorage })
 const full = { ...profile, middle_name: 'Middle', dob: '1990-04-05' }

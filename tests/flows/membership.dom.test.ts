@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { accepted, grade, duesQuote as quote, refused } from '#machines/parts/samples.ts'
+import { grade, duesQuote as quote } from '#samples/dues.ts'
+import { accepted, refused } from '#samples/money.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { paymentLinkFlow } from '#src/flows/payment-link.ts'
 import { upgradePaymentFlow } from '#src/flows/upgrade-payment.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const INVOKE = '/api/payment/invoke'
 const token = 'a-token-of-a-payment-link'

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import * as to from '#contract/office/task-endpoints.ts'
+import { officer } from '#samples/staff.ts'
 import { createRuntime } from '#src/office/app/runtime.ts'
-import { officer } from '#tests/support/office-page.tsx'
 
 const MINUTE = 60_000
 

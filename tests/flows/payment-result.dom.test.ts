@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Purpose } from '#contract/payment.ts'
 import { paymentResultFlow } from '#src/flows/payment-result.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const trace = '1805012345678abcdefghijkl'
 const link = 'a'.repeat(43)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openEvent } from '#machines/parts/office-samples.ts'
+import { openEvent } from '#samples/events.ts'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { asCamera, writeFilm } from '#tests/support/film.ts'
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { accountGateMachine } from '#machines/flows/account-gate/account-gate.machine.ts'
-import { profile } from '#machines/parts/samples.ts'
+import { profile } from '#samples/identity.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

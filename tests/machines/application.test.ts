@@ -14,8 +14,9 @@ import {
   qualificationsOf,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
-import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
+import { applicationText as text } from '#samples/applications.ts'
+import { profile } from '#samples/identity.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -9,7 +9,7 @@ import {
   type LetterDraft,
   type StepUnderWay,
 } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
-import { letter } from '#machines/parts/office-samples.ts'
+import { letter } from '#samples/mail.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'

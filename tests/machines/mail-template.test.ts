@@ -9,7 +9,7 @@ import {
   type WordsForm,
 } from '#machines/flows/mail-template/mail-template.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { mailTemplate } from '#machines/parts/office-samples.ts'
+import { mailTemplate } from '#samples/mail.ts'
 import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'

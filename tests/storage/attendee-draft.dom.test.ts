@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { forgetAttendee, keepAttendee, readAttendee } from '#src/storage/attendee-draft.ts'
 import { browserStorage } from '#src/storage/credentials.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const storage = browserStorage()
 const form = { first_name: 'First', middle_name: '', last_name: '', phone: '08', email: 'guest@' }

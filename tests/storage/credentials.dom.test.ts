@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseLogin } from '#src/api/wire.ts'
 import {
   browserStorage,
@@ -14,7 +14,6 @@ const keep = (entries: Record<string, string>) => {
 }
 const read = () => readCredentials(browserStorage(), async (login) => parseLogin(login))
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('[SESS-07] the login of this tab', () => {

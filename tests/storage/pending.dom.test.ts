@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browserStorage } from '#src/storage/credentials.ts'
 import { dropPending, keepPending } from '#src/storage/pending.ts'
 import { readPending } from '#src/storage/read-pending.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const storage = browserStorage()
 const attendee = {

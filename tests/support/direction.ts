@@ -17,6 +17,8 @@ const inHouse = ({ source }: Edge, house: string) => source.house === house
 /** In the code of a browser: the site's, the office's or the door's. */
 const inBrowser = (edge: Edge) => ['src', 'office', 'door'].some((house) => inHouse(edge, house))
 const goesTo = ({ goal }: Edge, ...houses: string[]) => goal !== undefined && houses.includes(goal.house)
+/** What may hold samples; a scene is what stands around a model's machine. */
+const SAMPLED = /^((samples|tests|scripts|src\/qa|server\/seed)\/|machines\/(.+\.model|parts\/scene)\.ts$)/
 const entry = /^src\/((office|door)\/)?app\/entry-\w+\.tsx?$/
 
 /** True where an edge stays within a house but not within what its room may import. Assets belong to every folder that wants them. */
@@ -83,8 +85,18 @@ export const LAWS: readonly Law[] = [
       'machines import contract, domain, xstate and valibot only: they run in plain Node, without React, router or HTTP',
     broken: (edge) =>
       inHouse(edge, 'machines') &&
-      !goesTo(edge, 'machines', 'contract', 'domain') &&
+      !goesTo(edge, 'machines', 'contract', 'domain', 'samples') &&
       !['xstate', 'valibot'].includes(edge.to),
+  },
+  {
+    sentence: 'samples import contract, domain and valibot only',
+    broken: (edge) =>
+      inHouse(edge, 'samples') && !goesTo(edge, 'samples', 'contract', 'domain') && edge.to !== 'valibot',
+  },
+  {
+    sentence:
+      'samples are for tests, scripts, models, the workbench and the seed: nothing that the site runs imports them',
+    broken: (edge) => goesTo(edge, 'samples') && !SAMPLED.test(edge.from),
   },
   {
     sentence: 'of the machines, server imports the lifecycles only',

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/auth.ts'
-import { profile as member } from '#machines/parts/samples.ts'
+import { profile as member } from '#samples/identity.ts'
 
 /** What the storage of a signed-in member holds. */
 export const profile: Profile = { ...member, first_name: 'ada' }

@@ -10,37 +10,36 @@ import { act, render } from '@testing-library/react'
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { waitFor } from 'xstate'
-import type { OfficeMe } from '#contract/office/sign-in.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { officer } from '#samples/staff.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime } from '#src/office/app/runtime.ts'
 import { OfficeContext } from '#src/office/flows/flow.ts'
-
-export const officer: OfficeMe = {
-  ...{ id: 2, name: 'Ada Placeholder', email: 'ada@example.org', roles: ['membership'] },
-  permissions: ['applications.read', 'applications.ask', 'documents.read'],
-  ...{ ends_in: 30 * 60_000, proven_until: '2027-03-12T11:00:00.000Z', single_officer: false },
-}
+import type { Api } from './answers.ts'
 
 /** What the office's app works with, for the person who holds these permissions, with this API behind it. */
-function officeRuntime(api: Hono, permissions: OfficeMe['permissions']) {
-  const server = new Hono()
-    .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions } }))
-    .route('/', api)
-    // What an API throws is a call without an answer, as without a connection.
-    .onError((error) => {
-      throw error
-    })
+function officeRuntime(api: Api, permissions: readonly Permission[]) {
+  // What an API throws is a call without an answer, as without a connection.
+  const lost = (error: Error) => {
+    throw error
+  }
+  const server = api instanceof Hono ? new Hono().route('/', api).onError(lost) : api
   const runtime = createRuntime({
     host: '',
-    fetch: async (input, init) => server.request(String(input), init),
+    fetch: async (input, init) =>
+      String(input).endsWith('/api/office/me') && !init?.body
+        ? Response.json({ data: { ...officer, permissions } })
+        : server.request(String(input), init),
     now: Date.now,
   })
+  const { queries, ...options } = runtime.queryClient.getDefaultOptions()
+  runtime.queryClient.setDefaultOptions({ ...options, queries: { ...queries, retryDelay: 0 } })
   runtime.start()
   return runtime
 }
 
 /** A page of the office. */
-export async function openOfficePage(path: string, api: Hono, permissions = officer.permissions) {
+export async function openOfficePage(path: string, api: Api, permissions: readonly Permission[] = officer.permissions) {
   const runtime = officeRuntime(api, permissions)
   const router = createOfficeRouter(runtime)
   const history = createMemoryHistory({ initialEntries: [`/office${path}`] })
@@ -51,7 +50,11 @@ export async function openOfficePage(path: string, api: Hono, permissions = offi
 }
 
 /** A part of a page of the office. */
-export async function showInOffice(part: ReactNode, api: Hono, permissions = officer.permissions) {
+export async function showInOffice(
+  part: ReactNode,
+  api: Api,
+  permissions: readonly Permission[] = officer.permissions,
+) {
   const runtime = officeRuntime(api, permissions)
   await waitFor(runtime.session.actor, (state) => state.hasTag('inside'))
   const router = createRouter({

@@ -1,11 +1,11 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, within } from '@testing-library/react'
-import type { Hono } from 'hono'
 import { createAppRouter } from '#src/app/router.tsx'
+import type { Api } from './answers.ts'
 import { pageRuntime } from './page-runtime.ts'
 
 /** The whole site at this address, with this server behind it. */
-export async function openRoute(path: string, api?: Hono) {
+export async function openRoute(path: string, api?: Api) {
   const runtime = pageRuntime(api)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(runtime)

@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import type { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
+import type { Api } from './answers.ts'
 import { pageRuntime } from './page-runtime.ts'
 import { siteTexts } from './site-texts.ts'
 
@@ -21,7 +21,7 @@ interface Shown<Data> {
   view: (data: Data | undefined) => ReactNode
   errorPage?: ErrorRouteComponent
   /** The server behind it. */
-  api?: Hono
+  api?: Api
   /** What its address says. */
   at?: string
 }

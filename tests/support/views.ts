@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 // Files share their modules: what one file begins to fetch as it ends, the next would find failed.
 import '#src/api/find.ts'
 import '#src/api/wire.ts'
+import { stubModal } from './modal-stub.ts'
+import { seatAnother } from './user.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
@@ -15,7 +17,16 @@ beforeAll(() => {
   if (typeof document !== 'undefined') createRoot(document).unmount()
 })
 
-afterEach(cleanup)
+beforeEach(() => {
+  stubModal()
+  seatAnother()
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 // jsdom has no layout, and says so whenever it is asked to scroll.
 if (typeof window !== 'undefined') window.scrollTo = () => {}

@@ -1,5 +1,5 @@
 import type { WholeApplication } from '#contract/office-applications.ts'
-import { application } from '#machines/parts/office-samples.ts'
+import { application } from '#samples/applications.ts'
 
 /** An application under review, as the office reads it, with a certificate that a check found cut off. */
 export const wholeApplication = (change: Partial<WholeApplication> = {}): WholeApplication => ({

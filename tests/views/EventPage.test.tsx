@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,6 @@ import type { Event } from '#contract/event.ts'
 import { event } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 
-afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 
 /** The page of event 7; the clock of the page says noon on the 12th of March 2027. */

@@ -1,7 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { event } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
@@ -12,7 +12,6 @@ const many = (count: number) =>
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(cleanup)
 
 /** /events, and what the server answers each time it is asked: at once, or as soon as it may. */
 async function open(path: string, ...answers: (Event[] | 'fails')[]) {

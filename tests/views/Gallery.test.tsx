@@ -1,15 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GalleryImage } from '#contract/gallery.ts'
 import { Gallery } from '#src/routes/_site/-gallery/Gallery.tsx'
 import { GalleryPage } from '#src/routes/_site/-gallery/GalleryPage.tsx'
 import { shapeOf } from '#src/routes/_site/-gallery/shapes.ts'
 import { answered, failed } from '#tests/support/part-query.ts'
 import { show } from '#tests/support/show.tsx'
-import { stubModal } from './ui/modal-stub.ts'
-
-beforeAll(stubModal)
 
 const dawn: GalleryImage = {
   id: 4,

@@ -1,12 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { POSTS_PER_PAGE } from '#contract/limits.ts'
 import { post } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
-
-afterEach(cleanup)
 
 const titleOf = (place: number) => (place === 7 ? 'The quorum' : `Post number ${place}.`)
 

@@ -1,13 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WaitingPlace } from '#contract/waiting.ts'
 import { WaitingPlacePanel } from '#src/routes/_site/offer/-offer/WaitingPlacePanel.tsx'
 import { openRoute } from '#tests/support/open-route.tsx'
-import { stubModal } from './ui/modal-stub.ts'
-
-beforeEach(stubModal)
-afterEach(cleanup)
 
 const place: WaitingPlace = {
   ...{ state: 'waiting', position: 1, until: null, isOpenToAll: false, isPaid: true },

@@ -1,9 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const path = '/unsubscribe/a-token-of-a-link-of-a-mail'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { profile } from '#machines/parts/samples.ts'
+import { profile } from '#samples/identity.ts'
 import type { accountGateMachine } from './account-gate.machine.ts'
 
 const applied = (status: NonNullable<Profile['application']>['status']): Profile => ({

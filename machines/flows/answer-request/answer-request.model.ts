@@ -1,8 +1,6 @@
 import type { AskedItem, AskedQuestions } from '#contract/answer.ts'
-import * as to from '#contract/answer-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { answers } from '#machines/parts/scene.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import type { answerRequestMachine } from './answer-request.machine.ts'
 import { unsaved } from './answer-request-context.ts'
@@ -56,5 +54,5 @@ export const answerRequestModel: Model<typeof answerRequestMachine> = {
     withdraw: { done: [undefined], error: [over, offline] },
   },
   serialize: ({ context }) => unsaved(context).length > 0,
-  scene: { answers: [answers(to.getQuestions, asked)] },
+  scene: { answers: { getQuestions: asked } },
 }

@@ -1,8 +1,9 @@
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
+import { applicationText as text } from '#samples/applications.ts'
+import { profile } from '#samples/identity.ts'
 import type { applicationMachine } from './application.machine.ts'
 import { requiredIsMissing } from './application-form.ts'
 

@@ -1,8 +1,6 @@
-import { showApplication } from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { application } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { application } from '#samples/applications.ts'
 import type { Asking, askApplicantMachine } from './ask-applicant.machine.ts'
 
 const asking: Asking = {
@@ -40,5 +38,5 @@ export const askApplicantModel: Model<typeof askApplicantMachine> = {
     sendQuestions: { done: [saved], error: errors },
   },
   serialize: ({ context: { chosen, form } }) => [chosen, form],
-  scene: { office: '/applications/M12/ask', answers: [answers(showApplication, application)] },
+  scene: { office: '/applications/M12/ask', answers: { showApplication: application } },
 }

@@ -1,9 +1,7 @@
 import type { Selection } from '#contract/office/selection.ts'
-import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { job } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { job } from '#samples/jobs.ts'
 import type { bulkActMachine } from './bulk-act.machine.ts'
 
 const frozen: Selection = {
@@ -28,7 +26,7 @@ export const bulkActModel: Model<typeof bulkActMachine> = {
   serialize: ({ context: { form, selection } }) => [form, selection],
   scene: {
     office: '/tasks',
-    answers: [answers(listTasks, { items: [job], next: null, total: 1 })],
+    answers: { listTasks: { items: [job], next: null, total: 1 } },
     presses: ['Select row 1', 'Try again 1…'],
   },
 }

@@ -1,9 +1,7 @@
 import type { Letter } from '#contract/office/letter.ts'
-import { getLetter } from '#contract/office/letter-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { letter } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { letter } from '#samples/mail.ts'
 import type { bulkLetterMachine } from './bulk-letter.machine.ts'
 
 const tested: Letter = { ...letter, is_tested: true }
@@ -30,5 +28,5 @@ export const bulkLetterModel: Model<typeof bulkLetterMachine> = {
     changeLetter: { done: [paused, sending, { ...done, state: 'cancelled' }], error: errors },
   },
   serialize: ({ context: { letter: read, draft, reason } }) => [read?.state, read?.is_tested, draft?.subject, reason],
-  scene: { office: '/mail/letters/4', answers: [answers(getLetter, letter)] },
+  scene: { office: '/mail/letters/4', answers: { getLetter: letter } },
 }

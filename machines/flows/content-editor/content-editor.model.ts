@@ -1,8 +1,6 @@
-import { getContent } from '#contract/office/content-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { draft } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { draft } from '#samples/content.ts'
 import type { contentEditorMachine } from './content-editor.machine.ts'
 import type { Reading } from './draft.ts'
 
@@ -40,5 +38,5 @@ export const contentEditorModel: Model<typeof contentEditorMachine> = {
     },
   },
   serialize: ({ context: { unsaved, online, pending: save, data: text } }) => [unsaved, online, save?.data, text],
-  scene: { office: '/content/post/12', answers: [answers(getContent, draft)] },
+  scene: { office: '/content/post/12', answers: { getContent: draft } },
 }

@@ -1,8 +1,6 @@
-import { showApplication } from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { application } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { application } from '#samples/applications.ts'
 import type { decisionMachine, Standing } from './decision.machine.ts'
 
 const open: Standing = { version: 3, steps: ['approve', 'reject', 'ask'], hold: null }
@@ -41,5 +39,5 @@ export const decisionModel: Model<typeof decisionMachine> = {
     undo: { done: [open], error: [new Refusal(409, 'The decision has been taken.')] },
   },
   serialize: ({ context: { steps, asksWhy, reason, hold } }) => [steps, asksWhy, reason, hold !== null],
-  scene: { office: '/applications/M12', answers: [answers(showApplication, application)] },
+  scene: { office: '/applications/M12', answers: { showApplication: application } },
 }

@@ -1,8 +1,6 @@
-import { getOfficeEvent, listOfficeAttendees } from '#contract/office/attendee-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { openEvent } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { openEvent } from '#samples/events.ts'
 import type { doorScanMachine } from './door-scan.machine.ts'
 
 const came = '2027-03-20T08:12:00.000Z'
@@ -36,7 +34,7 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
   ],
   scene: {
     office: `/events/${openEvent.id}`,
-    answers: [answers(getOfficeEvent, openEvent), answers(listOfficeAttendees, { items: [], next: null, total: 0 })],
+    answers: { getOfficeEvent: openEvent, listOfficeAttendees: { items: [], next: null, total: 0 } },
     presses: ['Check in…'],
   },
 }

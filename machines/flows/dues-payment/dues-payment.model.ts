@@ -1,9 +1,8 @@
-import { listGrades } from '#contract/endpoints.ts'
-import { getOwnDues, quoteDues } from '#contract/own-money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, grade, ownDues, profile, duesQuote as quote, refused } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { grade, ownDues, duesQuote as quote } from '#samples/dues.ts'
+import { profile } from '#samples/identity.ts'
+import { accepted, refused } from '#samples/money.ts'
 import type { duesPaymentMachine } from './dues-payment.machine.ts'
 
 export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
@@ -27,6 +26,6 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
   serialize: ({ context: { grade, years } }) => [grade === undefined, years],
   scene: {
     member: { ...profile, yearly_dues: 'inactive' },
-    answers: [answers(listGrades, [grade]), answers(quoteDues, quote), answers(getOwnDues, ownDues)],
+    answers: { listGrades: [grade], quoteDues: quote, getOwnDues: ownDues },
   },
 }

@@ -1,8 +1,6 @@
-import { getOwnData } from '#contract/own-data-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
-import { answers } from '#machines/parts/scene.ts'
 import { erasureRequestMachine } from './erasure-request.machine.ts'
 
 const plain = formModel(erasureRequestMachine)
@@ -10,7 +8,7 @@ const plain = formModel(erasureRequestMachine)
 export const erasureRequestModel: AnyModel = {
   ...plain,
   scene: {
-    answers: [answers(getOwnData, { held: [{ part: 'profile', entries: 1 }], matters: ['dues'], erasure: null })],
+    answers: { getOwnData: { held: [{ part: 'profile', entries: 1 }], matters: ['dues'], erasure: null } },
   },
   outcomes: {
     ...plain.outcomes,

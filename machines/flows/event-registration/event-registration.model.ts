@@ -1,8 +1,6 @@
-import { getEvent } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { attendee, event } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { attendee, event } from '#samples/events.ts'
 import type { eventRegistrationMachine } from './event-registration.machine.ts'
 
 const payment = { payPageLink: 'https://pay.example.org/pay/1', traceId: '1805012345678abcdefghijkl' }
@@ -59,5 +57,5 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     ...[form.first_name === '', event],
     ...[event?.isFull && isPaying, event?.hasOptions && [code, typedCode === code]],
   ],
-  scene: { answers: [answers(getEvent, [event])] },
+  scene: { answers: { getEvent: [event] } },
 }

@@ -1,10 +1,9 @@
 import type { ImportBatch } from '#contract/office/import.ts'
-import { getImport } from '#contract/office/import-endpoints.ts'
 import type { Task } from '#contract/office/task.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { importOfMembers, job } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { job } from '#samples/jobs.ts'
+import { importOfMembers } from '#samples/members.ts'
 import type { importMachine } from './import.machine.ts'
 
 const read = importOfMembers
@@ -57,5 +56,5 @@ export const importModel: Model<typeof importMachine> = {
     mapping.sur_name === undefined,
     task?.steps,
   ],
-  scene: { office: `/imports/${read.id}`, answers: [answers(getImport, read)] },
+  scene: { office: `/imports/${read.id}`, answers: { getImport: read } },
 }

@@ -1,7 +1,5 @@
-import { listGallery } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { many } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { many } from '#samples/sample.ts'
 import type { lightboxMachine } from './lightbox.machine.ts'
 
 const picture = { id: 1, path: '/icon-192.png', caption: 'A picture', width: 192, height: 192 }
@@ -31,5 +29,5 @@ export const lightboxModel: Model<typeof lightboxMachine> = {
     ],
   },
   serialize: ({ context }) => [context.count, context.index],
-  scene: { answers: [answers(listGallery, many(picture, 3))] },
+  scene: { answers: { listGallery: many(picture, 3) } },
 }

@@ -1,7 +1,5 @@
-import { getEvent } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { event } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { event } from '#samples/events.ts'
 import type { linkShareMachine } from './link-share.machine.ts'
 
 const putAway = Object.assign(new Error('Share canceled'), { name: 'AbortError' })
@@ -13,5 +11,5 @@ export const linkShareModel: Model<typeof linkShareMachine> = {
     shareLink: { done: [undefined], error: [putAway, new Error('Not allowed')] },
     copyLink: { done: [undefined], error: [new Error('Not allowed')] },
   },
-  scene: { answers: [answers(getEvent, [event])] },
+  scene: { answers: { getEvent: [event] } },
 }

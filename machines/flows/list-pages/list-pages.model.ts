@@ -1,7 +1,6 @@
-import { listEvents } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { event, many } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { event } from '#samples/events.ts'
+import { many } from '#samples/sample.ts'
 import type { listPagesMachine } from './list-pages.machine.ts'
 
 export const listPagesModel: Model<typeof listPagesMachine> = {
@@ -24,5 +23,5 @@ export const listPagesModel: Model<typeof listPagesMachine> = {
     ],
   },
   serialize: ({ context: { page, length } }) => [page, length],
-  scene: { answers: [answers(listEvents, many(event, 14))] },
+  scene: { answers: { listEvents: many(event, 14) } },
 }

@@ -1,7 +1,6 @@
-import { getNewsPage, listPosts } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { many, post } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { post } from '#samples/content.ts'
+import { many } from '#samples/sample.ts'
 import type { listSearchMachine } from './list-search.machine.ts'
 
 const found = { text: 'dues', ids: [4, 2] }
@@ -28,9 +27,6 @@ export const listSearchModel: Model<typeof listSearchMachine> = {
   outcomes: { findItems: { done: [[4, 2]], error: [new Error('Could not Get all News Post')] } },
   serialize: ({ context: { reading, text, kept, found: hits } }) => [reading, text, kept, hits?.text],
   scene: {
-    answers: [
-      answers(getNewsPage, { posts: many({ ...post, is_older: false }, 12), total: 12 }),
-      answers(listPosts, many(post, 12)),
-    ],
+    answers: { getNewsPage: { posts: many({ ...post, is_older: false }, 12), total: 12 }, listPosts: many(post, 12) },
   },
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { job } from '#machines/parts/office-samples.ts'
+import { job } from '#samples/jobs.ts'
 import type { ListPage, listViewMachine } from './list-view.machine.ts'
 
 const jobs = [

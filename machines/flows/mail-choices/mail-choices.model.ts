@@ -1,7 +1,5 @@
-import { getCommunications } from '#contract/communication-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { answers } from '#machines/parts/scene.ts'
 import type { mailChoicesMachine } from './mail-choices.machine.ts'
 
 export const mailChoicesModel: Model<typeof mailChoicesMachine> = {
@@ -10,5 +8,5 @@ export const mailChoicesModel: Model<typeof mailChoicesMachine> = {
   outcomes: {
     saveChoices: { done: [undefined], error: [new Error('Not saved'), new Refusal(401, 'Sign in again')] },
   },
-  scene: { answers: [answers(getCommunications, { news: true, events: true, dues: false })] },
+  scene: { answers: { getCommunications: { news: true, events: true, dues: false } } },
 }

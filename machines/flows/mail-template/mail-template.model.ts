@@ -1,9 +1,7 @@
 import type { MailTemplate } from '#contract/office/mail-template.ts'
-import { getMailTemplate, previewMailTemplate } from '#contract/office/mail-template-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { mailPreview, mailTemplate } from '#samples/mail.ts'
 import type { mailTemplateMachine } from './mail-template.machine.ts'
 
 const changed: MailTemplate = {
@@ -29,6 +27,6 @@ export const mailTemplateModel: Model<typeof mailTemplateMachine> = {
   serialize: ({ context: { form, aim, template } }) => [form, aim, template.version],
   scene: {
     office: '/mail/templates/reset-code',
-    answers: [answers(getMailTemplate, mailTemplate), answers(previewMailTemplate, mailPreview)],
+    answers: { getMailTemplate: mailTemplate, previewMailTemplate: mailPreview },
   },
 }

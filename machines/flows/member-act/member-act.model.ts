@@ -1,9 +1,8 @@
 import { done } from '#contract/messages/done.ts'
-import { getMember, getMemberDues } from '#contract/office/member-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { duesOfMember, member } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { duesOfMember } from '#samples/dues.ts'
+import { member } from '#samples/members.ts'
 import type { memberActMachine } from './member-act.machine.ts'
 
 export const memberActModel: Model<typeof memberActMachine> = {
@@ -28,7 +27,7 @@ export const memberActModel: Model<typeof memberActMachine> = {
   serialize: ({ context: { form, said } }) => [form, said],
   scene: {
     office: '/members/7?part=dues',
-    answers: [answers(getMember, member), answers(getMemberDues, duesOfMember)],
+    answers: { getMember: member, getMemberDues: duesOfMember },
     presses: ['End membership…'],
   },
 }

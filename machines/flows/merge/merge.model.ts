@@ -1,9 +1,7 @@
 import type { MergePair } from '#contract/office/merge.ts'
-import { getMergePair } from '#contract/office/merge-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { mergePair } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { mergePair } from '#samples/members.ts'
 import type { mergeMachine } from './merge.machine.ts'
 
 const blocked: MergePair = {
@@ -31,5 +29,5 @@ export const mergeModel: Model<typeof mergeMachine> = {
     askToMerge: { done: ['A second person was asked. Nothing changes until they approve.'], error: [changed, down] },
   },
   serialize: ({ context: { take, reason, pair: shown } }) => [take, reason, shown?.blocks.length],
-  scene: { office: '/members/7/merge?with=9', answers: [answers(getMergePair, mergePair)] },
+  scene: { office: '/members/7/merge?with=9', answers: { getMergePair: mergePair } },
 }

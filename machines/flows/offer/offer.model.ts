@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { WaitingPlace } from '#contract/waiting.ts'
-import { getWaitingPlace } from '#contract/waiting-endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, attendee, refused } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { attendee } from '#samples/events.ts'
+import { accepted, refused } from '#samples/money.ts'
 import type { offerMachine } from './offer.machine.ts'
 
 const offered: WaitingPlace = {
@@ -49,5 +48,5 @@ export const offerModel: Model<typeof offerMachine> = {
     },
   },
   serialize: ({ context: { place, reason } }) => [place?.state, place?.event.fee, reason],
-  scene: { answers: [answers(getWaitingPlace, offered)] },
+  scene: { answers: { getWaitingPlace: offered } },
 }

@@ -1,7 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import { listSessions } from '#contract/security-endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { answers } from '#machines/parts/scene.ts'
 import type { ownSessionsMachine } from './own-sessions.machine.ts'
 
 const time = { signed_in_at: '2027-03-12T08:00:00.000Z', used_at: '2027-03-12T09:00:00.000Z' }
@@ -15,11 +13,11 @@ export const ownSessionsModel: Model<typeof ownSessionsMachine> = {
     endSessions: { done: [undefined], error: errors },
   },
   scene: {
-    answers: [
-      answers(listSessions, [
+    answers: {
+      listSessions: [
         { id: 1, device: 'Chrome on Windows', ...time, current: true },
         { id: 2, device: 'Safari on iPhone', ...time, current: false },
-      ]),
-    ],
+      ],
+    },
   },
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, refused } from '#machines/parts/samples.ts'
+import { accepted, refused } from '#samples/money.ts'
 import type { paymentLinkMachine } from './payment-link.machine.ts'
 
 export const paymentLinkModel: Model<typeof paymentLinkMachine> = {

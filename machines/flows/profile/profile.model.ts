@@ -1,7 +1,7 @@
 import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { profile } from '#machines/parts/samples.ts'
+import { profile } from '#samples/identity.ts'
 import type { profileMachine } from './profile.machine.ts'
 
 export const profileModel: Model<typeof profileMachine> = {

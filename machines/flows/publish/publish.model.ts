@@ -1,8 +1,6 @@
-import { getContent } from '#contract/office/content-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { draft } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { draft } from '#samples/content.ts'
 import type { publishMachine, Standing } from './publish.machine.ts'
 
 const standing: Standing = {
@@ -44,5 +42,5 @@ export const publishModel: Model<typeof publishMachine> = {
     },
   },
   serialize: ({ context: { standing: known, text: saved, times } }) => [known?.version, saved?.number, times],
-  scene: { office: '/content/post/12', answers: [answers(getContent, draft)] },
+  scene: { office: '/content/post/12', answers: { getContent: draft } },
 }

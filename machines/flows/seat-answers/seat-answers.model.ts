@@ -1,9 +1,7 @@
 import type { EventQuestion } from '#contract/event-questions.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { getTicket } from '#contract/ticket-endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { ticket } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { ticket } from '#samples/events.ts'
 import type { seatAnswersMachine } from './seat-answers.machine.ts'
 
 const question: EventQuestion = {
@@ -24,5 +22,5 @@ export const seatAnswersModel: Model<typeof seatAnswersMachine> = {
     saveAnswers: { done: [undefined], error: [new Refusal(409, 'Registration has closed.'), new Error('')] },
   },
   serialize: ({ context }) => context.form,
-  scene: { answers: [answers(getTicket, { ...ticket, questions: [question] })] },
+  scene: { answers: { getTicket: { ...ticket, questions: [question] } } },
 }

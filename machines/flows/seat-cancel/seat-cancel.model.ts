@@ -1,8 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import { getTicket } from '#contract/ticket-endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { ticket } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { ticket } from '#samples/events.ts'
 import type { seatCancelMachine } from './seat-cancel.machine.ts'
 
 export const seatCancelModel: Model<typeof seatCancelMachine> = {
@@ -11,5 +9,5 @@ export const seatCancelModel: Model<typeof seatCancelMachine> = {
   outcomes: {
     cancelSeat: { done: [undefined], error: [new Refusal(409, 'This event has begun.'), new Error('')] },
   },
-  scene: { answers: [answers(getTicket, ticket)] },
+  scene: { answers: { getTicket: ticket } },
 }

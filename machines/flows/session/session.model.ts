@@ -1,5 +1,5 @@
 import type { Model } from '#machines/parts/model.ts'
-import { credentials } from '#machines/parts/samples.ts'
+import { credentials } from '#samples/identity.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 export const sessionModel: Model<typeof sessionMachine> = {

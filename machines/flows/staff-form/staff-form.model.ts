@@ -1,8 +1,6 @@
-import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { colleague as theirs } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { colleague as theirs } from '#samples/staff.ts'
 import type { staffFormMachine } from './staff-form.machine.ts'
 
 export const staffFormModel: Model<typeof staffFormMachine> = {
@@ -24,7 +22,7 @@ export const staffFormModel: Model<typeof staffFormMachine> = {
   serialize: ({ context: { form } }) => form,
   scene: {
     office: '/staff',
-    answers: [answers(listStaff, { items: [theirs], next: null, total: 1 })],
+    answers: { listStaff: { items: [theirs], next: null, total: 1 } },
     presses: ['Invite…'],
   },
 }

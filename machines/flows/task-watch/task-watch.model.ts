@@ -1,9 +1,7 @@
 import type { Task } from '#contract/office/task.ts'
-import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { job as waiting } from '#machines/parts/office-samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { job as waiting } from '#samples/jobs.ts'
 import type { taskWatchMachine } from './task-watch.machine.ts'
 
 const ended_at = '2027-03-12T11:01:00.000Z'
@@ -39,7 +37,7 @@ export const taskWatchModel: Model<typeof taskWatchMachine> = {
   serialize: ({ context: { task, looks } }) => [task?.state, task?.steps, Math.min(looks, 1)],
   scene: {
     office: '/tasks',
-    answers: [answers(listTasks, { items: [waiting], next: null, total: 1 })],
+    answers: { listTasks: { items: [waiting], next: null, total: 1 } },
     presses: ['Details of row 1'],
   },
 }

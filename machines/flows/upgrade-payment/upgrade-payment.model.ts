@@ -1,8 +1,8 @@
-import { listGrades, listUpgrades } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { grade } from '#samples/dues.ts'
+import { profile } from '#samples/identity.ts'
+import { accepted, refused } from '#samples/money.ts'
 import type { upgradePaymentMachine } from './upgrade-payment.machine.ts'
 
 export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
@@ -20,9 +20,9 @@ export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
     },
   },
   scene: {
-    answers: [
-      answers(listGrades, [grade]),
-      answers(listUpgrades, [
+    answers: {
+      listGrades: [grade],
+      listUpgrades: [
         {
           id: 7,
           current_grade: 'Associate',
@@ -34,7 +34,7 @@ export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
           trace_id: null,
           reason: null,
         },
-      ]),
-    ],
+      ],
+    },
   },
 }

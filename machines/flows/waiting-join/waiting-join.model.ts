@@ -1,10 +1,8 @@
-import { getEvent } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { notFull } from '#contract/waiting.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { peopleIn } from '#machines/parts/people.ts'
-import { attendee, event } from '#machines/parts/samples.ts'
-import { answers } from '#machines/parts/scene.ts'
+import { attendee, event } from '#samples/events.ts'
 import type { waitingJoinMachine } from './waiting-join.machine.ts'
 
 export const waitingJoinModel: Model<typeof waitingJoinMachine> = {
@@ -19,5 +17,5 @@ export const waitingJoinModel: Model<typeof waitingJoinMachine> = {
     joinList: { done: [undefined], error: [new Refusal(409, notFull)] },
   },
   serialize: ({ context: { form: typed } }) => [typed.first_name, peopleIn(typed)],
-  scene: { answers: [answers(getEvent, [{ ...event, places_left: 0 }])] },
+  scene: { answers: { getEvent: [{ ...event, places_left: 0 }] } },
 }

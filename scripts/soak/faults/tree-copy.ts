@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const ROOMS = ['contract', 'domain', 'machines', 'src', 'server', 'tests', 'scripts', 'docs/machines']
+const ROOMS = ['contract', 'domain', 'machines', 'samples', 'src', 'server', 'tests', 'scripts', 'docs/machines']
 
 /** The tools are borrowed, what they keep is not: a copy has caches of its own. */
 function borrowModules(folder: string) {

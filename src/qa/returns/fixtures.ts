@@ -1,7 +1,5 @@
-import type { Purpose } from '#contract/payment.ts'
-
-/** An answer of the API: its status, and its message or what it says of a payment. */
-type Answer = { status: number; message: string } | { state: 'open' | 'fulfilled' | 'review' | 'failed' }
+import type { PaymentState, Purpose } from '#contract/payment.ts'
+import { type Reply, refuse } from '#samples/answering.ts'
 
 export interface Outcome {
   /** Twelve characters: the end of the trace that tells it. */
@@ -13,53 +11,56 @@ export interface Outcome {
   /** Whether this tab still holds what it left behind. */
   isStored: boolean
   /** What the confirmation answers, where it is asked. */
-  confirm: Answer
+  confirm: string | Reply
   /** What asking for the payment answers, one after the other; the last one from then on. */
-  ask: readonly Answer[]
+  ask: readonly [PaymentState | Reply, ...(PaymentState | Reply)[]]
 }
 
-const taken: Answer = { status: 200, message: 'Payment Successful' }
-const unknown: Answer = { status: 404, message: 'This is no payment of ours.' }
-const usual = { status: 'success', withTrace: true, isStored: true, confirm: taken, ask: [unknown] } as const
+const saying = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
+
+const usual: Omit<Outcome, 'code' | 'words'> = {
+  ...{ status: 'success', withTrace: true, isStored: true, confirm: 'Payment Successful' },
+  ask: [refuse(404, 'This is no payment of ours.')],
+}
 
 export const outcomes: readonly Outcome[] = [
   { ...usual, code: 'accepted0000', words: 'Paid and confirmed' },
-  { ...usual, code: 'declined0000', words: 'Declined', status: 'failed', ask: [{ state: 'failed' }] },
+  { ...usual, code: 'declined0000', words: 'Declined', status: 'failed', ask: [saying('failed')] },
   {
     ...usual,
     code: 'liedno000000',
     words: 'Says failed, but is paid',
     status: 'failed',
-    ask: [{ state: 'fulfilled' }],
+    ask: [saying('fulfilled')],
   },
   {
     ...usual,
     code: 'rejected0000',
     words: 'Confirmation rejected',
-    confirm: { status: 400, message: 'The payment was declined.' },
+    confirm: refuse(400, 'The payment was declined.'),
   },
   {
     ...usual,
     code: 'slow00000000',
     words: 'Not settled yet, then paid',
-    confirm: { status: 409, message: 'Not yet' },
-    ask: [{ state: 'open' }, { state: 'open' }, { state: 'fulfilled' }],
+    confirm: refuse(409, 'Not yet'),
+    ask: [saying('open'), saying('open'), saying('fulfilled')],
   },
   {
     ...usual,
     code: 'open00000000',
     words: 'Never settled: the mail will say',
-    confirm: { status: 503, message: 'Later' },
-    ask: [{ state: 'open' }],
+    confirm: refuse(503, 'Later'),
+    ask: [saying('open')],
   },
   {
     ...usual,
     code: 'review000000',
     words: 'Paid, but cannot be given',
-    confirm: { status: 409, message: 'Not yet' },
-    ask: [{ state: 'review' }],
+    confirm: refuse(409, 'Not yet'),
+    ask: [saying('review')],
   },
-  { ...usual, code: 'lost00000000', words: 'Paid in another browser', isStored: false, ask: [{ state: 'fulfilled' }] },
+  { ...usual, code: 'lost00000000', words: 'Paid in another browser', isStored: false, ask: [saying('fulfilled')] },
   { ...usual, code: 'foreign00000', words: 'A trace that is not ours', isStored: false },
   { ...usual, code: 'notrace00000', words: 'Without a trace', withTrace: false },
 ]

@@ -1,15 +1,8 @@
-import { credentials } from '#machines/parts/samples.ts'
+import { attendee } from '#samples/events.ts'
+import { credentials } from '#samples/identity.ts'
 import { browserStorage, keepCredentials } from '#src/storage/credentials.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'
-
-const form = {
-  first_name: 'First',
-  middle_name: '',
-  last_name: 'Last',
-  phone: '0800 000 0000',
-  email: 'person@example.org',
-}
 
 /** On an address of a fixture: this tab holds what it would hold, and the API answers what it would answer. */
 export function prepareReturn(): void {
@@ -18,7 +11,7 @@ export function prepareReturn(): void {
   const { purpose, outcome } = fixture
   const storage = browserStorage()
   const entries = {
-    event: ['registrationDetails', JSON.stringify(form)],
+    event: ['registrationDetails', JSON.stringify(attendee)],
     dues: ['duesDetails', JSON.stringify({ duration: 1, trace_id: traceOf(outcome) })],
     membership: ['paymentToken', 'fixture'.repeat(8)],
     upgrade: ['upgradeDetails', JSON.stringify({ upgrade_id: 1 })],
@@ -26,5 +19,5 @@ export function prepareReturn(): void {
   const [key, text] = entries[purpose]
   if (outcome.isStored) storage?.setItem(key, text)
   if (places[purpose].isMember) keepCredentials(storage, credentials)
-  window.fetch = answering(purpose, outcome, window.fetch.bind(window))
+  window.fetch = answering(outcome, window.fetch.bind(window))
 }

@@ -1,16 +1,15 @@
 import { act, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { type Context, Hono } from 'hono'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Event } from '#contract/event.ts'
-import { event } from '#tests/support/api.ts'
-import { profile } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import { type Answers, inTurn, Reply } from '#samples/answering.ts'
+import { event as sample } from '#samples/events.ts'
+import { openAsMember } from '#tests/support/open-site.tsx'
+import { press, user } from '#tests/support/user.ts'
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 const day = (date: string) => ({ start_date: `${date}T09:00:00.000Z`, end_date: `${date}T10:00:00.000Z` })
+const event = (given: Partial<Event>): Event => ({ ...sample, ...given })
 const events = [
   event({ id: 1, title: 'Earlier', ...day('2027-01-05') }),
   event({ id: 2, title: 'Latest held', ...day('2027-03-01'), registered: true }),
@@ -18,17 +17,15 @@ const events = [
   event({ id: 4, title: 'Next', ...day('2027-04-01'), registered: true }),
 ]
 
+const wrong = new Reply(200, { wrong: true })
+
 /** The events of a member's account on 12 March 2027. */
-async function open(path = '/account/events', list: Event[] | ((c: Context) => Response) = events) {
-  const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: profile } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
-    .get('/api/event/with/attendance', typeof list === 'function' ? list : (c) => c.json({ data: { events: list } }))
-  const main = await openSite(path, api, { token: 'a-token', profile })
+async function open(path = '/account/events', listed: Answers['listEventsWithAttendance'] = events) {
+  const { main, api } = await openAsMember(path, { listEventsWithAttendance: listed })
   const part = async (name: string) => within(await main.findByRole('region', { name }))
   const titles = async (name: string) =>
     (await part(name)).queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
-  return { main, part, titles, user: userEvent.setup() }
+  return { main, api, part, titles }
 }
 
 test('[EVT-21] [EVT-22] all events are shown, those to come first, and nothing leads to all of them', async () => {
@@ -42,7 +39,7 @@ test('[EVT-21] [EVT-22] all events are shown, those to come first, and nothing l
 })
 
 test('[ROLE-11] [D-37] those of the member say so, and are found by a filter that the address keeps', async () => {
-  const { main, titles, user } = await open()
+  const { main, titles } = await open()
   await main.findByRole('region', { name: 'Upcoming Events' })
   const badged = main.getAllByRole('article').filter((item) => within(item).queryByText('Registered'))
   expect(badged.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Next', 'Latest held'])
@@ -67,29 +64,20 @@ test.each([
 })
 
 test('[EVT-21] are asked for again when the tab is looked at again a minute later, and no sooner', async () => {
-  let asked = 0
-  const { titles } = await open('/account/events', (c) => {
-    asked += 1
-    return c.json({ data: { events: events.slice(0, 1 + asked) } })
-  })
+  const { api, titles } = await open('/account/events', inTurn(events.slice(0, 2), events.slice(0, 3)))
   const lookAgain = () =>
     act(async () => void document.dispatchEvent(new window.Event('visibilitychange', { bubbles: true })))
   expect(await titles('Held Events')).toEqual(['Latest held', 'Earlier'])
   await lookAgain()
-  expect(asked).toBe(1)
+  expect(api.asked('listEventsWithAttendance')).toHaveLength(1)
   vi.setSystemTime(Date.now() + 60_000)
   await lookAgain()
   await expect.poll(() => titles('Upcoming Events')).toEqual(['Second'])
 })
 
 test('[ERR-26] what could not be had says so, and is asked for again', async () => {
-  let broken = true
-  const { main, titles, user } = await open('/account/events', (c) =>
-    broken ? c.json({ wrong: true }) : c.json({ data: { events } }),
-  )
-  const retry = await main.findByRole('button', { name: 'Try again' })
-  expect(main.getByText('Could not Get all Events')).toBeVisible()
-  broken = false
-  await user.click(retry)
+  const { main, titles } = await open('/account/events', inTurn(wrong, wrong, events))
+  expect(await main.findByText('Could not Get all Events')).toBeVisible()
+  await press('Try again')
   expect(await titles('Upcoming Events')).toEqual(['Next', 'Second'])
 })

@@ -1,17 +1,15 @@
 import { within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { type Context, Hono } from 'hono'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
 import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
+import { type Answers, inTurn, refuse } from '#samples/answering.ts'
+import { refused } from '#samples/money.ts'
 import { profile as member } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import { openAsMember } from '#tests/support/open-site.tsx'
 import { siteTexts } from '#tests/support/site-texts.ts'
+import { press } from '#tests/support/user.ts'
 
-const sample = { ...member, membership_number: 'FCT-004217' }
-
-beforeEach(() => sessionStorage.clear())
-
-const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+const owner: Profile = { ...member, membership_number: 'FCT-004217', yearly_dues: 'inactive' }
 const token = 'a'.repeat(43)
 
 const year = (begins: number, changes: Partial<OwnDuesYear> = {}): OwnDuesYear => ({
@@ -58,23 +56,8 @@ const owing: OwnDues = {
 }
 
 /** The member's dues on 12 March 2027; who owes is here, too. */
-async function open(dues: OwnDues | ((c: Context) => Response), changes: Partial<typeof sample> = {}) {
-  const asked: unknown[] = []
-  const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: { ...sample, yearly_dues: 'inactive', ...changes } } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
-    .get('/api/user/dues', (c) => (typeof dues === 'function' ? dues(c) : c.json({ data: { dues } })))
-    .post('/api/payment/invoke', async (c) => {
-      asked.push(await c.req.json())
-      const responseHeader = { responseCode: '05', responseMessage: 'Merchant is not known' }
-      return c.json({ data: { responseHeader, traceId: '1805012345678abcdefghijkl' } })
-    })
-  const main = await openSite('/account/dues', api, {
-    token: 'a-token',
-    profile: { ...sample, yearly_dues: 'inactive', ...changes },
-  })
-  return { main, asked, user: userEvent.setup() }
-}
+const open = (getOwnDues: Answers['getOwnDues'], changes: Partial<Profile> = {}) =>
+  openAsMember('/account/dues', { getOwnDues, invokePayment: refused }, { ...owner, ...changes })
 
 const itemsOf = (list: HTMLElement) =>
   within(list)
@@ -82,7 +65,7 @@ const itemsOf = (list: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('[LED-06] who is in good standing sees until when, each year with what became of it, and years ahead', async () => {
-  const { main, user } = await open(active)
+  const { main } = await open(active)
   expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
   expect(main.getByText('Associate, in good standing')).toBeVisible()
   const years = within(main.getByRole('region', { name: 'Year by year' }))
@@ -96,7 +79,7 @@ test('[LED-06] who is in good standing sees until when, each year with what beca
     '2022/23No duesNothing is charged for this year',
   ])
   expect(years.getByRole('link', { name: 'Receipt R26-00031' })).toHaveAttribute('href', `/receipt/${token}`)
-  await user.click(years.getByRole('button', { name: 'Show 2 earlier years' }))
+  await press('Show 2 earlier years')
   expect(shown().slice(-2)).toEqual([
     "2021/22Settled beforeIn the chapter's earlier books",
     '2020/21Not chargedCovered by the membership fee',
@@ -114,7 +97,7 @@ test('[LED-06] who is in good standing sees until when, each year with what beca
 })
 
 test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and before paying what stays open', async () => {
-  const { main, user, asked } = await open(owing)
+  const { main, api } = await open(owing)
   const sentence = 'You owe ₦35,000.00 for 2025/26 and 2026/27. Membership can be ended from 1 July 2026.'
   expect(await main.findByRole('heading', { name: sentence })).toBeVisible()
   expect(main.getByText(/^Your credit of ₦5,000.00 is taken off/)).toBeVisible()
@@ -130,21 +113,21 @@ test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and b
     years.getAllByText(/^Covered by/).map((text) => text.closest('li')?.querySelector('h3')?.textContent)
   expect(covered()).toEqual(['2026/27', '2025/26'])
   expect(years.getByText('Falls due on 1 April 2027, Minute 3, Ill')).toBeVisible()
-  await user.click(main.getByRole('button', { name: 'Fewer years' }))
+  await press('Fewer years')
   expect(covered()).toEqual(['2025/26'])
-  await user.click(main.getByRole('button', { name: 'Pay Dues 15,000 naira' }))
-  await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 1 }])
+  await press('Pay Dues 15,000 naira')
+  await expect.poll(() => api.sent('invokePayment')).toEqual([{ purpose: 'dues', duration: 1 }])
 })
 
 test('[LED-06] whose membership has ended pays the open years', async () => {
   const ended = { state: 'none' as const, membership: 'resigned' as const, loss_day: null, next: null }
   const years = [{ year: 2025, price: 20_000 }, ...ahead(2026).slice(0, 1)]
-  const { main, user, asked } = await open(
+  const { api } = await open(
     { ...owing, ...ended, credit: 0, owed: 40_000, quote: { years, open: 2, credit: 0, total: 40_000 } },
     { grade_id: null },
   )
-  await user.click(await main.findByRole('button', { name: 'Pay Dues 40,000 naira' }))
-  await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 2 }])
+  await press('Pay Dues 40,000 naira')
+  await expect.poll(() => api.sent('invokePayment')).toEqual([{ purpose: 'dues', duration: 2 }])
 })
 
 test('[LED-06] years that the credit pays for are not sold', async () => {
@@ -168,13 +151,8 @@ test.each<[Partial<OwnDues>, string]>([
 })
 
 test('[LED-06] what cannot be had says so, and is asked for again', async () => {
-  let broken = true
-  const { main, user } = await open((c) =>
-    broken ? c.json({ message: 'The dues are not there' }, 500) : c.json({ data: { dues: active } }),
-  )
-  const retry = await main.findByRole('button', { name: 'Try again' })
-  broken = false
-  await user.click(retry)
+  const { main } = await open(inTurn(refuse(500, 'The dues are not there'), active))
+  await press('Try again')
   expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
 })
 
@@ -186,22 +164,22 @@ test('[LED-06] who pays by bank transfer sees account, reference and the sum of 
   onTestFinished(() => {
     siteTexts.contacts = contacts
   })
-  const { main, user } = await open(owing)
+  const { main } = await open(owing)
   const card = within(await main.findByRole('region', { name: 'Pay by bank transfer' }))
   expect(card.getByText('Reference').nextElementSibling).toHaveTextContent('NF 004 217 43')
   expect(card.getByText('NIPR FCT Chapter, First Bank')).toBeVisible()
   expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦35,000.00')
   const copied = async (name: string) => {
-    await user.click(card.getByRole('button', { name }))
+    await press(name, card)
     return [await navigator.clipboard.readText(), card.getByRole('status').textContent]
   }
   expect(await copied('Copy reference')).toEqual(['NF00421743', 'Reference copied.'])
   expect(await copied('Copy amount')).toEqual(['35000', 'Amount copied.'])
   expect(await copied('Copy account number')).toEqual(['0123456789', 'Account number copied.'])
-  await user.click(main.getByRole('button', { name: /fewer|less|decrease/i }))
+  await press('Fewer years')
   expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦15,000.00')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
-  await user.click(card.getByRole('button', { name: 'Copy amount' }))
+  await press('Copy amount', card)
   expect(card.getByRole('status')).toHaveTextContent('This browser does not let a page copy.')
 })
 

@@ -1,28 +1,19 @@
 import { within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OwnPayment } from '#contract/own-payment.ts'
-import { event } from '#tests/support/api.ts'
-import { profile as sample } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import type { Answers } from '#samples/answering.ts'
+import { askedQuestions, upgradeApplication } from '#samples/applications.ts'
+import { event } from '#samples/events.ts'
+import { ownPayment } from '#samples/money.ts'
+import { profile } from '#tests/support/member.ts'
+import { openAsMember } from '#tests/support/open-site.tsx'
+import { press } from '#tests/support/user.ts'
 
-beforeEach(() => sessionStorage.clear())
-
-const member = { ...sample, membership_number: 'FCT-000017' }
-const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
 const token = 'a'.repeat(43)
 
 const payment = (nth: number, changes: Partial<OwnPayment> = {}): OwnPayment => ({
-  trace_id: `180501234567${nth}abcdefghijkl`,
-  purpose: 'event',
-  item: `Lecture ${nth}`,
-  amount: 10_000,
-  state: 'paid',
-  made_at: '2027-03-10T11:00:00.000Z',
-  returned: 0,
-  receipt_number: `R26-0000${nth}`,
-  receipt_token: token,
+  ...{ ...ownPayment, trace_id: `180501234567${nth}abcdefghijkl`, item: `Lecture ${nth}` },
+  ...{ receipt_number: `R26-0000${nth}`, receipt_token: token },
   ...changes,
 })
 
@@ -39,37 +30,13 @@ const payments = [
   }),
 ]
 
-const upgrade = {
-  ...{ id: 1, current_grade: 'Associate', desired_grade: 'Member', desired_grade_id: 2, amount: 30_000 },
-  ...{ status: 'approved', created_at: '2027-03-01T09:24:00.000Z', trace_id: null, reason: null },
-}
+const approved = { ...upgradeApplication, status: 'approved', created_at: '2027-03-01T09:24:00.000Z' }
 
-const asked = {
-  ...{ first_name: 'Ada', grade: 'Member', sent: true, items: [] },
-  ...{ asked_at: '2027-03-11T09:00:00.000Z', due_at: '2027-04-01T09:00:00.000Z' },
-}
-
-interface Server {
-  events?: unknown[]
-  upgrades?: unknown[]
-  paid?: OwnPayment[]
-  until?: string
-}
-
-/** The account of a member on 12 March 2027. */
-async function open(path: string, { events = [], upgrades = [], paid = [], until = '2027-06-30' }: Server = {}) {
-  const profile = { ...member, dues_paid_until: until }
-  const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: profile } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
-    .get('/api/event/with/attendance', (c) => c.json({ data: { events } }))
-    .get('/api/upgrade/my-applications', (c) => c.json({ data: { data: upgrades } }))
-    .get('/api/user/payments', (c) => c.json({ data: { payments: paid } }))
-    .post('/api/account/application/questions', (c) => c.json({ data: { token } }))
-    .get('/api/application/answer/:token', (c) =>
-      c.req.param('token') === token ? c.json({ data: asked }) : c.json({ message: 'Not one of ours.' }, 404),
-    )
-  const main = await openSite(path, api, { token: 'a-token', profile })
+/** The account of a member on 12 March 2027, which holds nothing unless it is given. */
+async function open(path: string, given: Answers = {}, dues_paid_until = '2027-06-30') {
+  const nothing = { listEventsWithAttendance: [], listUpgrades: [], listOwnPayments: [] }
+  const member = { ...profile, membership_number: 'FCT-000017', dues_paid_until }
+  const { main } = await openAsMember(path, { ...nothing, ...given }, member)
   const part = async (name: string) => within(await main.findByRole('region', { name }))
   return { main, part }
 }
@@ -77,10 +44,12 @@ async function open(path: string, { events = [], upgrades = [], paid = [], until
 describe('[D-12] the overview', () => {
   test('[OFF-34] says until when dues are paid, what comes next, how the upgrade stands and what was paid', async () => {
     const events = [
-      event({ id: 8, title: 'Without a seat', start_date: '2027-03-20T09:00:00.000Z', end_date: null }),
-      event({ id: 9, title: 'Next', start_date: '2027-04-01T09:00:00.000Z', end_date: null, registered: true }),
+      { ...event, id: 8, title: 'Without a seat', start_date: '2027-03-20T09:00:00.000Z' },
+      { ...event, id: 9, title: 'Next', start_date: '2027-04-01T09:00:00.000Z', registered: true },
     ]
-    const { main, part } = await open('/account', { events, upgrades: [upgrade], paid: payments })
+    const { main, part } = await open('/account', {
+      ...{ listEventsWithAttendance: events, listUpgrades: [approved], listOwnPayments: payments },
+    })
     expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
     expect(main.getByText('Your next dues year falls due on 1 July 2027.')).toBeVisible()
     expect(await main.findByText('Associate, in good standing')).toBeVisible()
@@ -103,8 +72,8 @@ describe('[D-12] the overview', () => {
   })
 
   test('[D-58] says that an upgrade was not approved, and why', async () => {
-    const rejected = { ...upgrade, status: 'rejected', reason: 'The second certificate cannot be read.' }
-    const { part } = await open('/account', { upgrades: [rejected] })
+    const rejected = { ...upgradeApplication, status: 'rejected', reason: 'The second certificate cannot be read.' }
+    const { part } = await open('/account', { listUpgrades: [rejected] })
     const way = await part('Upgrade to Member')
     expect(await way.findByText('Not approved')).toBeVisible()
     expect(way.getByText('The chapter office did not approve your application. Its reason:')).toBeVisible()
@@ -113,17 +82,21 @@ describe('[D-12] the overview', () => {
   })
 
   test('[OFF-21] says first that the chapter asks something about the upgrade, and leads to the questions', async () => {
-    const pending = { ...upgrade, status: 'pending', questions: 2 }
-    const { main, part } = await open('/account', { upgrades: [pending, { ...pending, id: 2, questions: 1 }] })
+    const pending = { ...upgradeApplication, questions: 2 }
+    const { main, part } = await open('/account', {
+      listUpgrades: [pending, { ...pending, id: 2, questions: 1 }],
+      openOwnQuestions: { token },
+      getQuestions: ({ params }) => (params.token === token ? { ...askedQuestions, sent: true, items: [] } : undefined),
+    })
     const notice = await part('Questions about your application')
     expect(notice.getByText('The chapter has 3 questions about your application')).toBeVisible()
     expect(main.getAllByRole('region')[0]).toBe(main.getByRole('region', { name: 'Questions about your application' }))
-    await userEvent.click(notice.getByRole('button', { name: 'Answer the questions' }))
+    await press('Answer the questions')
     expect(await main.findByRole('heading', { name: 'Your answers are sent' })).toBeVisible()
   })
 
   test('[LED-06] in the days of grace says since when dues are due', async () => {
-    const { main, part } = await open('/account', { until: '2026-06-30' })
+    const { main, part } = await open('/account', {}, '2026-06-30')
     expect(await main.findByRole('heading', { name: 'Your dues have been due since 1 July 2026' })).toBeVisible()
     expect(main.queryByText(/in good standing/)).toBe(null)
     const standing = await part('Your dues have been due since 1 July 2026')
@@ -141,7 +114,7 @@ describe('[D-12] the overview', () => {
 
 describe('[D-94] my payments', () => {
   test('are a table for each dues year, with sums, states and receipts', async () => {
-    const { main, part } = await open('/account/payments', { paid: payments })
+    const { main, part } = await open('/account/payments', { listOwnPayments: payments })
     expect(await main.findByRole('heading', { level: 1, name: 'My payments' })).toBeVisible()
     const latest = await part('2026/27')
     expect(latest.getByText('Paid ₦20,000.00, returned ₦4,000.00')).toBeVisible()

@@ -1,23 +1,21 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { type Context, Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { LinkHolder } from '#contract/membership.ts'
+import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
+import { answers } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
+import { press, user } from '#tests/support/user.ts'
 
 const token = 'a-token-of-a-payment-link'
-const holder = (c: Context) =>
-  c.json({ data: { user: [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }] } })
+const holder: LinkHolder[] = [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }]
 
-async function open(answer: (c: Context) => Response | Promise<Response> = holder) {
-  const asked: unknown[] = []
-  const api = new Hono().get(`/api/user/payment-link/${token}`, answer).post('/api/payment/invoke', async (c) => {
-    asked.push(await c.req.json())
-    return c.json({ message: 'Too many payments. Wait a minute.' }, 429)
-  })
+const wrong = new Reply(200, { wrong: true })
+
+async function open(getLinkHolder: Answers['getLinkHolder'] = holder) {
+  const api = answers({ getLinkHolder, invokePayment: refuse(429, 'Too many payments. Wait a minute.') })
   const main = await openSite(`/payment/${token}`, api, 'visitor')
-  return { main, asked, user: userEvent.setup() }
+  return { main, api }
 }
 
 test('[MEM-23] [MEM-25] [SESS-04] greets its holder, names grade and fee, and nothing else of a person', async () => {
@@ -32,15 +30,15 @@ test('[MEM-23] [MEM-25] [SESS-04] greets its holder, names grade and fee, and no
 })
 
 test('[ERR-06] [PAY-15] is paid with one press, and a refusal leaves it ready', async () => {
-  const { main, asked, user } = await open()
-  await user.click(await main.findByRole('button', { name: 'Make Payment' }))
+  const { main, api } = await open()
+  await press('Make Payment')
   expect(await screen.findByText('Too many payments. Wait a minute.')).toBeVisible()
-  expect(asked).toEqual([{ purpose: 'membership', payment_link: token }])
+  expect(api.sent('invokePayment')).toEqual([{ purpose: 'membership', payment_link: token }])
   expect(main.getByRole('button', { name: 'Make Payment' })).not.toHaveAttribute('aria-busy')
 })
 
 test('[D-14] refused says why and whom to contact', async () => {
-  const { main } = await open((c) => c.json({ message: 'This link has been used.' }, 409))
+  const { main } = await open(refuse(409, 'This link has been used.'))
   await main.findByRole('heading', { name: 'This link opens no payment' })
   expect(main.getByText('This link has been used.')).toBeVisible()
   expect(main.getByRole('link', { name: 'office@example.org' })).toHaveAttribute('href', 'mailto:office@example.org')
@@ -49,23 +47,14 @@ test('[D-14] refused says why and whom to contact', async () => {
 })
 
 test('[ERR-35] that cannot be read is asked for again when told to, and the button keeps the focus meanwhile', async () => {
-  let broken = true
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const { main, user } = await open(async (c) => {
-    if (broken) return c.json({ wrong: true })
-    await held
-    return holder(c)
-  })
+  const { answer, give } = held<LinkHolder[]>()
+  const { main } = await open(inTurn(wrong, answer))
   const retry = await main.findByRole('button', { name: 'Try again' })
   expect(main.getByText('Could not Get User')).toBeVisible()
-  broken = false
   await user.click(retry)
   expect(retry).toHaveAttribute('aria-busy', 'true')
   expect(retry).toHaveFocus()
-  answer()
+  give(holder)
   expect(await main.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(main.queryByRole('button', { name: 'Try again' })).toBe(null)
 })

@@ -1,63 +1,34 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
-import { duesQuote } from '#machines/parts/samples.ts'
+import { type Answers, Reply, refuse } from '#samples/answering.ts'
+import { upgradeApplication } from '#samples/applications.ts'
+import { grades } from '#samples/dues.ts'
+import { refused } from '#samples/money.ts'
+import { held } from '#tests/support/held.ts'
 import { profile as sample } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import { openAsMember } from '#tests/support/open-site.tsx'
+import { press, user } from '#tests/support/user.ts'
 
-beforeEach(() => sessionStorage.clear())
-
-const grades = [
-  { id: 1, name: 'Fellow', dues: '40000', upgrade_fee: '50000', description: 'The highest grade.' },
-  { id: 2, name: 'Member', dues: '30000', upgrade_fee: '30000', description: 'The full grade.' },
-  { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: 'The second grade.' },
-  { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: 'The first grade.' },
-]
-const application = (given: Partial<UpgradeApplication> = {}): UpgradeApplication => ({
-  id: 1,
-  current_grade: 'Associate',
-  desired_grade: 'Member',
-  desired_grade_id: 2,
-  amount: 30_000,
-  status: 'pending',
-  created_at: '2027-02-03T15:02:00.000Z',
-  trace_id: null,
-  reason: null,
-  ...given,
-})
-
-interface Server {
-  profile?: Partial<Profile>
-  applications?: UpgradeApplication[]
-  list?: (c: Context) => Response
-  apply?: (c: Context) => Response | Promise<Response>
-}
+const application = (given: Partial<UpgradeApplication> = {}) => ({ ...upgradeApplication, ...given })
+const sent = 'Upgrade Application Sent'
 
 /** The upgrade page of an Associate. */
-async function open({ profile, applications = [], list, apply }: Server = {}) {
-  const asked: unknown[] = []
-  const member: Profile = { ...sample, ...profile }
-  const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: member } }))
-    .get('/api/dues/quote', (c) => c.json({ data: duesQuote }))
-    .get('/api/grade', (c) => c.json({ data: { data: grades } }))
-    .get('/api/upgrade/my-applications', list ?? ((c) => c.json({ data: { data: applications } })))
-    .post('/api/upgrade/apply', async (c) => {
-      asked.push(await c.req.json())
-      if (apply) return apply(c)
-      applications.push(application())
-      return c.json({ data: { message: 'Upgrade Application Sent' } })
-    })
-    .post('/api/payment/invoke', async (c) => {
-      asked.push(await c.req.json())
-      const responseHeader = { responseCode: '05', responseMessage: 'Merchant is not known' }
-      return c.json({ data: { responseHeader, traceId: '1805012345678abcdefghijkl' } })
-    })
-  const main = await openSite('/account/upgrade', api, { token: 'a-token', profile: member })
-  return { main, asked, user: userEvent.setup() }
+const open = (listUpgrades: Answers['listUpgrades'] = [], more: Answers = {}, profile: Profile = sample) =>
+  openAsMember('/account/upgrade', { listGrades: grades, listUpgrades, ...more }, profile)
+
+/** The same, and once something was applied for, its row. */
+async function openToApply(applyForUpgrade: Reply | string) {
+  let listed: UpgradeApplication[] = []
+  const opened = await open(() => listed, {
+    applyForUpgrade() {
+      listed = [application()]
+      return applyForUpgrade
+    },
+  })
+  await opened.main.findByText('No Applications Yet')
+  return opened
 }
 
 type Main = Awaited<ReturnType<typeof open>>['main']
@@ -99,7 +70,7 @@ describe('the grades', () => {
   test.each(['pending', 'approved', 'rejected', 'PAID'])(
     '[UPG-04] [D-66] one that was applied for is not applied for again: %s',
     async (status) => {
-      const { main } = await open({ applications: [application({ status })] })
+      const { main } = await open([application({ status })])
       await main.findByRole('table')
       expect(applyFor(main, 'Member')).toBeDisabled()
       expect(applyFor(main, 'Member')).toHaveAccessibleDescription('Already applied')
@@ -107,50 +78,35 @@ describe('the grades', () => {
   )
 
   test('[API-29] [UPG-19] applying toasts what the server says, and the row appears', async () => {
-    const { main, user, asked } = await open()
-    await main.findByText('No Applications Yet')
+    const { main, api } = await openToApply(sent)
     await user.click(applyFor(main, 'Member'))
-    expect(await screen.findByText('Upgrade Application Sent')).toBeVisible()
+    expect(await screen.findByText(sent)).toBeVisible()
     expect(await main.findByRole('row', { name: /Member.*Pending/ })).toBeVisible()
-    expect(asked).toEqual([{ desired_grade_id: '2', amount: 30_000 }])
+    expect(api.acts()).toEqual([['applyForUpgrade', { desired_grade_id: '2', amount: 30_000 }]])
     expect(applyFor(main, 'Member')).toBeDisabled()
     expect(main.getByRole('heading', { name: 'Membership Upgrade Application' })).toHaveFocus()
   })
 
   test('[UPG-19] it is sent once, however often the button is pressed', async () => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const apply = async (c: Context) => {
-      await answered
-      return c.json({ data: { message: 'Upgrade Application Sent' } })
-    }
-    const { main, user, asked } = await open({ apply })
+    const { answer, give } = held<string>()
+    const { main, api } = await open([], { applyForUpgrade: () => answer })
     await main.findByText('No Applications Yet')
     await user.tripleClick(applyFor(main, 'Member'))
     expect(applyFor(main, 'Member')).toHaveAttribute('aria-busy', 'true')
-    answer()
-    expect(await screen.findByText('Upgrade Application Sent')).toBeVisible()
-    expect(asked).toEqual([{ desired_grade_id: '2', amount: 30_000 }])
+    give(sent)
+    expect(await screen.findByText(sent)).toBeVisible()
+    expect(api.acts()).toEqual([['applyForUpgrade', { desired_grade_id: '2', amount: 30_000 }]])
   })
 
   test('[D-65] [ERR-39] a refusal is told, and the list shows how it stands', async () => {
-    const applications: UpgradeApplication[] = []
-    const apply = (c: Context) => {
-      applications.push(application())
-      return c.json({ message: 'You have applied already' }, 409)
-    }
-    const { main, user } = await open({ applications, apply })
-    await main.findByText('No Applications Yet')
+    const { main } = await openToApply(refuse(409, 'You have applied already'))
     await user.click(applyFor(main, 'Member'))
     expect(await screen.findByText('You have applied already')).toBeVisible()
     expect(await main.findByRole('row', { name: /Member.*Pending/ })).toBeVisible()
   })
 
   test('[D-84] a refused token is told by the session alone, which leads to the sign-in', async () => {
-    const { main, user } = await open({ apply: (c) => c.json({ message: 'Your session has ended' }, 401) })
-    await main.findByText('No Applications Yet')
+    const { main } = await openToApply(refuse(401, 'Your session has ended'))
     await user.click(applyFor(main, 'Member'))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(screen.getAllByText('Please sign in again')).toHaveLength(1)
@@ -159,7 +115,7 @@ describe('the grades', () => {
 
 describe('the applications', () => {
   test('[UPG-05] [UPG-06] [UPG-07] [FMT-04] [D-70] stand in a table with six columns', async () => {
-    const { main } = await open({ applications: [application()] })
+    const { main } = await open([application()])
     const table = within(await main.findByRole('table', { name: 'Membership Upgrade Application' }))
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Current Grade',
@@ -188,7 +144,7 @@ describe('the applications', () => {
     ['[UPG-15]', { status: 'rejected', reason: 'A certificate is missing.' }, 'Rejected', 'rejected', ''],
     ['[UPG-15] any other', { status: 'lost' }, 'Rejected', 'rejected', ''],
   ])('%s is drawn and done as it stands: %o', async (_, given, word, look, act) => {
-    const { main } = await open({ applications: [application(given)] })
+    const { main } = await open([application(given)])
     const cells = within(await main.findByRole('table')).getAllByRole('cell')
     const badge = within(cells[4] ?? document.body).getByText(word)
     expect(badge.className).toContain(`bg-${look}-ground`)
@@ -203,26 +159,23 @@ describe('the applications', () => {
   })
 
   test('[ERR-41] that cannot be had say so, once and in their place, and nothing can be applied for', async () => {
-    const { main } = await open({ list: (c) => c.json({ wrong: true }) })
+    const { main } = await open(new Reply(200, { wrong: true }))
     expect(await main.findAllByText('Could not get my Upgrade Application')).toHaveLength(1)
     expect(await screen.findByText('An Error Occurred')).toBeVisible()
     expect(applyFor(main, 'Member')).toBeDisabled()
   })
 
   test('[UPG-09] [ERR-19] [D-80] an approved one is paid, and a provider that declines is quoted in the title', async () => {
-    const { main, user, asked } = await open({ applications: [application({ id: 7, status: 'approved' })] })
-    await user.click(await main.findByRole('button', { name: 'Pay for Member' }))
+    const { api } = await open([application({ id: 7, status: 'approved' })], { invokePayment: refused })
+    await press('Pay for Member')
     expect(await screen.findByText('Merchant is not known')).toBeVisible()
-    expect(asked).toEqual([{ purpose: 'upgrade', upgrade_id: 7 }])
+    expect(api.sent('invokePayment')).toEqual([{ purpose: 'upgrade', upgrade_id: 7 }])
     expect(sessionStorage.getItem('upgradeDetails')).toBe(null)
   })
 })
 
 test('[D-96] who stands before the gate asks the server for no upgrades', async () => {
-  const { main } = await open({
-    profile: { yearly_dues: 'inactive' },
-    list: (c) => c.json({ message: 'Pay your dues first' }, 403),
-  })
+  const { main } = await open(refuse(403, 'Pay your dues first'), {}, { ...sample, yearly_dues: 'inactive' })
   await main.findByRole('button', { name: /Pay Dues/ })
   expect(screen.queryByText('Pay your dues first')).toBe(null)
 })
@@ -231,7 +184,7 @@ describe('[OFF-21] questions about an application', () => {
   const notice = (main: Main) => main.queryByRole('region', { name: 'Questions about your application' })
 
   test('are told above the grades', async () => {
-    const { main } = await open({ applications: [application({ questions: 1 })] })
+    const { main } = await open([application({ questions: 1 })])
     const region = await main.findByRole('region', { name: 'Questions about your application' })
     expect(within(region).getByText('The chapter has a question about your application')).toBeVisible()
     expect(within(region).getByRole('button', { name: 'Answer the questions' })).toBeEnabled()
@@ -243,7 +196,7 @@ describe('[OFF-21] questions about an application', () => {
     ['the server says nothing of them', [application()]],
     ['nothing was applied for', []],
   ])('are not told where %s', async (_, applications) => {
-    const { main } = await open({ applications })
+    const { main } = await open(applications)
     await card(main, 'Fellow')
     expect(notice(main)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { PassOffer, ReEntry } from '#contract/door.ts'
 import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
@@ -12,9 +12,6 @@ import { Pairing } from '#src/door/parts/Pairing.tsx'
 import { Strip } from '#src/door/parts/Strip.tsx'
 import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
 import { ending } from '#tests/support/ending.ts'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const HOUR = 3_600_000
 const now = Date.parse('2027-03-20T10:00:00.000Z')

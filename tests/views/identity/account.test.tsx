@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
 import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  stubModal()
-})
 
 const profile: Profile = { ...sample, middle_name: 'Middle', dob: '1984-11-05', industry: 'Weaving' }
 const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }

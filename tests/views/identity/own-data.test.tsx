@@ -2,12 +2,10 @@ import { Blob } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnData } from '#contract/own-data.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const held: OwnData['held'] = [
   { part: 'profile', entries: 1 },

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const tokens = (...labels: string[]) => labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))
 const linksIn = (main: HTMLElement) =>

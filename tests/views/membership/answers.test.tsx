@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { type Context, Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
-import type { AskedItem, AskedQuestions } from '#contract/answer.ts'
+import { expect, test } from 'vitest'
+import type { AskedItem } from '#contract/answer.ts'
+import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
+import { askedQuestions, askedItem as item } from '#samples/applications.ts'
+import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
+import { openAsMember, openSite } from '#tests/support/open-site.tsx'
+import { press, user } from '#tests/support/user.ts'
 
 const token = 'a-token-of-a-link-to-questions'
-const item: AskedItem = {
-  ...{ id: 1, label: 'Phone', is_file: false, field: 'phone', takes_pdf: false, choices: [] },
-  ...{ reason: 'Digits are missing', text: 'Write it in full.', old_value: '0800 000', old_file: null },
-  ...{ new_value: null, new_file: null },
-}
 const all: AskedItem[] = [
   item,
   { ...item, id: 2, label: 'Job title', field: 'line', old_value: '' },
@@ -33,29 +28,14 @@ const all: AskedItem[] = [
     new_file: { type: 'application/pdf', size: 24_000 },
   },
 ]
-const asked: AskedQuestions = {
-  ...{ first_name: 'Ada', grade: 'Associate', sent: false, items: all },
-  ...{ asked_at: '2027-03-12T11:00:00.000Z', due_at: '2027-04-02T11:00:00.000Z' },
-}
+const asked = { ...askedQuestions, items: all }
 
-interface Server {
-  read?: (c: Context) => Response
-  send?: (c: Context) => Response
-}
+const wrong = new Reply(200, { wrong: true })
 
-async function open({ read, send }: Server = {}) {
-  const saved: unknown[] = []
-  const at = `/api/application/answer/${token}`
-  const api = new Hono()
-    .get(at, read ?? ((c) => c.json({ data: asked })))
-    .post(`${at}/items/:item`, async (c) => {
-      saved.push([Number(c.req.param('item')), (await c.req.json()).value])
-      return c.json({ message: 'Your answer is kept' })
-    })
-    .post(`${at}/send`, send ?? ((c) => c.json({ message: 'Your answers are sent' })))
-    .post(`${at}/withdraw`, (c) => c.json({ message: 'Your application is withdrawn' }))
+async function open(given: Answers = {}) {
+  const api = answers({ getQuestions: asked, saveAnswer: 'Your answer is kept', ...given })
   const main = await openSite(`/application/answer/${token}`, api, 'visitor')
-  return { main, saved, user: userEvent.setup() }
+  return { main, api }
 }
 
 test('[OFF-21] each question stands with reason, text, what was sent, and its field', async () => {
@@ -81,7 +61,8 @@ test('[OFF-21] each question stands with reason, text, what was sent, and its fi
 })
 
 test('[OFF-21] what is typed and chosen is kept, and sent with one press', async () => {
-  const { main, saved, user } = await open()
+  const { main, api } = await open({ sendAnswers: 'Your answers are sent' })
+  const saved = () => api.asked('saveAnswer').map(({ item }, at) => [item, api.sent('saveAnswer')[at]])
   const phone = await main.findByRole('textbox', { name: 'Your answer: Phone' })
   await user.click(
     within(main.getByRole('region', { name: 'Phone' })).getByRole('button', { name: 'Copy what you sent' }),
@@ -91,22 +72,22 @@ test('[OFF-21] what is typed and chosen is kept, and sent with one press', async
   await user.click(main.getByRole('radio', { name: 'Yes' }))
   await user.click(main.getByRole('checkbox', { name: /Agreed to/ }))
   await main.findByText(/^What you typed is saved\./, undefined, { timeout: 3_000 })
-  expect(saved).toEqual([
-    [1, '0800 000 0000'],
-    [5, '1'],
-    [6, '1'],
+  expect(saved()).toEqual([
+    ['1', { value: '0800 000 0000' }],
+    ['5', { value: '1' }],
+    ['6', { value: '1' }],
   ])
   await user.click(main.getByRole('checkbox', { name: /Agreed to/ }))
-  await user.click(main.getByRole('button', { name: 'Send the answers' }))
+  await press('Send the answers')
   const heading = await main.findByRole('heading', { name: 'Your answers are sent' })
-  expect(saved.at(-1)).toEqual([6, ''])
+  expect(saved().at(-1)).toEqual(['6', { value: '' }])
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('[OFF-21] what is missing stands beside its field and gets the focus', async () => {
   const items = { 2: 'Answer the question about Job title.', 7: 'Choose a file for Certificate 1.' }
-  const { main, user } = await open({ send: (c) => c.json({ message: 'Some answers are missing.', items }, 400) })
-  await user.click(await main.findByRole('button', { name: 'Send the answers' }))
+  const { main } = await open({ sendAnswers: refuse(400, 'Some answers are missing.', { items }) })
+  await press('Send the answers')
   expect(await main.findByRole('heading', { name: 'Check 2 answers before you go on' })).toBeVisible()
   const title = main.getByRole('textbox', { name: 'Your answer: Job title' })
   expect(title).toHaveAccessibleDescription('Answer the question about Job title.')
@@ -114,7 +95,7 @@ test('[OFF-21] what is missing stands beside its field and gets the focus', asyn
 })
 
 test('[OFF-21] a link that opens nothing says why, and what to do', async () => {
-  const { main } = await open({ read: (c) => c.json({ message: 'The time for the answers is over.' }, 409) })
+  const { main } = await open({ getQuestions: refuse(409, 'The time for the answers is over.') })
   await main.findByRole('heading', { name: 'There is nothing to answer here' })
   expect(main.getByText('The time for the answers is over.')).toBeVisible()
   expect(main.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
@@ -122,25 +103,22 @@ test('[OFF-21] a link that opens nothing says why, and what to do', async () => 
 })
 
 test('[OFF-21] that cannot be read just now is asked for again', async () => {
-  let broken = true
-  const { main, user } = await open({ read: (c) => (broken ? c.json({ wrong: true }) : c.json({ data: asked })) })
-  const retry = await main.findByRole('button', { name: 'Try again' })
-  expect(main.getByText('Could not get the questions')).toBeVisible()
-  broken = false
-  await user.click(retry)
+  const { main } = await open({ getQuestions: inTurn(wrong, asked) })
+  expect(await main.findByText('Could not get the questions')).toBeVisible()
+  await press('Try again')
   expect(await main.findByRole('heading', { name: 'The chapter has 7 questions' })).toBeVisible()
 })
 
 test('[OFF-21] withdrawing is asked for twice, and takes the focus along', async () => {
-  const { main, user } = await open()
+  const { main } = await open({ withdrawApplication: 'Your application is withdrawn' })
   const withdraw = () => main.getByRole('button', { name: 'Withdraw the application instead' })
   await main.findByRole('heading', { name: 'The chapter has 7 questions' })
   await user.click(withdraw())
   expect(main.getByText(/^Withdraw the whole application\?/)).toHaveFocus()
-  await user.click(main.getByRole('button', { name: 'Keep it' }))
+  await press('Keep it')
   expect(withdraw()).toHaveFocus()
   await user.click(withdraw())
-  await user.click(main.getByRole('button', { name: 'Withdraw it' }))
+  await press('Withdraw it')
   expect(await main.findByRole('heading', { name: 'Your application is withdrawn' })).toBeVisible()
 })
 
@@ -152,13 +130,8 @@ test('[OFF-21] a person who is signed in is told of questions before the account
     yearly_dues: 'inactive' as const,
     application: { ...application, questions: 1 },
   }
-  const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: own } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
-    .post('/api/account/application/questions', (c) => c.json({ data: { token } }))
-    .get(`/api/application/answer/${token}`, (c) => c.json({ data: { ...asked, items: [item] } }))
-  const main = await openSite('/account', api, { token: 'a-token', profile: own })
+  const { main } = await openAsMember('/account', { openOwnQuestions: { token }, getQuestions: askedQuestions }, own)
   expect(await main.findByText('The chapter has a question about your application')).toBeVisible()
-  await userEvent.click(main.getByRole('button', { name: 'Answer the questions' }))
+  await press('Answer the questions')
   expect(await screen.findByRole('heading', { name: 'The chapter has a question' })).toBeVisible()
 })

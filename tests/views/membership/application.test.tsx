@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const grades = [
   { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: null },

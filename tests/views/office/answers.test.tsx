@@ -5,10 +5,11 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InformationItem, InformationRequest } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
+import { officer } from '#samples/staff.ts'
 import { applicationNow } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Answers } from '#src/office/parts/Answers.tsx'
-import { officer, showInOffice } from '#tests/support/office-page.tsx'
+import { showInOffice } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 
 beforeAll(async () => {

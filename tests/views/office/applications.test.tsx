@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApplicationEntry } from '#contract/office/applications.ts'
 import type { Selection } from '#contract/office/selection.ts'
-import { officer, openOfficePage } from '#tests/support/office-page.tsx'
+import { officer } from '#samples/staff.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(() => stubModal())
 
 const musa = { id: 3, name: 'Musa Model' }
 const you = { id: officer.id, name: officer.name }

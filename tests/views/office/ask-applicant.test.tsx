@@ -2,17 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InformationItem } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
-import { officer, openOfficePage } from '#tests/support/office-page.tsx'
+import { officer } from '#samples/staff.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(() => {
-  stubModal()
-  sessionStorage.clear()
-})
 
 type Answer = WholeApplication | { status: StatusCode; body: object }
 

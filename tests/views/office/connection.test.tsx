@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxMail } from '#contract/office/outbox.ts'
+import { officer } from '#samples/staff.ts'
 import { noConnection } from '#src/office/api/call.ts'
-import { officer, openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const say = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)))
 
-beforeEach(() => stubModal())
 afterEach(() => {
   vi.useRealTimers()
   say('online')

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ContentItem, ContentSave } from '#contract/office/content.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
+import { officer } from '#samples/staff.ts'
 import { contentItem, contentRow, postData } from '#tests/support/content-items.ts'
-import { officer, openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const editor: OfficeMe['permissions'] = [
   'desk.view',
@@ -18,11 +18,6 @@ const editor: OfficeMe['permissions'] = [
 ]
 const auditor: OfficeMe['permissions'] = ['desk.view', 'content.read']
 const membershipOfficer: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup']
-
-beforeEach(() => {
-  stubModal()
-  localStorage.clear()
-})
 
 type Step = ContentItem | { status: 400 | 409; body: object }
 type Answer = { number: number; saved_at: string } | { status: 409 | 400 | 401 | 503; body: object }

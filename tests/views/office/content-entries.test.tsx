@@ -2,21 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentSave } from '#contract/office/content.ts'
 import { eventKind } from '#contract/office/content-kinds/event.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
 import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
-import { stubModal } from '../ui/modal-stub.ts'
 
 const editor: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup', 'pages.read', 'pages.edit']
-
-beforeEach(() => {
-  stubModal()
-  localStorage.clear()
-})
 
 async function open(problems: Record<string, string> = {}) {
   const saves: ContentSave[] = []

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Desk } from '#contract/office/desk.ts'
-import { officer, openOfficePage } from '#tests/support/office-page.tsx'
+import { officer } from '#samples/staff.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const waits = (of: Desk['waiting'][number]['of'], count: number) => ({
   ...{ of, count, naira: null },

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/office/doors.ts'
 import { roles } from '#contract/permissions.ts'
 import { DoorsButton } from '#src/office/parts/Doors.tsx'
 import { showInOffice } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 

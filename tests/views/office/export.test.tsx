@@ -5,10 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Task } from '#contract/office/task.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
 
 beforeEach(async () => {
-  stubModal()
   // jsdom makes no addresses of files, and its own kind of file is not what fetch answers.
   const made = { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }
   vi.stubGlobal('URL', Object.assign(class extends URL {}, made))

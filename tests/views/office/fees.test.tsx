@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fee, FeeEntry } from '#contract/office/fees.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const beginning = { from: null, proposed_by: null, approved_by: null, at: null } as const
 const fee = (given: Partial<Fee>): Fee => ({

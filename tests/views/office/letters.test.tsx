@@ -4,11 +4,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Letter } from '#contract/office/letter.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { letter } from '#machines/parts/office-samples.ts'
+import { letter } from '#samples/mail.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '#tests/views/ui/modal-stub.ts'
-
-stubModal()
 
 const writer: Permission[] = ['mail.read', 'mail.test', 'mail.bulk', 'members.read', 'outbox.read']
 

@@ -4,11 +4,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateEntry } from '#contract/office/mail-template.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
+import { mailPreview, mailTemplate } from '#samples/mail.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '#tests/views/ui/modal-stub.ts'
-
-stubModal()
 
 const writer: Permission[] = ['mail.read', 'mail.templates', 'mail.test']
 const at = '/api/office/mail-templates'

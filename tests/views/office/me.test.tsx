@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OwnFactors } from '#contract/office/passkey.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const factors: OwnFactors = { totp: '2027-03-01T09:00:00.000Z', passkeys: [], recovery_left: 10 }
 

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberDues } from '#contract/office/member-dues.ts'
 import { type Role, roles } from '#contract/permissions.ts'
-import { duesOfMember, member } from '#machines/parts/office-samples.ts'
+import { duesOfMember } from '#samples/dues.ts'
+import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 async function open(told: Partial<MemberDues> = {}, role: Role = 'owner') {
   const sent: unknown[] = []

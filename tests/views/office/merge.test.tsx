@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MergePair } from '#contract/office/merge.ts'
-import { member } from '#machines/parts/office-samples.ts'
+import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const fields = {
   ...{ name: 'Grace Sample', email: 'grace@example.org', phone: null, dob: '1984-06-14', job_title: null },

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MoneyRecord } from '#contract/office/money.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { member } from '#machines/parts/office-samples.ts'
+import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const trace_id = '1700000000000abcdefghijkl'
 const at = '2027-03-17T15:20:00.000Z'

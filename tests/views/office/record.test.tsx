@@ -6,12 +6,11 @@ import type { ApplicationEntry } from '#contract/office/applications.ts'
 import type { CheckAnswer } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { type Role, roles } from '#contract/permissions.ts'
-import { officer as me, openOfficePage } from '#tests/support/office-page.tsx'
+import { officer as me } from '#samples/staff.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
-import { stubModal } from '../ui/modal-stub.ts'
 
 beforeEach(async () => {
-  stubModal()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 1_000, close: () => {} }))
   // jsdom makes no addresses of files, and its own kind of file is not what fetch answers.
   const made = { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} }

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Reminder, ReminderRunDetails } from '#contract/office/reminders.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { stubModal } from '../ui/modal-stub.ts'
-
-beforeEach(stubModal)
 
 const at = '2027-03-12T11:00:00.000Z'
 const draft: ReminderRunDetails = {

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { refuse } from '#samples/answering.ts'
+import { attendee as form, seated } from '#samples/events.ts'
 import { profile } from '#tests/support/member.ts'
-import { bill, details, member, openResult as open, returned, trace } from './result-page.ts'
-
-beforeEach(() => sessionStorage.clear())
+import { press, user } from '#tests/support/user.ts'
+import { bill, keep, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const success = returned('/events/7/success')
 
 describe('the page an event’s payment returns to', () => {
   test('[REG-09] [REG-13] [REG-14] shows thanks and the ticket after one confirmation, and the heading has the focus', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    const { confirmed } = await open(success)
+    keep()
+    const { acts, asked } = await open(success)
     const title = await heading('Thank You for Registering!')
     await waitFor(() => expect(title).toHaveFocus())
     const ticket = within(screen.getByRole('region', { name: 'Event ticket' }))
@@ -19,7 +20,8 @@ describe('the page an event’s payment returns to', () => {
       expect(ticket.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/events/7.ics')
     expect(screen.getByRole('button', { name: 'Print ticket' })).toBeVisible()
-    expect(confirmed).toEqual(['/api/event/register-paid/7'])
+    expect(acts()).toEqual(['registerPaid'])
+    expect(asked('registerPaid')).toEqual([{ eventId: '7' }])
     expect(sessionStorage.getItem('registrationDetails')).toBe(null)
   })
 
@@ -30,8 +32,8 @@ describe('the page an event’s payment returns to', () => {
     { amount: 25_000 },
   ]
   test('[EVX-13] of a group lists each person with ticket type and price', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    await open(success, { seats })
+    keep()
+    await open(success, { registerPaid: { ...seated, seats } })
     await heading('Thank You for Registering!')
     const group = within(screen.getByRole('region', { name: '4 people are registered' }))
     expect(group.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -44,22 +46,22 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[EVX-13] of a group names nobody to who has the trace alone', async () => {
-    await open(success, { state: 'fulfilled', seats })
+    await open(success, { ...said('fulfilled'), registerPaid: { ...seated, seats } })
     await heading('Thank You for Registering!')
     expect(screen.queryByText(/people are registered/)).toBe(null)
     expect(screen.queryByText('Second Person')).toBe(null)
   })
 
   test('[RESULT-05] [D-77] [row 14] in another browser shows success without name and ticket', async () => {
-    const { confirmed } = await open(success, { state: 'fulfilled' })
+    const { acts } = await open(success, said('fulfilled'))
     await heading('Thank You for Registering!')
     expect(screen.getByText('We have sent the details to your e-mail.')).toBeVisible()
     expect(screen.queryByText('Ticket reference')).toBe(null)
-    expect(confirmed).toEqual([])
+    expect(acts()).toEqual([])
   })
 
   test('[RESULT-02] [row 15] says that it checks, and offers nothing to press, while the outcome is unknown', async () => {
-    await open(success, { state: 'open' })
+    await open(success, said('open'))
     const status = await screen.findByText('Checking your payment')
     expect(status.closest('[role="status"]')).toHaveTextContent('Please do not close this page.')
     expect(screen.queryByText('Try again')).toBe(null)
@@ -75,18 +77,18 @@ describe('the page an event’s payment returns to', () => {
     ['[REG-15] [ERR-21] no id', '/events/7/success?status=success', 'Something Went Wrong', 'registration Incomplete'],
     ['[row 1] an invented trace', success, 'Something Went Wrong', 'registration Incomplete'],
   ])('[REG-10] after %s shows the failure with its toast', async (_, path, toast, text) => {
-    const { confirmed } = await open(path)
+    const { acts } = await open(path)
     await heading('Registration was not Successful')
     expect(screen.getByText('Please Contact Support')).toBeVisible()
     expect(await screen.findByText(toast)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/events/7/register')
-    expect(confirmed).toEqual([])
+    expect(acts()).toEqual([])
   })
 
   test('[REG-09] [ERR-20] that says failed and was paid shows thanks with the ticket, and no toast of a failure', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    await open(returned('/events/7/success', 'failed'), { state: 'fulfilled' })
+    keep()
+    await open(returned('/events/7/success', 'failed'), said('fulfilled'))
     await heading('Thank You for Registering!')
     expect(screen.getByText('TICKET180501234567812345')).toBeVisible()
     expect(await screen.findByText('Payment Received')).toBeVisible()
@@ -94,18 +96,18 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[REG-12] declined leads back to the form as it was filled in', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: { ...details, first_name: 'Typed' } }))
-    const { user } = await open(returned('/events/7/success', 'failed'), { state: 'failed' })
+    keep()
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: { ...form, first_name: 'Typed' } }))
+    await open(returned('/events/7/success', 'failed'), said('failed'))
     await user.click(await screen.findByRole('link', { name: 'Try again' }))
     expect(await screen.findByLabelText('First Name')).toHaveValue('Typed')
   })
 
   test('[EVX-10] declined for a place that was offered leads back to the offer', async () => {
     const offer = 'o'.repeat(43)
-    sessionStorage.setItem('registrationDetails', JSON.stringify({ ...details, offer }))
-    sessionStorage.setItem('attendeeDraft', JSON.stringify(details))
-    await open(returned('/events/7/success', 'failed'), { state: 'failed', bill })
+    keep({ offer })
+    sessionStorage.setItem('attendeeDraft', JSON.stringify(form))
+    await open(returned('/events/7/success', 'failed'), said('failed', bill))
     expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/offer/${offer}`)
     const card = within(screen.getByRole('region', { name: 'Payment' }))
     expect(card.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -115,14 +117,14 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[REG-17] refused shows the failure with the trace to quote', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    await open(success, { refused: 400 })
+    keep()
+    await open(success, { registerPaid: refuse(400, 'No') })
     await heading('Registration was not Successful')
     expect(screen.getByText(trace)).toBeVisible()
   })
 
   test('[D-90] under review says that the money came and that the office writes, and nothing can be tried again', async () => {
-    await open(success, { state: 'review' })
+    await open(success, said('review'))
     await heading('We have received your payment.')
     expect(screen.getByText('The chapter office is checking it and will write to you.')).toBeVisible()
     expect(screen.getByText(trace)).toBeVisible()
@@ -130,10 +132,9 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[RESULT-11] declined has a card with who was to come, the sum, the time and what trying again needs', async () => {
-    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
-    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: details }))
-    const { item: _, ...rest } = bill
-    await open(returned('/events/7/success', 'failed'), { state: 'failed', bill: { ...rest, item: 'Annual Lecture' } })
+    keep()
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form }))
+    await open(returned('/events/7/success', 'failed'), said('failed', { ...bill, item: 'Annual Lecture' }))
     const card = within(await screen.findByRole('region', { name: 'Payment' }))
     await card.findByText('11/03/2027, 09:22 AM')
     expect(card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -150,7 +151,7 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[RESULT-11] [D-90] under review has a card with when the money came and what happens next', async () => {
-    await open(success, { state: 'review', bill: { ...bill, paid_at: '2027-03-11T08:31:00.000Z' } })
+    await open(success, said('review', { ...bill, paid_at: '2027-03-11T08:31:00.000Z' }))
     const card = within(await screen.findByRole('region', { name: 'Payment' }))
     expect(card.getAllByText('11/03/2027, 09:31 AM').length).toBe(2)
     expect(card.getAllByText('Under review').length).toBe(2)
@@ -166,13 +167,13 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[REG-11] [D-39] of a free event shows success to anyone and writes nothing', async () => {
-    const { confirmed } = await open('/events/7/success', { fee: null })
+    const { acts } = await open('/events/7/success', { getEvent: [{ ...lecture, fee: null, type: 'free' }] })
     await heading('Thank You for Registering!')
-    expect(confirmed).toEqual([])
+    expect(acts()).toEqual([])
   })
 
   test('[D-39] that does not exist is the page that is not found', async () => {
-    await open(returned('/events/8/success'))
+    await open(returned('/events/8/success'), { getEvent: [] })
     expect(await heading('We cannot find that page')).toBeVisible()
   })
 })
@@ -180,19 +181,19 @@ describe('the page an event’s payment returns to', () => {
 describe('the pages other payments return to', () => {
   test('[RTE-14] [DUES-07] [DUES-08] [D-87] dues are confirmed and Logout Now leaves', async () => {
     sessionStorage.setItem('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
-    const { confirmed, user } = await open(returned('/dues/3/done'), {}, member)
+    const { acts } = await open(returned('/dues/3/done'), {}, member)
     await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
     expect(await screen.findByText('Said by the server')).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Payment' })).getByText('Associate')).toBeVisible()
-    expect(confirmed).toEqual(['/api/dues/pay'])
-    await user.click(screen.getByRole('button', { name: 'Logout Now' }))
+    expect(acts()).toEqual(['payDues'])
+    await press('Logout Now')
     expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
   })
 
   test('[DUES-08] dues that come back to another browser are confirmed, and Logout Now leads to sign-in', async () => {
-    const { user } = await open(returned('/dues/3/done'), { state: 'fulfilled' })
+    await open(returned('/dues/3/done'), said('fulfilled'))
     await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
-    await user.click(screen.getByRole('button', { name: 'Logout Now' }))
+    await press('Logout Now')
     expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
   })
 
@@ -203,7 +204,7 @@ describe('the pages other payments return to', () => {
   })
 
   test('[MEM-20] a membership is being checked until it is known what became of its payment', async () => {
-    await open(returned('/membership/3/done'), { state: 'open' })
+    await open(returned('/membership/3/done'), said('open'))
     const status = (await screen.findByText('Checking your payment')).closest('[role="status"]')
     expect(status?.closest('.result-page')).toHaveAttribute('aria-busy', 'true')
     expect(screen.queryByRole('heading', { name: /Your Registration is Confirmed|not Successful/ })).toBe(null)
@@ -211,10 +212,10 @@ describe('the pages other payments return to', () => {
 
   test('[RTE-20] [MEM-21] a membership is confirmed with the grade’s name', async () => {
     sessionStorage.setItem('paymentToken', 'a'.repeat(43))
-    const { confirmed } = await open(returned('/membership/3/done'))
+    const { acts } = await open(returned('/membership/3/done'))
     await heading('Your Registration is Confirmed!')
     expect(screen.getByText('You are now a member in the grade of Associate.')).toBeVisible()
-    expect(confirmed).toEqual(['/api/user/membership/registration/payment'])
+    expect(acts()).toEqual(['completeMembership'])
   })
 
   test('[MEM-22] a membership that failed says so', async () => {
@@ -234,14 +235,14 @@ describe('the pages other payments return to', () => {
   test('[RTE-32] [UPG-18] [D-79] an upgrade is confirmed, without active dues too', async () => {
     sessionStorage.setItem('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
     const lapsed = { token: 'a-token', profile: { ...profile, yearly_dues: 'inactive' as never } }
-    const { confirmed } = await open(returned('/account/upgrade/success'), {}, lapsed)
+    const { acts } = await open(returned('/account/upgrade/success'), {}, lapsed)
     await heading('Your Upgrade Payment is Confirmed!')
     expect(await screen.findByText('Said by the server')).toBeVisible()
-    expect(confirmed).toEqual(['/api/upgrade/pay'])
+    expect(acts()).toEqual(['payUpgrade'])
   })
 
   test('[UPG-18] an upgrade that failed says so', async () => {
-    await open(returned('/account/upgrade/success', 'failed'), { state: 'failed', bill }, member)
+    await open(returned('/account/upgrade/success', 'failed'), said('failed', bill), member)
     await heading('Payment was not Successful')
     expect(screen.getByText('Please Contact Support')).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Payment' }))

@@ -1,28 +1,20 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import { Hono } from 'hono'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAppRouter } from '#src/app/router.tsx'
+import type { Receipt } from '#contract/receipt.ts'
+import { refuse } from '#samples/answering.ts'
+import { receipt } from '#samples/money.ts'
+import { answers } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
+import { openRoute } from '#tests/support/open-route.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
-import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 const token = 'a'.repeat(43)
-const receipt = {
-  payer: 'First Last',
-  purpose: 'event',
-  item: 'Annual Lecture',
-  amount: 25_000,
-  trace_id: '1805012345678abcdefghijkl',
-  paid_at: '2027-03-12T11:00:00.000Z',
-  ticket_number: 'TICKET180501234567812345',
-}
 
-const api = new Hono()
-  .get(`/api/receipt/${token}`, (c) => c.json({ data: receipt }))
-  .get('/api/receipt/*', (c) => c.json({ message: 'There is no such receipt.' }, 404))
+const open = (more: Partial<Receipt> = {}) =>
+  openSite(`/receipt/${token}`, answers({ getReceipt: { ...receipt, ...more } }), 'visitor')
 
 test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, trace and date', async () => {
-  await openSite(`/receipt/${token}`, api, 'visitor')
+  await open()
   const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
   const texts = [
     'First Last',
@@ -45,9 +37,7 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
 })
 
 test('[LED-15] a receipt of a transfer whose booking was undone says that it is cancelled', async () => {
-  const undone = { ...receipt, means: 'transfer', cancelled_on: '2027-05-03' }
-  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: undone }))
-  await openSite(`/receipt/${token}`, open, 'visitor')
+  await open({ means: 'transfer', cancelled_on: '2027-05-03' })
   const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
   expect(paper.getByText('Cancelled', { selector: 'strong' }).parentElement).toHaveTextContent(
     'Cancelled on 03/05/2027. This receipt is not valid.',
@@ -57,7 +47,7 @@ test('[LED-15] a receipt of a transfer whose booking was undone says that it is 
   expect(paper.getByText('Paid on').nextElementSibling).toHaveTextContent(/^12\/03\/2027$/)
 })
 
-test.each([
+test.each<[Partial<Receipt>, string[]]>([
   [
     { purpose: 'dues', item: 'Membership dues for a year', period: { from: '2026-07-01', until: '2027-06-30' } },
     ['Period covered', '01/07/2026 to 30/06/2027', 'Dues paid until 30 June 2027'],
@@ -67,8 +57,7 @@ test.each([
     ['Held on', '12 to 13/03/2027', 'Annual Lecture, 12 to 13/03/2027'],
   ],
 ])('[D-94] a receipt names the days that were paid for, and what the payment did: %#', async (more, texts) => {
-  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: { ...receipt, ...more } }))
-  await openSite(`/receipt/${token}`, open, 'visitor')
+  await open(more)
   const [column = '', days = '', deed = ''] = texts
   const lines = within(await screen.findByRole('table', { name: 'What was paid' }))
   expect(lines.getByRole('columnheader', { name: column })).toBeVisible()
@@ -78,12 +67,11 @@ test.each([
 })
 
 test('[LED-07] a receipt of more than the price adds up: what is kept as credit, and what is over', async () => {
-  const dues = {
+  const dues: Partial<Receipt> = {
     ...{ purpose: 'dues', item: 'Membership dues for a year', ticket_number: null, amount: 25_000 },
     ...{ years: [{ year: 2026, price: 20_000, grade: null }], credit_kept: 5_000, surplus: 300.5 },
   }
-  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: { ...receipt, ...dues } }))
-  await openSite(`/receipt/${token}`, open, 'visitor')
+  await open(dues)
   const lines = within(await screen.findByRole('table', { name: 'What was paid' }))
   const rowOf = (name: string) => lines.getByText(name).closest('tr')
   expect(rowOf('Kept as credit')).toHaveTextContent('₦5,000.00')
@@ -92,7 +80,7 @@ test('[LED-07] a receipt of more than the price adds up: what is kept as credit,
 })
 
 test('[LED-07] a receipt of dues has its number, a line for each year, what the credit paid, and is marked when money went back', async () => {
-  const dues = {
+  const dues: Partial<Receipt> = {
     ...{ purpose: 'dues', item: 'Membership dues for 2 years', amount: 35_000, ticket_number: null },
     ...{ number: 'R26-00431', member: 'FCT-000017, Associate', credit_used: 5_000.5 },
     years: [
@@ -102,8 +90,7 @@ test('[LED-07] a receipt of dues has its number, a line for each year, what the 
     period: { from: '2025-07-01', until: '2027-06-30' },
     ...{ returned: 10_000, returned_on: '2027-04-12' },
   }
-  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: { ...receipt, ...dues } }))
-  await openSite(`/receipt/${token}`, open, 'visitor')
+  await open(dues)
   const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
   const rows = within(paper.getByRole('table')).getAllByRole('row')
   expect(rows.slice(1).map(({ children }) => Array.from(children, (cell) => cell.textContent))).toEqual([
@@ -120,29 +107,20 @@ test('[LED-07] a receipt of dues has its number, a line for each year, what the 
 })
 
 test('[D-94] an unknown token is a page that is not found', async () => {
-  await openSite(`/receipt/${'b'.repeat(43)}`, api, 'visitor')
+  const api = answers({ getReceipt: refuse(404, 'There is no such receipt.') })
+  await openSite(`/receipt/${token}`, api, 'visitor')
   expect(await screen.findByRole('heading', { name: 'We cannot find that page' })).toBeVisible()
 })
 
 test('what stands while a receipt is read gives way as soon as it is there', async () => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const slow = new Hono().get('/api/receipt/*', async (c) => {
-    await held
-    return c.json({ data: receipt })
-  })
-  const router = createAppRouter(pageRuntime(slow))
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/coming-soon'] }) })
-  await router.load()
-  await act(async () => render(<RouterProvider router={router} />, { container: document }))
+  const { answer, give } = held<Receipt>()
+  const { router } = await openRoute('/coming-soon', answers({ getReceipt: () => answer }))
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   void router.navigate({ to: '/receipt/$token', params: { token } })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(screen.getByText('Loading your receipt')).toBeVisible()
-  answer()
+  give(receipt)
   // React itself keeps what it has just shown for 300 ms.
   await act(() => vi.advanceTimersByTimeAsync(400))
   expect(screen.getByRole('region', { name: 'Payment receipt' })).toBeVisible()

@@ -1,68 +1,42 @@
-import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
-import type { GroupSeat } from '#contract/registration.ts'
-import { event } from '#tests/support/api.ts'
+import type { Bill, PaymentState } from '#contract/payment.ts'
+import { type Answers, type Reply, refuse } from '#samples/answering.ts'
+import { grade } from '#samples/dues.ts'
+import { attendee, event, seated } from '#samples/events.ts'
+import { accepted } from '#samples/money.ts'
+import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
-export const trace = '1805012345678abcdefghijkl'
-/** What was typed before the payment. */
-export const details = {
-  first_name: 'First',
-  middle_name: '',
-  last_name: 'Last',
-  phone: '0800 000 0000',
-  email: 'guest@example.org',
-}
-const attendee = { id: 3, ...details, ticket_number: 'TICKET180501234567812345' }
-const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+export const { traceId: trace } = accepted
 export const member = { token: 'a-token', profile }
-
-export const bill = {
-  item: 'Upgrade to Associate',
-  amount: 30_000,
-  begun_at: '2027-03-11T08:22:00.000Z',
-  paid_at: null as string | null,
+export const lecture = { ...event, id: 7, title: 'Annual Lecture', start_date: '2027-03-12T11:00:00.000Z' }
+export const bill: Bill = {
+  ...{ item: 'Upgrade to Associate', amount: 30_000, begun_at: '2027-03-11T08:22:00.000Z', paid_at: null },
 }
 
-interface World {
-  bill?: typeof bill
-  /** What the payment's trace says. */
-  state?: 'open' | 'fulfilled' | 'review' | 'failed'
-  /** When it says so. */
-  asked?: Promise<void>
-  /** What a confirmation is refused with. */
-  refused?: 400 | 409
-  fee?: number | null
-  /** The group that the payment was for. */
-  seats?: GroupSeat[]
-}
+/** What the payment's trace says. */
+export const said = (state: PaymentState['state'], of?: Bill): Answers => ({
+  getPayment: { state, message: '', bill: of },
+})
 
-/** A result page with a server that takes confirmations and writes them down. */
-export async function openResult(
-  path: string,
-  { state, bill, asked, refused, fee = 25_000, seats }: World = {},
-  who: typeof member | 'visitor' = 'visitor',
-) {
-  const confirmed: string[] = []
-  const type = fee === null ? ('free' as const) : ('paid' as const)
-  const api = new Hono()
-    .get('/api/event/7', (c) => c.json({ data: { event: [event({ id: 7, title: 'Annual Lecture', fee, type })] } }))
-    .get('/api/event/8', (c) => c.json({ data: { event: [] } }))
-    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
-    .get('/api/user', (c) => c.json({ data: { user: profile } }))
-    .get('/api/payment/:trace', async (c) => {
-      await asked
-      return state ? c.json({ data: { state, message: '', bill } }) : c.json({ message: '' }, 404)
-    })
-    .post('*', (c) => {
-      confirmed.push(c.req.path)
-      if (refused) return c.json({ message: 'No' }, refused)
-      const message = 'Said by the server'
-      return c.json({ message, data: { attendee: { ...attendee, seats }, message } })
-    })
+/** What a tab keeps while somebody pays for a seat. */
+export const keep = (more: object = {}) =>
+  sessionStorage.setItem('registrationDetails', JSON.stringify({ ...attendee, ...more }))
+
+/** Every confirmation that is no seat's is answered so. */
+export const confirmed = (answer: string | Reply): Answers => ({
+  ...{ payDues: answer, completeMembership: answer, payUpgrade: answer },
+})
+
+/** A result page with a server that takes every confirmation, and knows nothing of the payment itself. */
+export async function openResult(path: string, given: Answers = {}, who: typeof member | 'visitor' = 'visitor') {
+  const api = answers({
+    ...{ getEvent: [lecture], getUser: profile, listGrades: [grade], getPayment: refuse(404, '') },
+    ...{ registerPaid: seated, ...confirmed('Said by the server'), signOut: 'Bye' },
+    ...given,
+  })
   await openSite(path, api, who)
-  return { confirmed, user: userEvent.setup() }
+  return { asked: api.asked, acts: () => api.acts().map(([name]) => name) }
 }
 
 export const returned = (path: string, status = 'success') => `${path}?id=${trace}&status=${status}`

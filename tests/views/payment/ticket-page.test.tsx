@@ -1,26 +1,17 @@
 import { screen } from '@testing-library/react'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/ticket.ts'
+import { ticket } from '#samples/events.ts'
+import { answers } from '#tests/support/answers.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 
-const ticket: Ticket = {
-  ...{ state: 'valid', holder: 'Ngozi Placeholder', ticket_number: 'TICKET1', paid: null, receipt: null },
-  ...{ code: 'HTTPS://NIPRFCT.EXAMPLE/T/ABCDEFGH', can_cancel: false, can_give: false },
-  event: {
-    ...{ id: 5, title: 'Press Day', location: 'Abuja', start_date: '2027-03-15T08:00:00.000Z', end_date: null },
-    programme: [],
-  },
-}
+const code = 'HTTPS://NIPRFCT.EXAMPLE/T/ABCDEFGH'
 
-const open = (changes: Partial<Ticket>) =>
-  openRoute(
-    '/ticket/one',
-    new Hono().get('/api/ticket/one', (c) => c.json({ data: { ...ticket, ...changes } })),
-  )
+const open = (changes: Partial<Ticket> = {}) =>
+  openRoute('/ticket/one', answers({ getTicket: { ...ticket, code, can_cancel: false, can_give: false, ...changes } }))
 
 test('[EVX-16] a valid ticket has a code, and is taken along as a file', async () => {
-  await open({})
+  await open()
   expect(await screen.findByRole('img', { name: 'The code of this ticket' })).toBeVisible()
   for (const name of ['PDF', 'Calendar']) expect(screen.getByRole('link', { name })).toBeVisible()
 })

@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentState } from '#contract/payment.ts'
+import { type Answers, refuse } from '#samples/answering.ts'
+import { attendee } from '#samples/events.ts'
+import { held } from '#tests/support/held.ts'
 import { siteTexts } from '#tests/support/site-texts.ts'
-import { bill, details, member, openResult, returned, trace } from './result-page.ts'
+import { bill, confirmed, member, openResult, returned, said, trace } from './result-page.ts'
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 const link = 'a'.repeat(43)
-const event = JSON.stringify(details)
-const draft = JSON.stringify({ eventId: 7, form: details })
+const event = JSON.stringify(attendee)
+const draft = JSON.stringify({ eventId: 7, form: attendee })
 const unchanged = 'A payment that fails changes nothing about it.'
 const backToEvents = ['Back to events', '/events']
 const backHome = ['Back to home', '/']
@@ -51,7 +54,7 @@ const payings: Paying[] = [
   {
     of: 'a place that was offered from the waiting list',
     path: '/events/7/success',
-    stored: { registrationDetails: JSON.stringify({ ...details, offer: link }) },
+    stored: { registrationDetails: JSON.stringify({ ...attendee, offer: link }) },
     title: 'Registration was not Successful',
     card: 'Annual Lecture',
     next: 'Your place',
@@ -128,9 +131,9 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => step.textContent)
 
-async function open({ path, stored = {} }: Paying, status: string, world: Parameters<typeof openResult>[1]) {
+async function open({ path, stored = {} }: Paying, status: string, given: Answers) {
   for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, text)
-  return openResult(returned(path, status), world, member)
+  return openResult(returned(path, status), given, member)
 }
 
 /** The heading of what is known has the focus, from where the rest is read, and the page is busy no more. */
@@ -143,7 +146,7 @@ describe('a payment that failed', () => {
   test.each(payings.map((one) => [one.of, one] as const))(
     '[REG-10] [MEM-22] [DUES-09] [UPG-18] [RESULT-11] for %s says what became of it and where it is tried again',
     async (_, one) => {
-      await open(one, 'failed', { state: 'failed', bill })
+      await open(one, 'failed', said('failed', bill))
       await headingTakesFocus(one.title)
       expect(await screen.findByRole('alert')).toHaveTextContent('Error In PaymentPlease try again or Contact Support')
       await card().findByText('Tried on')
@@ -175,13 +178,10 @@ test.each([
 ] as const)(
   '[D-77] a payment that its address called failed and is %s: the new heading takes the focus',
   async (state, title) => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await openResult(returned('/events/7/success', 'failed'), { state, bill, asked })
+    const { answer, give } = held<PaymentState>()
+    await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answer })
     await headingTakesFocus('Registration was not Successful')
-    answer()
+    give({ state, message: '', bill })
     await headingTakesFocus(title)
     expect(screen.queryByText('Registration was not Successful')).toBe(null)
   },
@@ -189,7 +189,7 @@ test.each([
 
 test('[RESULT-02] [D-77] a payment that is not known after a minute is told of by mail, and can be named to the office', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await openResult(returned('/dues/3/done'), { state: 'open' }, member)
+  await openResult(returned('/dues/3/done'), said('open'), member)
   const status = (await screen.findByText('Please do not close this page.')).closest('[role=status]')
   expect(status).toHaveTextContent('Checking your paymentPlease do not close this page.')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -203,12 +203,13 @@ test('[RESULT-02] [D-77] a payment that is not known after a minute is told of b
 })
 
 describe('a payment under review', () => {
+  const no = refuse(409, 'No')
   const paid = { ...bill, paid_at: '2027-03-11T08:31:00.000Z' }
 
   test.each(payings.map((one) => [one.of, one] as const))(
     '[D-90] [RESULT-11] for %s asks not to pay again, and offers nothing that does',
     async (_, one) => {
-      await open(one, 'success', { state: 'review', bill: paid, refused: 409 })
+      await open(one, 'success', { ...said('review', paid), ...confirmed(no), registerPaid: no })
       await headingTakesFocus('We have received your payment.')
       await card().findByText('Paid on')
       expect(sentences()).toEqual([

@@ -10,10 +10,8 @@ import type { Stage } from '#src/qa/stage/run-stage.tsx'
 import type { Standing } from '#src/qa/stage/standing.ts'
 import { edgePaths } from '#tests/support/edge-paths.ts'
 import { answerTexts } from '#tests/support/site-texts.ts'
-import { stubModal } from '../ui/modal-stub.ts'
 
 const { showModal, close } = HTMLDialogElement.prototype
-beforeAll(stubModal)
 beforeAll(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
 afterAll(() => void vi.unstubAllGlobals())
 afterAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))

@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { readDate, writeDate } from '#src/ui/date-text.ts'
 import { Field } from '#src/ui/Field.tsx'
-
-afterEach(cleanup)
 
 function Sample({ start, dates }: { start: string; dates: string[] }) {
   const [date, setDate] = useState(start)

@@ -1,12 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { stubModal } from './modal-stub.ts'
-
-beforeAll(stubModal)
-afterEach(cleanup)
 
 function Sample({ asks }: { asks?: boolean }) {
   const [open, setOpen] = useState(false)

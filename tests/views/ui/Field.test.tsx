@@ -1,15 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { RadioTiles } from '#src/ui/RadioTiles.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
-
-afterEach(cleanup)
 
 const nothing = () => {}
 const describedBy = (element: HTMLElement) =>

@@ -1,11 +1,9 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
-
-afterEach(cleanup)
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberStepper } from '#src/ui/NumberStepper.tsx'
-
-afterEach(cleanup)
 
 function Sample({ start, values, readOnly }: { start: number; values: number[]; readOnly?: boolean }) {
   const [years, setYears] = useState(start)

@@ -1,10 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageWindow } from '#domain/page-window.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
-
-afterEach(cleanup)
 
 function setup(page: number, total: number) {
   const turns = { onPrevious: vi.fn(), onNext: vi.fn(), onLast: vi.fn(), onGo: vi.fn() }

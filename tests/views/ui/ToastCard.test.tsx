@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ToastCard, type ToastEvent } from '#src/ui/ToastCard.tsx'
 import { ToastRegion, type ToastTone } from '#src/ui/ToastRegion.tsx'
-
-afterEach(cleanup)
 
 function setup(tone: ToastTone = 'success') {
   const sent: ToastEvent[] = []

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Breadcrumb } from '#src/ui/Breadcrumb.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
@@ -8,8 +8,6 @@ import { ExternalLink } from '#src/ui/links.tsx'
 import { SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { Steps } from '#src/ui/Steps.tsx'
 import { TableCards } from '#src/ui/TableCards.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['pending', 'Pending'],

@@ -10,10 +10,8 @@ import { docOf, htmlOf } from '#src/office/editor/html.ts'
 import { pastedHtml } from '#src/office/editor/paste.ts'
 import RichText, { type RichTextProps } from '#src/office/editor/RichText.tsx'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
-import { stubModal } from '#tests/views/ui/modal-stub.ts'
 
 beforeAll(() => {
-  stubModal()
   // jsdom has no layout, and the editor scrolls to where the cursor is.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 })

@@ -1,0 +1,56 @@
+import type { Answers } from './answering.ts'
+import { application } from './applications.ts'
+import { draft, post } from './content.ts'
+import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
+import { attendeeEntry, callOffState, event, openEvent, quote, ticket, waitingRow } from './events.ts'
+import { ownSession, profile } from './identity.ts'
+import { job } from './jobs.ts'
+import { letter, mailPreview, mailTemplate } from './mail.ts'
+import { importOfMembers, member, mergePair } from './members.ts'
+import { moneyRecord, ownPayment, paymentEntry, paymentRefunds, refundEntry } from './money.ts'
+import { pageOf } from './sample.ts'
+import { colleague, holder, officer } from './staff.ts'
+
+/** What a page may read without a test that is about it. */
+export const usualAnswers: Answers = {
+  getUser: profile,
+  listOwnPayments: [ownPayment],
+  listSessions: [ownSession],
+  listGrades: [grade],
+  getGrade: grade,
+  quoteDues: duesQuote,
+  getOwnDues: ownDues,
+  listEvents: [event],
+  listEventsWithAttendance: [event],
+  getEvent: [event],
+  quoteSeats: quote,
+  getTicket: ticket,
+  listPosts: [post],
+  getPost: post,
+  getNewsPage: { posts: [{ ...post, is_older: false }], total: 1 },
+  getOfficeMe: officer,
+  getDesk: { waiting: [], dues: null, applications: null },
+  listViews: [],
+  listHolders: [holder],
+  showApplication: application,
+  getMember: member,
+  getMemberDues: duesOfMember,
+  getMergePair: mergePair,
+  getImport: importOfMembers,
+  getOfficeEvent: openEvent,
+  listOfficeEvents: pageOf([openEvent]),
+  listOfficeAttendees: pageOf([attendeeEntry]),
+  listWaitingEntries: pageOf([waitingRow]),
+  getCallOff: callOffState,
+  getContent: draft,
+  getLetter: letter,
+  getMailTemplate: mailTemplate,
+  previewMailTemplate: mailPreview,
+  listPaymentEntries: pageOf([paymentEntry]),
+  getMoneyRecord: moneyRecord,
+  getPaymentRefunds: paymentRefunds,
+  listRefunds: pageOf([refundEntry]),
+  listStaff: pageOf([colleague]),
+  listTasks: pageOf([job]),
+  getTask: job,
+}

@@ -1,0 +1,67 @@
+import { AskedItem, AskedQuestions } from '#contract/answer.ts'
+import { WholeApplication } from '#contract/office-applications.ts'
+import { UpgradeApplication } from '#contract/upgrade.ts'
+import { sampleOf } from './sample.ts'
+
+/** The words of an application that is filled in. */
+export const applicationText = {
+  sur_name: 'Surname',
+  first_name: 'First',
+  email: 'applicant@example.org',
+  phone: '0800 000 0000',
+  dob: '1990-04-05',
+  curernt_grade_date: '2026-11-21',
+  qualification_name_0: 'A first degree',
+  qualification_name_1: 'A diploma',
+  agrees_to_ethics: '1',
+}
+
+/** An application under review, as the office reads it, with a certificate that a check found cut off. */
+export const application = sampleOf(WholeApplication, {
+  ...{ id: 'M12', kind: 'membership', status: 'received', name: 'Adébáyọ̀ Placeholder', email: 'adebayo@example.org' },
+  ...{ email_unproven: false, from: null, grade: 'Associate', amount: 30_000, created_at: '2027-03-11T09:24:00.000Z' },
+  ...{
+    reason: null,
+    version: 4,
+    day: 2,
+    assigned_to: null,
+    hold: null,
+    notes: [],
+    requests: [],
+    earlier: [],
+    likely: [],
+  },
+  form: {
+    ...{ first_name: 'Adébáyọ̀', sur_name: 'Placeholder', middle_name: '', dob: '1990-04-05', phone: '0800 000 0000' },
+    ...{ organization: 'Public agency', job_title: 'Officer', is_devotion: '1' },
+  },
+  ethics_agreed_at: '2027-03-11T09:24:00.000Z',
+  qualifications: ['Higher National Diploma'],
+  files: [
+    {
+      ...{ id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000, rotation: 0 },
+      ...{ seen_by_me: true, name: 'certificate-1.jpg' },
+    },
+  ],
+  checks: [{ check: 'certificate-whole', reason: 'cut-off', by: 'Ada Placeholder', at: '2027-03-12T09:00:00.000Z' }],
+  history: [],
+  answer_days: 21,
+  steps: ['approve', 'reject', 'ask'],
+})
+
+/** A member's application for the next grade. */
+export const upgradeApplication = sampleOf(UpgradeApplication, {
+  ...{ id: 1, current_grade: 'Associate', desired_grade: 'Member', desired_grade_id: 2, amount: 30_000 },
+  ...{ status: 'pending', created_at: '2027-02-03T15:02:00.000Z', trace_id: null, reason: null },
+})
+
+/** A question of the chapter, and all of them as their page asks them. */
+export const askedItem = sampleOf(AskedItem, {
+  ...{ id: 1, label: 'Phone', is_file: false, field: 'phone', takes_pdf: false, choices: [] },
+  ...{ reason: 'Digits are missing', text: 'Write it in full.', old_value: '0800 000', old_file: null },
+  ...{ new_value: null, new_file: null },
+})
+export const askedQuestions = sampleOf(AskedQuestions, {
+  ...{ first_name: 'Ada', grade: 'Associate', sent: false, items: [askedItem] },
+  ...{ asked_at: '2027-03-12T11:00:00.000Z', due_at: '2027-04-02T11:00:00.000Z' },
+})

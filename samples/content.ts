@@ -1,0 +1,26 @@
+import { NewsPost } from '#contract/news.ts'
+import { ContentItem } from '#contract/office/content.ts'
+import { sampleOf } from './sample.ts'
+
+export const post = sampleOf(NewsPost, {
+  id: 1,
+  title: 'News of the chapter',
+  body: '<p>What has happened.</p>',
+  image: null,
+  desc: null,
+  created_at: '2027-03-01T09:00:00.000Z',
+})
+
+/** A draft of a post. */
+export const draft = sampleOf(ContentItem, {
+  ...{ id: 12, kind: 'post', title: 'Chapter opens registration', state: 'draft', version: 1 },
+  revision: {
+    ...{ number: 4, saved_at: '2027-03-12T08:12:00.000Z', by: 'Ada Placeholder', mine: true },
+    data: {
+      ...{ title: 'Chapter opens registration', desc: '', picture: null, created_at: '' },
+      body: '<p>Places are limited to sixty people.</p>',
+    },
+  },
+  ...{ published: null, scheduled: null, publish_at: null, unpublish_at: null, address: null },
+  steps: ['publish', 'schedule', 'archive'],
+})

@@ -1,0 +1,99 @@
+import { Event } from '#contract/event.ts'
+import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/office/attendees.ts'
+import { WaitingRow } from '#contract/office/waiting.ts'
+import { Quote, TicketOffer } from '#contract/quote.ts'
+import { Attendee, AttendeeForm } from '#contract/registration.ts'
+import { Ticket } from '#contract/ticket.ts'
+import { sampleOf } from './sample.ts'
+
+/** An event to which everybody can still come. */
+export const event = sampleOf(Event, {
+  id: 1,
+  title: 'A lecture',
+  description: '<p>About it.</p>',
+  location: 'A place in Abuja',
+  start_date: '2099-03-12T09:00:00.000Z',
+  end_date: null,
+  poster_image: null,
+  fee: 25_000,
+  type: 'paid',
+  attendees: [],
+})
+
+/** Somebody who would like to come to an event. */
+export const attendee = sampleOf(AttendeeForm, {
+  first_name: 'First',
+  middle_name: '',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
+})
+
+/** The seat of that person, once it is paid for. */
+export const seated = sampleOf(Attendee, {
+  ...attendee,
+  id: 3,
+  middle_name: null,
+  ticket_number: 'TICKET180501234567812345',
+})
+
+/** The ticket type that everybody may buy. */
+export const ticketOffer = sampleOf(TicketOffer, {
+  ...{ id: 'standard', name: 'Standard', about: '', amount: 25_000, sale: 'open' },
+})
+
+/** What one seat costs. */
+export const quote = sampleOf(Quote, { seats: [{ amount: 25_000, full: 25_000, reason: null }], total: 25_000 })
+
+/** A ticket of a free seat at an event to come. */
+export const ticket = sampleOf(Ticket, {
+  ...{ state: 'valid', holder: 'First Last', ticket_number: 'TICKET1', code: null, paid: null, receipt: null },
+  ...{ can_cancel: true, can_give: true },
+  event: {
+    ...{ id: 1, title: 'Media Clinic', location: 'Congress hall, Abuja', programme: [] },
+    ...{ start_date: '2099-03-20T09:00:00.000Z', end_date: null },
+  },
+})
+
+/** An event at which people are let in just now. */
+export const openEvent = sampleOf(EventEntry, {
+  ...{ id: 5, title: 'Ethics in Practice', location: 'Training room', fee: null, hidden: false },
+  ...{
+    starts: '2027-03-20T09:00:00.000Z',
+    ends: null,
+    seats: 88,
+    held: 0,
+    waiting: 0,
+    places: 90,
+    came: 41,
+    door_open: true,
+    may_come_again: false,
+  },
+  types: [],
+  called_off: null,
+})
+
+/** Who comes to it, as an officer reads who may. */
+export const attendeeEntry = sampleOf(AttendeeEntry, {
+  ...{ id: 9, name: 'Grace Sample', ticket: 'TICKET180501234567812345', state: 'taken', paid: 30_000 },
+  ...{ email: 'grace@example.org', phone: '0800 000 0000', registered: '2027-03-12T11:00:00.000Z' },
+  ...{ member: { id: 7, number: 'FCT-000344' }, trace: '1805012345678abcdefghijkl', came: null, note: null },
+  type: 'Gala table',
+  answers: [{ question: 'Which workshop?', answer: 'Working with radio' }],
+})
+
+/** Who waits for a place there. */
+export const waitingRow = sampleOf(WaitingRow, {
+  ...{ id: 3, state: 'waiting', position: 1, name: 'Bello Sample', type: 'Gala table', isPaid: false, until: null },
+  ...{ email: 'bello@example.org', phone: '0800 000 0001', since: '2027-03-13T11:00:00.000Z' },
+})
+
+/** A ticket that lets its holder in. */
+export const letIn = sampleOf(CheckedIn, {
+  ...{ verdict: 'admitted', name: 'Grace Sample', came: '2027-03-20T08:12:00.000Z' },
+})
+
+/** What calling it off would concern. */
+export const callOffState = sampleOf(CallOffState, {
+  ...{ seats: 88, held: 2, waiting: 3, payments: 40, money: 1_200_000, job: null, waits: false },
+})

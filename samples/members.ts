@@ -1,0 +1,59 @@
+import { ImportBatch } from '#contract/office/import.ts'
+import { MemberRecord } from '#contract/office/members.ts'
+import { MergePair } from '#contract/office/merge.ts'
+import { sampleOf } from './sample.ts'
+
+const none = { total: 0, items: [] }
+
+/** A member of the chapter. */
+export const member = sampleOf(MemberRecord, {
+  ...{ id: 7, number: 'FCT-000344', name: 'Grace Sample', first_name: 'Grace', middle_name: null, sur_name: 'Sample' },
+  ...{ email: 'grace@example.org', email_unproven: false, signs_in: true, is_disabled: false, phone: null, dob: null },
+  ...{ grade: 'Associate', member_since: '2019-03-01', standing: 'active', paid_to: '2027-06-30', version: 3 },
+  ...{ job_title: null, responsibility: null, organization: null, industry: null },
+  ...{ business_address: null, business_postal_code: null },
+  ...{ payments: none, applications: none, events: none, mails: none, timeline: none },
+})
+
+const noWork = {
+  ...{ responsibility: null, organization: null, business_address: null, business_postal_code: null, industry: null },
+}
+
+/** Two accounts that are likely one person. */
+export const mergePair = sampleOf(MergePair, {
+  kept: {
+    ...{ id: 7, version: 3, number: 'FCT-000344', grade: 'Associate', member_since: '2013-03-03', standing: 'due' },
+    signs_in: false,
+    fields: {
+      ...{ name: 'Ngozi Specimen', email: null, phone: '0800 000 0001', dob: '1984-06-14', job_title: null },
+      ...noWork,
+    },
+  },
+  other: {
+    ...{ id: 9, version: 1, number: 'FCT-000690', grade: 'Graduate', member_since: '2024-05-02', standing: 'active' },
+    signs_in: true,
+    fields: {
+      ...{ name: 'Ngọzi Specimen', email: 'ngozi@example.org', phone: '+234 800 000 0001', dob: null },
+      ...{ job_title: 'Head of Communications', ...noWork },
+    },
+  },
+  moves: { payments: 2, applications: 1, seats: 1, sessions: 1, money: 20_000 },
+  notes: [
+    'FCT-000690 is never used again. It leads to FCT-000344.',
+    'Both are members. Number, grade and years of FCT-000344 stay, and the other membership ends today. To keep that one instead, swap the two.',
+  ],
+  blocks: [],
+})
+
+/** A file of members that was just read. */
+export const importOfMembers = sampleOf(ImportBatch, {
+  ...{ id: 4, name: 'roll-2027.csv', hash: 'a'.repeat(64), state: 'read', created_at: '2027-03-12T11:00:00.000Z' },
+  ...{ encoding: 'utf-8', delimiter: 'comma', header: 1, rows: 3, damaged: 0, task_id: null, revision: 1 },
+  columns: [
+    { name: 'Number', samples: ['FCT-001102', 'FCT-000344', ''] },
+    { name: 'Surname', samples: ['Sample', 'Example', 'Specimen'] },
+    { name: 'First name', samples: ['Amina', 'Blessing', 'Chidi'] },
+  ],
+  mapping: { number: 0, sur_name: 1, first_name: 2 },
+  ...{ counts: null, wanted: { create: 0, update: 0 }, undecided: 0, outcomes: null, undo_until: null },
+})
