@@ -9,7 +9,7 @@ import {
   lastPaidInArrears,
 } from '#domain/dues.ts'
 import { yearAfter } from '#domain/dues-standing.ts'
-import { profile } from '#machines/parts/samples.ts'
+import { profile } from '#samples/identity.ts'
 
 const DAY = 24 * 60 * 60_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
