@@ -1,4 +1,5 @@
 import { AskedItem, AskedQuestions } from '#contract/answer.ts'
+import { ApplicationEntry } from '#contract/office/applications.ts'
 import { WholeApplication } from '#contract/office-applications.ts'
 import { UpgradeApplication } from '#contract/upgrade.ts'
 import { sampleOf } from './sample.ts'
@@ -64,4 +65,12 @@ export const askedItem = sampleOf(AskedItem, {
 export const askedQuestions = sampleOf(AskedQuestions, {
   ...{ first_name: 'Ada', grade: 'Associate', sent: false, items: [askedItem] },
   ...{ asked_at: '2027-03-12T11:00:00.000Z', due_at: '2027-04-02T11:00:00.000Z' },
+})
+
+/** The application as a row of the queue. */
+export const applicationEntry = sampleOf(ApplicationEntry, {
+  ...{ id: 'M12', kind: 'membership', status: 'received', name: 'Adébáyọ̀ Placeholder', email: 'adebayo@example.org' },
+  ...{ email_unproven: false, from: null, grade: 'Associate', amount: 60_000, reason: null },
+  created_at: '2027-03-11T09:24:00.000Z',
+  ...{ version: 3, assigned_to: null, checks: { done: 0, of: 15 }, day: 5, held: null },
 })

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
-
-// Without styles nothing lies in a pointer's way, and to look for it takes longer than the press.
-const sit = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 
 /** The person at the page. */
-export let user = sit()
+export let user: UserEvent
 
 /** Before each test: with no key held down, and the pointer nowhere. */
 export function seatAnother() {
-  user = sit()
+  // Without styles nothing lies in a pointer's way, and to look for it takes longer than the press.
+  user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 type Place = Pick<typeof screen, 'getByLabelText' | 'findByRole'>

@@ -17,16 +17,19 @@ beforeAll(() => {
   if (typeof document !== 'undefined') createRoot(document).unmount()
 })
 
-beforeEach(() => {
-  stubModal()
-  seatAnother()
-})
+// Some files are without a document.
+if (typeof document !== 'undefined') {
+  beforeEach(() => {
+    stubModal()
+    seatAnother()
+  })
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  localStorage.clear()
-})
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+}
 
 // jsdom has no layout, and says so whenever it is asked to scroll.
 if (typeof window !== 'undefined') window.scrollTo = () => {}
