@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answersOf, applicant, applicationsOf, askedApplicant, PASSWORD } from '#tests/support/applicant.ts'
 import { enterOn, focusIsOn } from '#tests/support/keyboard.ts'
+import { goOffline } from '#tests/support/offline.ts'
 import { photo } from '#tests/support/photo.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { openAs } from '#tests/support/sign-in.ts'
@@ -35,6 +36,8 @@ test('[OFF-21] on a phone: from the mail to the questions, typed without a conne
   await alive(page)
   await expect.poll(() => title(page).inputValue()).toBe('Head of press')
   await page.unroute('**/items/**')
+  // What is typed is tried again at once when the browser says that the connection is back.
+  await (await goOffline(page))()
   await kept(page)
   const { page: other } = await visit(page.url(), phone)
   await expect.poll(() => title(other).inputValue()).toBe('Head of press')

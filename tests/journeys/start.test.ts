@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/open-page.ts'
 import { picture } from '#tests/support/photo.ts'
@@ -29,14 +30,28 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true })
 })
 
+const SignedIn = v.object({ token: v.string() })
+const Rows = v.object({ data: v.object({ data: v.array(v.unknown()) }) })
+
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** A command of the office, as somebody gives it in a shell. */
-const office = (words: string[], environment: Record<string, string> = {}) =>
-  run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', ...words], {
-    env: { ...shellWithoutSettings(), PUBLIC_URL: site.url, DATA_DIR, ...environment },
+async function tokenOf(url: string) {
+  const login = { email: 'graduate@demo.test', password: 'Demo-pass-2026' }
+  return v.parse(SignedIn, await (await post(`${url}/api/auth/signin`, login)).json()).token
+}
+
+const ask = async (url: string, path: string, token: string) =>
+  (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+
+/** One of the commands of package.json, as somebody calls it in a shell. */
+const command = (script: string, words: string[], environment: Record<string, string> = {}) =>
+  run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...words], {
+    env: { ...shellWithoutSettings(), DATA_DIR, ...environment },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
+
+const office = (words: string[], environment: Record<string, string> = {}) =>
+  command('office', words, { PUBLIC_URL: site.url, ...environment })
 
 test('a demo takes no setting from the shell, says where it is and who may come in, and its mails end in its mailbox', async () => {
   await expect
@@ -87,38 +102,24 @@ test('[D-58] the office comes in from a shell with the key of the data folder, p
   const about = { title: 'A day of its own', location: 'Abuja', description: '<p>Come.</p>', start_date }
   writeFileSync(sheet, JSON.stringify({ ...about, picture: 'poster.png' }))
   writeFileSync(join(folder, 'poster.png'), await picture())
-  // Each command is a program of its own: those that do not wait for each other run side by side.
-  const [plain, json, help, wrong, listed, nothing, published, grade] = await Promise.all([
-    office(['whoami']),
-    office(['whoami', '--json']),
-    office([]),
-    office(['whoami'], { OFFICE_KEY: 'wrong' }),
-    office(['applications', 'membership', '--json']),
-    office(['nothing']),
-    office(['publish', 'event', sheet]),
-    office(['grade', '4', '--dues', '12000']),
-  ])
-  expect([plain.stdout, json.stdout, grade.stdout]).toEqual([
-    'In as the office, by its key\n',
-    '{"role":"office","email":null}\n',
-    'Grade 4 costs 12000 naira a year.\n',
-  ])
-  expect(help.stdout).toMatch(/^ {2}whoami +says as whom/m)
-  expect(wrong).toMatchObject({ code: 1, stderr: 'The office key is not right.\n' })
-  expect(nothing).toMatchObject({ code: 1, stderr: 'There is no verb nothing. npm run office -- help lists them.\n' })
-
-  const [, id = '', path] = /^event (\d+) stands on (\/events\/\d+)$/m.exec(published.stdout) ?? []
+  expect(await office(['whoami'])).toMatchObject({ stdout: 'In as the office, by its key\n' })
+  expect(await office(['whoami'], { OFFICE_KEY: 'wrong' })).toMatchObject({
+    code: 1,
+    stderr: 'The office key is not right.\n',
+  })
+  expect(await office(['nothing'])).toMatchObject({
+    code: 1,
+    stderr: 'There is no verb nothing. npm run office -- help lists them.\n',
+  })
+  const { stdout } = await office(['publish', 'event', sheet])
+  const [, id = '', path] = /^event (\d+) stands on (\/events\/\d+)$/m.exec(stdout) ?? []
   const shown = await (await fetch(`${site.url}${path}`)).text()
   expect([shown.includes('A day of its own'), shown.includes('picture_w300.avif')]).toEqual([true, true])
-  const [newest] = JSON.parse(listed.stdout)
-  const pictures = join(folder, 'pictures')
-  const [files, withdrawn] = await Promise.all([
-    office(['files', newest.id, pictures]),
-    office(['withdraw', 'event', id]),
-  ])
-  expect(files.stdout).toContain(join(pictures, `${newest.id}-certificate-1.`))
-  expect(withdrawn.stdout).toBe(`event ${id} is withdrawn.\n`)
+  expect(await office(['withdraw', 'event', id])).toMatchObject({ stdout: `event ${id} is withdrawn.\n` })
   expect(await (await fetch(`${site.url}/api/event/${id}`)).json()).toEqual({ data: { event: [] } })
+  expect(await office(['grade', '4', '--dues', '12000'])).toMatchObject({
+    stdout: 'Grade 4 costs 12000 naira a year.\n',
+  })
   rmSync(folder, { recursive: true })
 })
 
@@ -135,6 +136,37 @@ test('the numbers for a monitor are on a port of this machine alone, and not on 
     expect((await fetch(site.url.replace('127.0.0.1', '127.0.0.2'))).status).toBe(200)
     await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow()
   }
+})
+
+test('a site that was lost is there again from its backup: the drill of docs/deploy.md', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-drill-'))
+  const backup = join(folder, 'backup.tar')
+  const token = await tokenOf(site.url)
+  const upgrades = v.parse(Rows, await ask(site.url, '/upgrade/my-applications', token))
+  expect(upgrades.data.data.length).toBe(1)
+  expect(await office(['backup', backup])).toMatchObject({
+    stdout: expect.stringMatching(
+      /^.+backup\.tar: the database as it was at .+, and \d{2,} files; \d+ bytes, whole\.\nIt /,
+    ),
+  })
+  expect([statSync(backup).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['backup.tar']])
+  expect(await office(['backup', backup])).toMatchObject({
+    code: 1,
+    stderr: `${backup} is there already. A backup is written over nothing.\n`,
+  })
+  const news = await (await fetch(`${site.url}/news`)).text()
+  await site.stop('SIGKILL')
+  rmSync(DATA_DIR, { recursive: true })
+
+  expect(await command('restore', [backup])).toMatchObject({
+    stdout: expect.stringMatching(/ is as it was at .+: the database, and \d{2,} files\. Everybody is signed out\.\n$/),
+  })
+  site = await startSite({ DATA_DIR })
+  const image = /\/files\/[\w/.-]+\.avif/.exec(news)?.[0] ?? ''
+  expect((await fetch(`${site.url}${image}`)).status).toBe(200)
+  expect(await ask(site.url, '/user', token)).toMatchObject({ message: expect.any(String) })
+  expect(await ask(site.url, '/upgrade/my-applications', await tokenOf(site.url))).toEqual(upgrades)
+  rmSync(folder, { recursive: true })
 })
 
 test('[row 48] production does not start on the records of a demo', async () => {

@@ -68,6 +68,8 @@ describe('what is told at once', () => {
 
 test('abandoned: nothing is paid, no notification is sent, the page stays and then closes', async () => {
   const { traceId, link } = await startedOrder()
+  // To who has no scripts, too.
+  expect(await (await fetch(link)).text()).toContain('30 minutes from now')
   expect(await card.press(link, 'abandon')).toMatchObject({ status: 303, location: `${new URL(link).pathname}?left` })
   expect(await (await fetch(`${link}?left`)).text()).toContain('Nothing was paid. You may close this tab')
   expect(await standing(traceId)).toBe('unpaid 09')
