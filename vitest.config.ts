@@ -71,6 +71,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pages',
+          environment: 'node',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: 'tests/support/pages.ts',
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server-pglite',
           environment: 'node',
           execArgv: SHORT_LIVED,

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AppAssets } from '../http/app-page.ts'
-import type { PageAssets } from '../ports/page-renderer.ts'
+import { contentPolicy } from '../http/headers.ts'
+import type { PageAssets, PageRenderer, PageRoute } from '../ports/page-renderer.ts'
+import type { Front } from './site.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -52,7 +54,7 @@ export function readBuiltPage(clientDir: string, name: 'office' | 'door'): AppAs
   return { head: '', entry, imports, sheet: address(sheet) }
 }
 
-export const readDoorWorker = (clientDir: string) => readFileSync(join(clientDir, '.vite/door-worker.js'), 'utf8')
+const readDoorWorker = (clientDir: string) => readFileSync(join(clientDir, '.vite/door-worker.js'), 'utf8')
 
 /** Reads what the build of the browser app made: the scripts of each route and the one style sheet. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
@@ -68,4 +70,23 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
   }
   const assets = { head: '', entry, imports, routes, style: read(sheet) }
   return { assets, apiHost, workbench }
+}
+
+/** What the build's renderer gives. */
+export interface Renderer {
+  renderPage: PageRenderer
+  routes: PageRoute[]
+}
+
+/** The pages of a build: what its renderer makes, and the apps that are drawn in the browser alone. */
+export function readFront(clientDir: string, { renderPage, routes }: Renderer): Front {
+  const { assets, apiHost, workbench: framed } = readBuiltApp(clientDir)
+  const apps = {
+    office: readBuiltPage(clientDir, 'office'),
+    door: readBuiltPage(clientDir, 'door'),
+    doorWorker: readDoorWorker(clientDir),
+    policy: contentPolicy('', { apiHost, framed }),
+  }
+  const policy = contentPolicy(assets.style, { apiHost, framed })
+  return { render: renderPage, routes, assets, policy, apps, framed, caches: true }
 }

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings, type Settings } from '../config/settings.ts'
-import { contentPolicy } from '../http/headers.ts'
 import { systemClock } from '../ports/clock.ts'
-import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import type { CreateSandbox } from '../sandbox/sandbox.ts'
-import { readBuiltApp, readBuiltPage, readDoorWorker } from './built-app.ts'
+import { type Renderer, readFront } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { createSite } from './site.ts'
@@ -34,21 +32,10 @@ async function openSandbox(settings: Settings) {
 
 async function main() {
   const settings = readSettings(process.env)
-  const { assets, apiHost, workbench } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
-  const { renderPage, routes }: { renderPage: PageRenderer; routes: PageRoute[] } = await import(
-    here('./entry-server.js')
-  )
+  const renderer: Renderer = await import(here('./entry-server.js'))
+  const front = readFront(places.client, renderer)
   const sandbox = await openSandbox(settings)
-  const policy = contentPolicy(assets.style, { apiHost, framed: workbench })
-  const appPolicy = contentPolicy('', { apiHost, framed: workbench })
-  const apps = {
-    office: readBuiltPage(places.client, 'office'),
-    door: readBuiltPage(places.client, 'door'),
-    doorWorker: readDoorWorker(places.client),
-    policy: appPolicy,
-  }
-  const front = { render: renderPage, routes, assets, policy, apps, framed: workbench, caches: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {

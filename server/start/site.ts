@@ -182,9 +182,13 @@ interface Sandbox {
 }
 
 /** The whole site on one database: opened, brought up to date, seeded in demo mode, ready to be served. */
-export async function createSite(settings: Settings, places: Places, front: Front, sandbox?: Sandbox) {
-  const log = createLog()
-  const clock = systemClock
+export async function createSite(
+  settings: Settings,
+  places: Places,
+  front: Front,
+  sandbox?: Sandbox,
+  { clock = systemClock, log = createLog() }: { clock?: Clock; log?: Log } = {},
+) {
   const files = settings.objectStore ? objectFiles(settings.objectStore) : localFiles(settings.dataDir)
   const passwords = argonPasswords()
   const pictures = sharpPictures()

@@ -82,26 +82,12 @@ describe(`${payloads.length} hostile texts`, () => {
     expect(ran).toBe(1)
   })
 
-  test('[D-46] [row 51] [row 52] cleaned when they are stored, none runs, and nothing stays that is not allowed', async () => {
+  test('[D-46] [row 51] [row 52] cleaned when they are stored, and put into a page with frames around their tables, none runs, and nothing stays that is not allowed', async () => {
     const page = await openTrap()
-    for (const batch of batches) expect(await shown(page, batch.map(cleanHtml))).toEqual(nothing)
-  })
-
-  test('[D-46] [row 51] [row 52] cleaned and put into a page with frames around their tables, none runs', async () => {
-    const page = await openTrap()
-    for (const batch of batches)
-      expect(
-        await shown(
-          page,
-          batch.map((html) => withTableFrames(cleanHtml(html))),
-        ),
-      ).toEqual(nothing)
-  })
-
-  test('[D-46] cleaning what is clean changes nothing', () => {
-    for (const payload of payloads) {
-      const once = cleanHtml(payload)
-      if (cleanHtml(once) !== once) expect(cleanHtml(once), payload).toBe(once)
+    for (const batch of batches) {
+      const cleaned = batch.map(cleanHtml)
+      expect(await shown(page, cleaned)).toEqual(nothing)
+      expect(await shown(page, cleaned.map(withTableFrames))).toEqual(nothing)
     }
   })
 })
@@ -115,10 +101,10 @@ const plants = {
   'a text run as a script': `setTimeout('ran = 1')`,
 }
 
-test.each(Object.entries(plants))(
-  '[D-46] [row 53] the policy of a page blocks %s that a hole lets through',
-  async (_, plant) => {
-    const { page } = await visit('/about')
+test('[D-46] [row 53] the policy of a page blocks each script that a hole lets through', async () => {
+  const { page } = await visit('/about')
+  for (const [what, plant] of Object.entries(plants)) {
+    await page.goto('/about')
     const blocked = page.evaluate(
       () =>
         new Promise<string>((resolve) =>
@@ -126,7 +112,7 @@ test.each(Object.entries(plants))(
         ),
     )
     await page.evaluate(plant).catch(() => 'refused already')
-    expect(await blocked).toMatch(/^(script-src|require-trusted-types-for)/)
-    expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBe(undefined)
-  },
-)
+    expect(await blocked, what).toMatch(/^(script-src|require-trusted-types-for)/)
+    expect(await page.evaluate(() => Reflect.get(window, 'ran')), what).toBe(undefined)
+  }
+})

@@ -1,51 +1,34 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { answerWith, NEWS } from '#tests/support/api.ts'
-import { looks, onlyInFullRun } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { openDrawn } from '#tests/support/open-page.ts'
-import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { faultsOf } from '#tests/support/reach.ts'
 import { alive, phone, turnTo, visit } from '#tests/support/visit.ts'
 
 const still = { reducedMotion: 'reduce' } as const
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
-describe('nothing a machine could find stands in the way', () => {
-  test.each([['at 375 px', phone], ...onlyInFullRun<[string, object]>(['at 1280 px', {}])])(
-    'home %s, with the header over the hero and white',
-    async (_, options) => {
-      const { page } = await visit('/', { ...options, ...still })
-      expect(await faultsOf(page)).toEqual([])
-      await scrollTo(page, 600)
-      await expect.poll(() => page.locator('.site-header').getAttribute('data-look')).toBe('paper')
-      expect(await faultsOf(page)).toEqual([])
-    },
-  )
+test('no machine finds a fault in the header over the hero and white, in the menu, nor in home with a list on its way, one that failed, and a toast', async () => {
+  const { page } = await visit('/', { ...phone, ...still })
+  const header = page.locator('.site-header')
+  expect(await header.getAttribute('data-look')).toBe('gradient')
+  expect(await faultsOf(page)).toEqual([])
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await expect.poll(() => header.getAttribute('data-look')).toBe('paper')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
 
-  test('the menu over home', async () => {
-    const { page } = await visit('/', { ...phone, ...still })
-    await burger(page).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-  })
-
-  test('a page that is not there, at 375 and 1280 px', async () => {
-    const { page } = await visit('/no/such-page', still)
-    expect(await faultsOf(page)).toEqual([])
-    await page.setViewportSize(phone.viewport)
-    expect(await faultsOf(page)).toEqual([])
-  })
-
-  test('home with a list on its way, one that failed, and a toast', async () => {
-    const { page } = await visit('/coming-soon', still)
-    await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
-    await page.route(/\/api\/event/, () => {})
-    await turnTo(page, '/')
-    await page.getByRole('alert').getByText('Not yet').waitFor()
-    await page.getByText('Loading events').waitFor({ state: 'attached' })
-    expect(await faultsOf(page)).toEqual([])
-  })
+  await page.goto('/coming-soon')
+  await alive(page)
+  await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
+  await page.route(/\/api\/event/, () => {})
+  await turnTo(page, '/')
+  await page.getByRole('alert').getByText('Not yet').waitFor()
+  await page.getByText('Loading events').waitFor({ state: 'attached' })
+  expect(await faultsOf(page)).toEqual([])
 })
 
 describe('by keyboard', () => {
@@ -103,43 +86,9 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
-
-  test('the dots and the pause button of the hero work by Enter and by Space', async () => {
-    const { page } = await visit('/')
-    await page.getByRole('button', { name: 'Slide 3 of 3' }).press('Enter')
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Slide 3 of 3' }).getAttribute('aria-current'))
-      .toBe('true')
-    await page.getByRole('button', { name: 'Pause slides' }).press('Space')
-    await page.getByRole('button', { name: 'Play slides' }).waitFor()
-  })
 })
 
-describe('small, large and quiet', () => {
-  const pages = ['/', '/no/such-page/with-a-very-long-name-that-has-no-end-in-sight', '/login', '/coming-soon']
-  const sizes: Record<string, BrowserContextOptions> = {
-    '320 px wide': { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },
-    'zoomed to 200 % on 1280 by 800': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-    'zoomed to 400 % on 1280 by 1024': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
-  }
-
-  test.each(looks(pages, Object.keys(sizes)))(
-    '%s, %s, does not scroll sideways, and nothing is cut off',
-    async (path, size) => {
-      const { page } = await visit(path, sizes[size])
-      expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
-    },
-  )
-
-  test('zoomed to 200 % the menu can be scrolled to its last link', async () => {
-    const { page } = await visit('/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
-    await burger(page).click()
-    const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Login' })
-    await last.scrollIntoViewIfNeeded()
-    const box = await last.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(400)
-  })
-
+describe('quiet', () => {
   test('for those who asked for less motion nothing moves by itself, and the spinner is a word', async () => {
     const { page } = await visit('/coming-soon', still)
     await page.route(/\/api\//, () => {})

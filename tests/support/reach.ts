@@ -43,13 +43,17 @@ export const sidewaysOf = (page: Page) =>
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
+    /** What is in a strip that can be scrolled is reached by that. */
+    const isInStrip = ({ parentElement: holder }: Element): boolean =>
+      holder !== null && (/auto|scroll/.test(getComputedStyle(holder).overflowX) || isInStrip(holder))
     const beyond = Array.from(document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, li, time, address'))
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.poster, .sr-only'))
       .filter((one) => {
         const { left, right, width } = one.getBoundingClientRect()
         const { overflowX, webkitLineClamp } = getComputedStyle(one)
         const clips = overflowX !== 'visible' && webkitLineClamp === 'none' && one.scrollWidth > one.clientWidth + 1
-        return width > 1 && (left < -0.5 || right > clientWidth + 0.5 || clips)
+        const isBeyond = (left < -0.5 || right > clientWidth + 0.5) && !isInStrip(one)
+        return width > 1 && (isBeyond || clips)
       })
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
     return { sideways: scrollWidth - clientWidth, beyond }
