@@ -5,6 +5,6 @@ import { writeGenerated } from './write-generated.ts'
 await writeGenerated()
 close([
   ...(await Promise.all([types(), lint(), deadCode(), build()])),
-  await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres', 'journeys']),
+  await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres', 'pages', 'journeys']),
   await transitions(),
 ])

@@ -4,7 +4,6 @@ import type { NewsPost } from '#contract/news.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 
 export const NEWS = /\/api\/post(\/page)?(\?|$)/
-export const GRADES = /\/api\/grade(\?|$)/
 export const EVENTS = /\/api\/event(\?|$)/
 
 export const post = (given: Partial<NewsPost> = {}): NewsPost => ({

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { alive } from './alive.ts'
-import { newPage, openPage } from './open-page.ts'
+import { openPage } from './open-page.ts'
 
 export { alive }
 
@@ -10,23 +10,6 @@ export async function visit(path: string, options?: BrowserContextOptions) {
   const answer = await watched.page.goto(path)
   await alive(watched.page)
   return { ...watched, answer }
-}
-
-const read = new Map<string, Promise<Page>>()
-
-/** A page that several tests of a file only read, and that stands still: a test that presses or scrolls opens one of its own. */
-export function readPage(path: string, options?: BrowserContextOptions): Promise<Page> {
-  const key = JSON.stringify([path, options])
-  const open = async () => {
-    const { page } = await newPage({ reducedMotion: 'reduce', ...options })
-    page.once('close', () => read.delete(key))
-    await page.goto(path)
-    await alive(page)
-    return page
-  }
-  const page = read.get(key) ?? open()
-  read.set(key, page)
-  return page
 }
 
 /** Turns the page inside the app, as a link does that the page does not have. */
