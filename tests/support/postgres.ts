@@ -40,6 +40,9 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
+  autovacuum: 'off',
+  update_process_title: 'off',
+  max_parallel_workers_per_gather: '0',
   max_connections: '100',
   shared_buffers: '128MB',
 }

@@ -154,8 +154,8 @@ const searches: AuditSelection[] = [
   { person: 7, act: 'reject', from: '2027-04-02T00:00:00Z' },
 ]
 
-test('[OFF-10] of 100,000 entries no search reads all, and no more than 10,000 are counted', async () => {
-  await fill(2_001, inject('engine') === 'postgres' ? 102_000 : 14_000)
+test('[OFF-10] of 12,000 entries no search reads all, and no more than 10,000 are counted', async () => {
+  await fill(2_001, 14_000)
   expect((await list()).body.data.total).toBe(null)
   expect((await list({ outcome: 'refused' })).body.data.total).toBeGreaterThan(20)
   for (const search of searches) {
