@@ -101,7 +101,10 @@ test('[AUTH-06] [D-84] row 40: a token is dead once its owner has signed out', a
 test('row 40: an account that was disabled is out at once and cannot come in', async () => {
   await addAccount('left@example.org')
   const token = await signIn('left@example.org')
-  await database.db.update(account).set({ disabled_at: new Date() }).where(sql`email = 'left@example.org'`)
+  await database.db
+    .update(account)
+    .set({ disabled_at: new Date(clock.time) })
+    .where(sql`email = 'left@example.org'`)
   expect((await ask('/user', undefined, { token })).status).toBe(401)
   expect(await ask('/auth/signin', { email: 'left@example.org', password })).toMatchObject({ status: 401, body: wrong })
 })

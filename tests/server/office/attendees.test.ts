@@ -8,6 +8,7 @@ import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { setSize } from '#server/services/places/pool.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -156,10 +157,6 @@ test.runIf(database.kind === 'postgres')(
   '[EVX-32] a seat whose holder is let in at the same moment is not cancelled; of one that is given away the new holder is told',
   async () => {
     const event = await addEvent({ title: 'Busy room' })
-    const waits = async () => {
-      const here = sql`datname = current_database() and wait_event_type = 'Lock'`
-      return (await db.execute(sql`select 1 from pg_stat_activity where ${here}`)).rows.length
-    }
     /** The office cancels a seat while somebody else is about to change it. */
     const cancelWhile = async (email: string, change: Partial<typeof attendee.$inferInsert>) => {
       await ask(`/event/register-free/${event}`, { ...person, email })
@@ -170,7 +167,7 @@ test.runIf(database.kind === 'postgres')(
           .set(change)
           .where(eq(attendee.id, seat?.id ?? 0))
         const cancelled = ask(`/office/attendees/${seat?.id}/cancel`, {}, membership)
-        await expect.poll(waits).toBe(1)
+        await expect.poll(() => lockWaits(db)).toBe(1)
         return { cancelled }
       })
       return cancelled

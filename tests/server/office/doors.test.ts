@@ -7,9 +7,9 @@ import { mergeJournal } from '#domain/door-journal.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { lockJournal } from '#server/services/door/journal.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { until } from '#tests/support/until.ts'
 
 /** `npm run soak` sets ROUNDS to 200; SEED draws who comes to which door, and in which order batches arrive. */
 const rounds = Number(process.env.ROUNDS ?? 1)
@@ -312,10 +312,7 @@ test('[EVX-28] the office waits for the journal before it holds the seat, as the
       ask(`/office/events/${event}/check-in`, { ticket: seat?.ticket_number }, door),
       phone.send([phone.line(seat?.id ?? null)]),
     ]
-    await until('both wait', async () => {
-      const { rows: waiting } = await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)
-      return waiting.length === 2
-    })
+    await expect.poll(() => lockWaits(db)).toBe(2)
     await tx.execute(sql`select from attendee where event_id = ${event} for update nowait`)
     return asked
   })

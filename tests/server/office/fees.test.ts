@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/office/fees.ts'
 import {
@@ -18,6 +18,7 @@ import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -376,10 +377,7 @@ describe('[OFF-32] dues of the running year are settled', () => {
       const { body } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token })
       payments.pay(body.data.traceId)
       await propose({ kind: 'dues', grade_id, amount: 70_000, from: '2026-07-01' })
-      const waits = async () => {
-        const here = sql`datname = current_database() and wait_event_type = 'Lock'`
-        return (await db.execute(sql`select 1 from pg_stat_activity where ${here}`)).rows.length
-      }
+      const waits = () => lockWaits(db)
       // Somebody holds the payer's account, so the payment waits in the middle.
       const { paid, decided } = await db.transaction(async (tx) => {
         await tx.select().from(account).where(eq(account.email, email)).for('update')

@@ -139,7 +139,14 @@ test.each([
     'may not read applications any more',
     () => db.update(staffRole).set({ role: 'door' }).where(eq(staffRole.account_id, id)),
   ],
-  ['is kept out', () => db.update(account).set({ disabled_at: new Date() }).where(eq(account.id, id))],
+  [
+    'is kept out',
+    () =>
+      db
+        .update(account)
+        .set({ disabled_at: new Date(clock.time) })
+        .where(eq(account.id, id)),
+  ],
 ])('[OFF-17] nobody who %s', async (_, change) => {
   await choose('each')
   await change()

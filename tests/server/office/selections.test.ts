@@ -67,9 +67,9 @@ test('[OFF-11] all that matched is done and nothing that came later, and the aud
       state: 'failed',
       data: {},
       created_by: owner,
-      created_at: new Date(),
-      next_at: new Date(),
-      ended_at: new Date(),
+      created_at: new Date(clock.time),
+      next_at: new Date(clock.time),
+      ended_at: new Date(clock.time),
     })
     .returning({ id: task.id })
   expect((await perform(body.data.id)).body.data).toMatchObject({ state: 'running', done: 0 })

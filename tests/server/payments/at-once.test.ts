@@ -6,6 +6,7 @@ import { payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
@@ -95,12 +96,7 @@ test.runIf(database.kind === 'postgres')(
     holder.catch(() => {})
     const pid = await held
     const next = confirm(trace, me)
-    const waits = async () => {
-      const here = sql`datname = current_database() and wait_event_type = 'Lock'`
-      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where ${here}`)
-      return rows.length
-    }
-    await expect.poll(waits).toBe(1)
+    await expect.poll(() => lockWaits(database.db)).toBe(1)
     const killed = performance.now()
     await database.exec(`select pg_terminate_backend(${pid})`)
     expect((await next).status).toBe(200)

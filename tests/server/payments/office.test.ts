@@ -182,7 +182,10 @@ test('the books are counted every hour, and unaccounted money is an error in the
   })
   expect(lines.join()).not.toContain('do not agree')
   const [kept] = await db.select().from(payment).where(sql`trace_id = ${open}`)
-  await db.update(payment).set({ paid_at: new Date(), amount_paid: 30_000 }).where(sql`trace_id = ${open}`)
+  await db
+    .update(payment)
+    .set({ paid_at: new Date(clock.time), amount_paid: 30_000 })
+    .where(sql`trace_id = ${open}`)
   await checkBooks({ db, clock }, log)
   expect(lines.join()).toContain(`money came and nobody answers for it: ${open}`)
   await db.update(payment).set({ paid_at: null, amount_paid: null, next_check_at: null }).where(sql`trace_id = ${open}`)

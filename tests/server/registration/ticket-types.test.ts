@@ -540,7 +540,7 @@ test('[EVX-03] [EVX-32] a type that was sold and is left out is retired, and its
         description: '',
         title: 'Day',
         location: 'Hall',
-        start_date: new Date(),
+        start_date: new Date(clock.time),
         end_date: null,
         poster_image: null,
         fee: null,

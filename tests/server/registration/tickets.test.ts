@@ -235,7 +235,10 @@ describe('a seat that its holder cancels', () => {
       body: { message: 'This seat was paid for. Write to the chapter office to cancel it.' },
     })
     const { seat, ticket, end } = await seated()
-    await db.update(attendee).set({ state: 'attended', came_at: new Date() }).where(eq(attendee.id, seat.id))
+    await db
+      .update(attendee)
+      .set({ state: 'attended', came_at: new Date(clock.time) })
+      .where(eq(attendee.id, seat.id))
     expect(await ticket()).toMatchObject({ can_cancel: false })
     expect(await cancel(seat.token)).toMatchObject({
       status: 409,
@@ -338,7 +341,7 @@ describe('a seat that its holder gives away', () => {
     const { seat, ticket, end } = await seated()
     const put = (change: Partial<typeof attendee.$inferInsert>) =>
       db.update(attendee).set(change).where(eq(attendee.id, seat.id))
-    await put({ state: 'attended', came_at: new Date() })
+    await put({ state: 'attended', came_at: new Date(clock.time) })
     expect(await says(seat.token)).toBe('This ticket has been used at the door.')
     await put({ state: 'taken', came_at: null })
     clock.time = end - 4 * HOUR

@@ -5,7 +5,7 @@ import { newTrace, order, startCardSandbox } from '#tests/support/card-sandbox.t
 import { now } from '#tests/support/test-app.ts'
 
 const card = await startCardSandbox()
-/** Longer than a busy machine needs for 200 orders at once. */
+/** Longer than a busy machine needs for 50 orders at once. */
 const PATIENCE = 25_000
 const provider = card.adapter()
 const { merchantId, terminalId } = card.account
@@ -120,7 +120,7 @@ test('[row 21] parallel requests share one session, which is renewed before it e
   const signedIn: number[] = []
   for (let half = 0; half < 20; half++) {
     const before = card.calls('/Authentication')
-    const orders = await Promise.all(Array.from({ length: half % 10 === 0 ? 200 : 5 }, () => fresh.start(order())))
+    const orders = await Promise.all(Array.from({ length: half % 10 === 0 ? 50 : 5 }, () => fresh.start(order())))
     expect(new Set(orders.map(({ kind }) => kind))).toEqual(new Set(['accepted']))
     signedIn.push(card.calls('/Authentication') - before)
     card.clock.time += 500
@@ -135,7 +135,7 @@ test('[row 21] a token that is refused is replaced once, for all who held it', a
   await fresh.start(order())
   const before = card.calls('/Authentication')
   await card.control('/faults', { fault: 'token-expires' })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => fresh.start(order())))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fresh.start(order())))
   expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['accepted']))
   expect(card.calls('/Authentication') - before).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { vergeProvider } from '#server/ports/verge/verge-provider.ts'
 import { order, startCardSandbox } from '#tests/support/card-sandbox.ts'
 
 const card = await startCardSandbox()
@@ -75,7 +76,6 @@ test('[row 18] the other way of signing is read where it is set', async () => {
   const { traceId, body, authorization } = await approved()
   const hint = (changes: object) => JSON.stringify({ ...JSON.parse(body), ...changes })
   const keys: string[] = []
-  const { vergeProvider } = await import('#server/ports/verge/verge-provider.ts')
   const byKey = vergeProvider({
     account: { ...card.account, notifyVerify: 'hmac' },
     logoUrl: '',
