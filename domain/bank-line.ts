@@ -44,8 +44,9 @@ export function referencedNumber({ text, kobo }: JudgedLine): string | null {
   return kobo > 0 && numbers.length === 1 && broken.length === 0 ? (numbers[0] ?? null) : null
 }
 
+/** Of a text without one reference alone. */
 function whyNoReference({ numbers, broken }: FoundReferences): Why {
-  if (numbers.length > 1 || (numbers.length === 1 && broken.length > 0)) return 'two-references'
+  if (numbers.length > 0) return 'two-references'
   return broken.length > 0 ? 'wrong-reference' : 'no-reference'
 }
 
@@ -83,7 +84,7 @@ function foldedWords(text: string): string[] {
     .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return plain.split(/[^\p{L}\p{N}]+/u)
 }
 
 export interface Mentions {

@@ -45,7 +45,7 @@ function unchargedOf({ spells }: DuesFacts): BookYear[] {
   const nothing = { price: 0, paidWith: null, relief: null, postponement: null }
   return spells.flatMap(({ from, firstYear, source }) => {
     const begun = duesYearOf(from)
-    const first = source === 'takenOver' ? Math.max(begun, firstYear - EARLIER_YEARS) : begun
+    const first = Math.max(begun, firstYear - EARLIER_YEARS)
     return Array.from({ length: Math.max(0, firstYear - first) }, (_, place) => ({
       ...{ ...nothing, year: first + place, due: firstDayOf(first + place) },
       stands: source === 'takenOver' ? ('earlier' as const) : ('entryFee' as const),

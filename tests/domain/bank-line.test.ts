@@ -113,6 +113,7 @@ describe('[LED-15] a text mentions', () => {
     ['Ada/Placeholder', ['ada placeholder', 'placeholder ada']],
     ['Ada P. Placeholder-2027', ['ada placeholder', 'placeholder ada']],
     ['ADA NF00421743 PLACEHOLDER', ['ada placeholder', 'placeholder ada']],
+    ['ADA NF00421743DUES PLACEHOLDER', ['ada placeholder', 'placeholder ada']],
     ['Ada ada', ['ada ada']],
     ['Ɗanladi Ƙasimu', ['danladi kasimu', 'kasimu danladi']],
     ['Ɓello Ƴusuf', ['bello yusuf', 'yusuf bello']],

@@ -31,7 +31,8 @@ test.each([
   ['NF00421744', 'wrong check digits'],
   ['NF0042174', 'a digit is missing'],
   ['NF004217432026', 'more digits without a gap'],
-  ['NF00000059', 'a number that no member has'],
+  ['NF1200421743', 'more digits before it'],
+  [transferReference('FCT-000000'), 'a number that no member has'],
 ])('[LED-15] "%s" is no reference: %s', (text) => {
   expect(referencesIn(text)).toEqual({ numbers: [], broken: [text] })
 })
