@@ -129,14 +129,14 @@ function whyMore({ facts, day, after, before }: Turn, { year, due }: ChargedYear
 }
 
 /** Why a year is charged no more from this day on, or costs less. */
-function whyLess({ facts, day, after }: Turn, { year, due }: ChargedYear): string {
+function whyLess({ facts, day, after }: Turn, { year }: ChargedYear): string {
   const relief = facts.reliefs.findLast((one) => one.day === day && covers(one, year))
   if (relief) return relievedBy(relief)
   const later = facts.postponements.findLast((one) => one.day === day && one.year === year)
   if (later) return withReason(`are put off to ${writtenDay(later.until)}`, later)
   if (facts.spells.some((spell) => spell.endings.some((one) => one.day === day)))
     return 'are not charged, as the membership has ended'
-  return due > day && !after.years.has(year) ? 'are no longer paid ahead' : 'cost less'
+  return after.years.has(year) ? 'cost less' : 'are no longer paid ahead'
 }
 
 /** What is charged or charged no more; years with the same cause stand together. */

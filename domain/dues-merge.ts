@@ -38,7 +38,7 @@ function moneyOf({ money }: DuesFacts, earlier: YearPrice[]): Pick<Joined, 'paym
     payments: [...parts].flatMap(([payment, { amount, stays }]) =>
       payment === null || amount === stays ? [] : { payment, amount: amount - stays },
     ),
-    rest: loose.amount - loose.stays - left,
+    rest: loose.amount - loose.stays,
   }
 }
 

@@ -46,7 +46,6 @@ const courtesies = [
 function comingOf({ open, toCome, credit }: Account, day: string): Reached[] {
   const next = duesYearOf(day) + 1
   const reached = `${next}-06-01`
-  if (day < reached) return []
   let left = open.length > 0 ? 0 : credit
   for (const { year, price, due, isPutOff } of toCome) {
     left -= price
@@ -73,7 +72,7 @@ export function reachedStages({ facts, rules, day, muted }: Asked): Reached[] {
   const rank = ({ stage }: Reached) => reminderStages.indexOf(stage)
   return [...comingOf(account, day), ...late, ...warnings]
     .filter((one) => one.day <= day && !isIn(muted, one.stage))
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : rank(a) - rank(b) || a.year - b.year))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : rank(a) - rank(b)))
 }
 
 /** A reminder that a member has already: for a year and a stage there is one. */

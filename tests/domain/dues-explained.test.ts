@@ -83,13 +83,13 @@ describe('[LED-13] of the membership is told', () => {
   test.each([
     [
       'that it began',
-      spell(),
+      [spell()],
       '2021-09-01',
       [['Membership begins, covered by the membership fee to 30 June 2022', 0, 0]],
     ],
     [
       'that it was taken over, and what was open then',
-      spell({ source: 'takenOver', firstYear: 2020 }),
+      [spell({ source: 'takenOver', firstYear: 2020 })],
       '2021-09-01',
       [
         ['Membership is taken over from earlier books, which reach to 30 June 2020', 0, 0],
@@ -97,14 +97,26 @@ describe('[LED-13] of the membership is told', () => {
       ],
     ],
     [
+      'that it was taken over again after it had ended',
+      [
+        spell({ endings: [ended('2022-03-01')] }),
+        spell({ id: 2, source: 'takenOver', from: '2024-08-01', firstYear: 2023 }),
+      ],
+      '2024-08-01',
+      [
+        ['Membership is taken over from earlier books, which reach to 30 June 2023', 0, 0],
+        ['Dues 2023/24 and 2024/25 are charged', 200, 200],
+      ],
+    ],
+    [
       'that the council takes the member back',
-      spell({ endings: [ended('2022-03-01', { returning: '2022-04-01' })] }),
+      [spell({ endings: [ended('2022-03-01', { returning: '2022-04-01' })] })],
       '2022-04-01',
       [['The council takes the member back', 0, 0]],
     ],
     [
       'that it goes on, with the years in between and the one that begins',
-      spell({ endings: [ended('2022-03-01', { reinstated: '2024-07-01' })] }),
+      [spell({ endings: [ended('2022-03-01', { reinstated: '2024-07-01' })] }), spell({ id: 2, from: '2027-09-01' })],
       '2024-07-01',
       [
         ['Membership goes on as if it had not ended', 0, 0],
@@ -112,8 +124,8 @@ describe('[LED-13] of the membership is told', () => {
         ['Dues 2024/25 fall due', 100, 300],
       ],
     ],
-  ] as const)('%s', (_what, one, day, lines) => {
-    expect(toldOn(day, member({ spells: [one] }))).toEqual(lines)
+  ] as const)('%s', (_what, spells, day, lines) => {
+    expect(toldOn(day, member({ spells: [...spells] }))).toEqual(lines)
   })
 
   test.each<[Ending['how'], string]>([
@@ -139,7 +151,7 @@ describe('[LED-13] a year', () => {
     [
       'is paid with the credit',
       '2022-07-01',
-      { money: [money('2021-10-01', 100)] },
+      { money: [money('2021-10-01', 100), money('2022-07-01', 0, { agreed: [{ year: 2022, price: 100 }] })] },
       [['Dues 2022/23 fall due and are paid with the credit', 100, 0]],
     ],
     [
@@ -154,10 +166,10 @@ describe('[LED-13] a year', () => {
     [
       'is paid on the day it falls due',
       '2022-07-01',
-      { money: [money('2022-07-01', 100)] },
+      { money: [money('2021-10-01', 10), money('2022-07-01', 90)] },
       [
-        ['Dues 2022/23 fall due', 100, 100],
-        ['₦1 is paid: it settles 2022/23', -100, 0],
+        ['Dues 2022/23 fall due', 100, 90],
+        ['₦0.90 is paid: it settles 2022/23', -90, 0],
       ],
     ],
     [
@@ -174,6 +186,7 @@ describe('[LED-13] a year', () => {
       '2022-09-01',
       {
         money: [bought('2022-08-01', [2022, 2023]), money('2022-09-01', -100)],
+        spells: [spell({ endings: [ended('2022-01-15', { reinstated: '2022-02-01' })] })],
         reliefs: [waived('2022-09-01', 2030)],
         postponements: [putOff('2022-09-01', 2021, '2022-12-01')],
       },
@@ -185,7 +198,10 @@ describe('[LED-13] a year', () => {
     [
       'is no longer paid ahead, as the membership ends',
       '2022-03-01',
-      { money: [bought('2021-10-01', [2022])], spells: [spell({ endings: [ended('2022-03-01')] })] },
+      {
+        money: [bought('2021-10-01', [2022])],
+        spells: [spell({ endings: [ended('2022-03-01')] }), spell({ id: 2, from: '2027-09-01' })],
+      },
       [
         ['The member resigns', 0, 0],
         ['Dues 2022/23 are not charged, as the membership has ended', -100, -100],
@@ -194,7 +210,10 @@ describe('[LED-13] a year', () => {
     [
       'costs less, as it was bought at less',
       '2022-08-01',
-      { money: [money('2022-08-01', 80, { agreed: [{ year: 2022, price: 80 }] })] },
+      {
+        money: [money('2022-08-01', 80, { agreed: [{ year: 2022, price: 80 }] })],
+        postponements: [putOff('2022-07-05', 2022, '2022-07-20')],
+      },
       [
         ['Dues 2022/23 cost less', -20, 80],
         ['₦0.80 is paid: it settles 2022/23', -80, 0],
@@ -314,6 +333,16 @@ describe('[LED-13] [R12] a relief', () => {
     expect(toldOn('2023-08-01', member(given))).toEqual([
       ['Dues 2022/23 are waived', -100, 100],
       ['Dues 2023/24 are put off to 15 January 2024', -100, 0],
+    ])
+  })
+
+  test('stands in the order of the years, whichever falls due first', () => {
+    const reliefs = [waived('2023-09-01', 2023), waived('2023-09-01', 2022, { price: 50 })]
+    expect(
+      toldOn('2023-09-01', member({ reliefs, postponements: [putOff('2022-07-05', 2022, '2023-08-01')] })),
+    ).toEqual([
+      ['Dues 2022/23 are reduced to ₦0.50', -50, 150],
+      ['Dues 2023/24 are waived', -100, 50],
     ])
   })
 

@@ -3,7 +3,7 @@ import { type DuesFacts, type DuesMoney, spellOn } from '#domain/dues-facts.ts'
 import { joined } from '#domain/dues-merge.ts'
 import { accountOn, standing } from '#domain/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
-import { back, member, money, payment, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
+import { back, bought, member, money, payment, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'
 import { onePerson, type Pair } from '#tests/support/one-person.ts'
 
@@ -105,6 +105,15 @@ describe('[OFF-37] of each payment moves', () => {
     expect(moving([payment(2, [2022, 2023]), back(2, 150), loose], 2024)).toEqual([{}, 0])
     expect(moving([payment(2, [2022]), back(2, 100), payment(4, [2024, 2025])], 2023)).toEqual([{ 4: 100 }, 0])
     expect(moving([payment(2, [2022], 50), payment(4, [2024], 250)], 2023)).toEqual([{ 4: 200 }, 0])
+  })
+
+  test('what did not pay its own earlier years, in whatever order payments came', () => {
+    expect(moving([payment(4, [2024, 2025]), payment(2, [2022, 2023])], 2024)).toEqual([{ 4: 200 }, 0])
+  })
+
+  test('all of it where other money paid those years, and of other money what a payment paid', () => {
+    expect(moving([payment(4, [2024]), money('2022-08-01', 200)], 2024)).toEqual([{ 4: 100 }, 0])
+    expect(moving([bought('2022-08-01', [2022]), payment(2, [2022])], 2023)).toEqual([{}, 100])
   })
 
   test('what went back of it more than it brought', () => {

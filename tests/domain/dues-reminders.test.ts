@@ -34,7 +34,7 @@ const brief = ({ on: day, stage, year }: Reached & { on: string }) => `${day} ${
 
 describe('[LED-14] what a member is reminded of', () => {
   test('who pays nothing hears on each day of the schedule, once', () => {
-    expect(sentFrom('2027-01-01', '2029-01-15').map(brief)).toEqual([
+    expect(sentFrom('2027-01-01', '2029-07-15').map(brief)).toEqual([
       '2027-06-01 coming 2027',
       '2027-07-01 due 2027',
       '2027-07-31 days30 2027',
@@ -47,6 +47,9 @@ describe('[LED-14] what a member is reminded of', () => {
       '2028-07-31 days30 2028',
       '2028-09-29 days90 2028',
       '2028-12-28 days180 2028',
+      // The day of loss is that of the oldest year alone.
+      '2029-06-01 coming 2029',
+      '2029-07-01 due 2029',
     ])
   })
 
@@ -63,6 +66,16 @@ describe('[LED-14] what a member is reminded of', () => {
     expect([june.go, june.missed.map(({ stage }) => stage), june.drop]).toEqual([null, ['coming'], []])
     const later = planReminder(on('2028-06-17'), [waits])
     expect([later.go?.stage, later.drop]).toEqual(['loss14', [{ row: waits, why: 'overtaken' }]])
+  })
+
+  test('what is reached on one day stands in the order of the stages, a warning last', () => {
+    const last = (of: typeof member, day: string) =>
+      reachedStages(on(day, of))
+        .filter((one) => one.day === day)
+        .map(({ year, stage }) => `${stage} ${year}`)
+    expect(last(member, '2028-07-01')).toEqual(['due 2028', 'lossDay 2027'])
+    const put = replayed(common, { actions: [...joined.actions, { d: '2027-07-05', defer: [2027, '2028-05-02'] }] })
+    expect(last(put, '2028-07-31')).toEqual(['days30 2028', 'days90 2027'])
   })
 
   test('courtesies can be muted, warnings cannot', () => {
@@ -100,6 +113,18 @@ describe('[LED-14] what a member is reminded of', () => {
     expect(reachedStages(on('2027-06-01', less))).toMatchObject([{ stage: 'coming', year: 2027 }])
     const bought = replayed(common, { actions: [...joined.actions, { d: '2027-03-01', pay: 1 }] })
     expect(reachedStages(on('2027-06-01', bought))).toEqual([])
+    expect(reasonAgainst(on('2027-06-15', credit), { year: 2027, stage: 'coming' })).toBe('paid')
+  })
+
+  test('a coming year is a reason although credit would pay it, where an older one is open', () => {
+    const actions = [
+      ...[...joined.actions, { d: '2028-03-01', money: 20_000 }],
+      { d: '2028-03-01', reduce: [2028, 10_000] as [number, number] },
+    ]
+    const { go } = planReminder(on('2028-06-01', replayed(common, { actions })), [
+      { year: 2027, stage: 'loss60', waits: false },
+    ])
+    expect(go).toMatchObject({ stage: 'coming', year: 2028 })
   })
 
   test('a year that was put off is reminded of from its new day on', () => {

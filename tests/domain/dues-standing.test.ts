@@ -195,15 +195,37 @@ describe('the last day that dues are paid for', () => {
   })
 })
 
-describe('[LED-03] [R16] of who is no member any more', () => {
-  test('what is owed stays, and nothing else is told', () => {
+test('[R17] a bought year is charged at once, whatever a year before it costs', () => {
+  const fees = [...hundred.fees, { year: 2023, grade: 1, price: 150 }]
+  const { paid, toCome, credit } = accountOn(
+    member({ money: [bought('2022-08-01', [2022, 2024])] }),
+    { ...hundred, fees },
+    '2022-08-01',
+  )
+  expect([paid, toCome].map((years) => years.map(({ year }) => year))).toEqual([
+    [2022, 2024],
+    [2023, 2025],
+  ])
+  expect(credit).toBe(0)
+})
+
+describe('[LED-03] [R16] [R21] of who is no member', () => {
+  const nothing = { paidThrough: null, coveredThrough: null, lossDay: null, daysUntilLoss: null }
+
+  test('nothing is told', () => {
+    expect(standing(member({ spells: [] }), hundred, '2023-08-01')).toEqual({
+      ...{ ...nothing, membership: 'none', owed: 0, openYears: [], credit: 0, standing: 'none', gate: 'shut' },
+    })
+  })
+
+  test('any more, what is owed stays, and nothing else is told', () => {
     const facts = member({
       spells: [spell({ endings: [ended('2023-07-01', { how: 'lost' })] })],
       money: [money('2022-08-01', 30)],
     })
     expect(standing(facts, hundred, '2023-08-01')).toEqual({
       ...{ membership: 'lost', owed: 170, openYears: [2022, 2023], credit: 30, standing: 'none', gate: 'shut' },
-      ...{ paidThrough: null, coveredThrough: null, lossDay: null, daysUntilLoss: null },
+      ...nothing,
     })
   })
 })
