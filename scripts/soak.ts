@@ -138,6 +138,10 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'door-scans',
+    run: vitest({ file: 'tests/journeys/door.test.ts', project: 'journeys', environment: { SCANS: '50' } }),
+  },
+  {
     name: 'waiting-lists',
     run: vitest({
       file: 'tests/server/registration/waiting-list-order.test.ts',

@@ -31,9 +31,7 @@ const membersIn = async (page: Page) => {
     .textContent()
 }
 
-test('[OFF-35] the sample is imported once, again nothing is new, and undone it is as before', {
-  timeout: 120_000,
-}, async () => {
+test('[OFF-35] the sample is imported once, again nothing is new, and undone it is as before', async () => {
   const { page, complaints } = await openInside('membership', { baseURL: site.url })
   const before = await membersIn(page)
 

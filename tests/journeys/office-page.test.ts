@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { readBuiltApp, readBuiltPage } from '#server/start/built-app.ts'
-import { openPage } from '#tests/support/open-page.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
 
 const client = join(root, 'dist-test/client')
@@ -44,16 +43,6 @@ describe("[OFF-01] the office's page", () => {
   test('an address beside it is of the site', async () => {
     const html = await (await fetch(`${inject('site')}/offices`)).text()
     expect(html).not.toContain(office.entry)
-  })
-
-  test('where there is nothing says so, and leads to the website', async () => {
-    const { page, complaints } = await openPage()
-    await page.goto('/office/no/such/screen')
-    await page.getByRole('heading', { level: 1, name: 'We cannot find that page' }).waitFor()
-    await page.getByRole('link', { name: 'Back to the website' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    // A person who is not signed in is told so, which the browser calls an error.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   })
 })
 

@@ -79,13 +79,19 @@ const statement = (ref: string, price: number) =>
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
 
-test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer, a refund, a statement, a waiver, the year pack", {
-  timeout: 180_000,
-}, async () => {
-  const { page, complaints } = await openInside('finance', { baseURL: site.url })
-  const { page: owner } = await openInside('office', { baseURL: site.url })
+const noFaults = async (page: Page) => expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+
+async function openBoth() {
+  const [{ page, complaints }, { page: owner }] = await Promise.all([
+    openInside('finance', { baseURL: site.url }),
+    openInside('office', { baseURL: site.url }),
+  ])
+  return { page, complaints, owner }
+}
+
+test('[LED-11] [LED-12] a transfer is recorded, and a part of it goes back, each with a second person', async () => {
+  const { page, complaints, owner } = await openBoth()
   const lapsed = await memberOf(page, 'lapsed')
-  const former = await memberOf(page, 'former')
   await api(owner, '/settings/second_person_limit', { value: 5_000, version: 0 })
 
   await recordTransfer(page, lapsed)
@@ -102,8 +108,14 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await inDialog(page).getByLabel('Reference of the transfer').fill('NIP 2042')
   await inDialog(page).getByRole('button', { name: 'Record the transfer' }).click()
   await page.getByText('NIP 2042').waitFor()
+  await noFaults(page)
+  expect(complaints).toEqual([])
+})
 
-  await turnTo(page, '/office/money/statements/new')
+test("[LED-13] [LED-15] [LED-17] a treasurer's day: a statement, a waiver, reminders, the year pack", async () => {
+  const { page, complaints, owner } = await openBoth()
+  const former = await memberOf(page, 'former')
+  await page.goto('/office/money/statements/new')
   const file = Buffer.from(statement(former.ref, former.prices[0] ?? 0))
   await page.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: file })
   await press(page, 'Apply 40 lines')
@@ -130,7 +142,7 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await approve(owner)
   await page.reload()
   await page.getByText(`Dues ${nameOfYear(running)} are waived (minute EC 12, Hardship)`).waitFor()
-  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+  await noFaults(page)
 
   await turnTo(page, '/office/members/reminders')
   await page
@@ -146,14 +158,14 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await inDialog(page).getByRole('button', { name: 'Done' }).click()
   await press(page, 'Send…')
   await inDialog(page).getByRole('button', { name: /^Send/ }).last().click()
-  await page.getByRole('link', { name: /^Sent \d/ }).waitFor({ timeout: 30_000 })
-  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+  await page.getByRole('link', { name: /^Sent \d/ }).waitFor()
+  await noFaults(page)
 
   await turnTo(page, '/office/money/year-packs')
   await press(page, 'Draft a year pack')
   await inDialog(page).getByRole('button', { name: 'Count the draft' }).click()
   await press(page, 'Close the year pack')
-  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+  await noFaults(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => inDialog(page).count()).toBe(0)
   await press(page, 'Close the year pack')
@@ -175,9 +187,6 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await page.getByRole('button', { name: 'Close the year pack' }).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Issue again' }).waitFor()
-  expect([await faultsOf(page), await sidewaysOf(page), complaints.filter((one) => !one.includes('400'))]).toEqual([
-    [],
-    0,
-    [],
-  ])
+  await noFaults(page)
+  expect(complaints.filter((one) => !one.includes('400'))).toEqual([])
 })

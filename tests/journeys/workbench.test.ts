@@ -46,79 +46,146 @@ describe('visitors', () => {
   })
 })
 
-/** Each machine takes a browser some seconds: one by default, all of them by `npm run soak -- replays`. */
-const EVERY = Math.max(1, Math.ceil(Object.keys(registry).length / Number(process.env.REPLAYS ?? 1)))
-const replayed = Object.values(registry)
-  .map(({ machine }) => machine.id)
-  .filter((_, place) => place % EVERY === Math.floor(EVERY / 2))
+test('a machine is found among all, played to its end and back by keys and by what is done in its view, and a tape is dropped on it', async () => {
+  const { page, complaints, outside } = await open('/qa', { viewport: { width: 1440, height: 900 } })
+  const names = page.getByRole('list').getByRole('heading')
+  await names.first().waitFor()
+  expect(await names.allTextContents()).toEqual(Object.values(registry).map(({ machine }) => machine.id))
+  expect(await faultsOf(page)).toEqual([])
+  for (const [path, width] of looks(['/qa', '/qa/payment-result', '/qa/returns'], [375, 768, 1280])) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([path, width, (await cutOff(page)).sideways]).toEqual([path, width, 0])
+  }
 
-describe('the workbench', () => {
-  test('shows every machine of the registry, clean, and no page of it scrolls sideways', async () => {
-    const { page, complaints, outside } = await open('/qa')
-    const names = page.getByRole('list').getByRole('heading')
-    await names.first().waitFor()
-    expect(await names.allTextContents()).toEqual(Object.values(registry).map(({ machine }) => machine.id))
-    expect(await faultsOf(page)).toEqual([])
-    for (const [path, width] of looks(['/qa', '/qa/payment-result', '/qa/returns'], [375, 768, 1280])) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([path, width, (await cutOff(page)).sideways]).toEqual([path, width, 0])
-    }
-    expect([own(complaints), outside]).toEqual([[], []])
-  })
+  // Forward and back, by the scrubber and the chart, and off along a branch.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/qa/sign-in?path=${signedIn}`)
+  const stepIs = (at: string, standing: string) =>
+    expect.poll(async () => [await step(page), await state(page)]).toEqual([`Step ${at}`, standing])
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
+  await stepIs('0 of 5', 'editing')
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowRight')
+  await stepIs('5 of 5', 'signedIn')
+  // The pages of the site are looked through by journeys of their own.
+  expect(await faultsOf(page, ['iframe'])).toEqual([])
+  for (const _ of [1, 2, 3, 4]) await press(page, 'Back')
+  const chart = page.getByRole('region', { name: /^Statechart of sign-in/ })
+  const place = () => chart.locator('svg > g').getAttribute('transform')
+  await chart.focus()
+  const before = await place()
+  await page.keyboard.press('ArrowDown')
+  expect(await place()).not.toBe(before)
+  await page.getByRole('region', { name: 'Branch from here' }).getByRole('button', { name: 'form.submit' }).focus()
+  await page.keyboard.press('Enter')
+  await stepIs('2 of 2', 'checking')
 
-  test.each(replayed)('replays the longest path of %s to its end and back, with its view', async (id) => {
-    const { page, complaints, outside } = await open(`/qa/${id}`)
-    const said = await step(page)
-    const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
-    const ended = await state(page)
-    const hasView = Object.values({ ...flows, ...officeFlows }).some(({ machine }) => machine.id === id)
-    if (hasView) await view(page).locator('main').first().waitFor()
-    expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
-    if (Number(last) > 0) {
-      await press(page, 'Start')
-      await expect.poll(() => step(page)).toBe(`Step 0 of ${last}`)
-      const begun = await state(page)
-      for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
-      await expect.poll(async () => [await step(page), await state(page)]).toEqual([said, ended])
-      // The pages of the site are looked through by journeys of their own.
-      expect(await faultsOf(page, ['iframe'])).toEqual([])
-      for (let at = 1; at <= Number(last); at++) await press(page, 'Back')
-      await expect.poll(async () => [await step(page), await state(page)]).toEqual([`Step 0 of ${last}`, begun])
-    }
-    expect([own(complaints), outside]).toEqual([[], []])
-  })
+  // The view stands as the machine does, and what is done in it goes into the replay.
+  await page.goto(`/qa/sign-in?path=${signedIn}&step=0`)
+  const email = view(page).getByLabel('Email')
+  await email.waitFor()
+  await press(page, 'Forward')
+  await expect.poll(() => email.inputValue()).toBe('a longer text')
+  await press(page, 'Start')
+  await expect.poll(() => email.inputValue()).toBe('')
+  await page.getByLabel('What is done in the view goes into the replay').check()
+  await view(page).locator('html[data-follows="true"]').waitFor()
+  await email.pressSequentially('ngozi@work.example')
+  await expect.poll(() => step(page)).toBe('Step 18 of 18')
+  await expect.poll(() => email.inputValue()).toBe('ngozi@work.example')
+  expect(await page.getByRole('region', { name: 'This step' }).textContent()).toContain('"email": "ngozi@work.example"')
 
-  test('is worked by keyboard: the scrubber, the chart, a branch', async () => {
-    const { page } = await open(`/qa/sign-in?path=${signedIn}`)
-    await page.getByRole('slider').focus()
-    await page.keyboard.press('Home')
-    await expect.poll(async () => [await step(page), await state(page)]).toEqual(['Step 0 of 5', 'editing'])
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => step(page)).toBe('Step 1 of 5')
-    const chart = page.getByRole('region', { name: /^Statechart of sign-in/ })
-    const place = () => chart.locator('svg > g').getAttribute('transform')
-    await chart.focus()
-    const before = await place()
-    await page.keyboard.press('ArrowDown')
-    expect(await place()).not.toBe(before)
-    await page.getByRole('region', { name: 'Branch from here' }).getByRole('button', { name: 'form.submit' }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => [await step(page), await state(page)]).toEqual(['Step 2 of 2', 'checking'])
-  })
+  const drop = page.getByLabel('Choose a tape or report, or drop it here')
+  await drop.setInputFiles('tests/tapes/sign-in.json')
+  await page.getByText('The machine does what it did.').waitFor()
+  const tape = JSON.parse(readFileSync('tests/tapes/sign-in.json', 'utf8'))
+  tape.steps[0].value = 'sending'
+  const buffer = Buffer.from(JSON.stringify(tape))
+  await drop.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })
+  await page.getByText('state: recorded "sending", now "checking"').waitFor()
+  expect([own(complaints), outside]).toEqual([[], []])
+})
 
-  test('lists paths in the width of their column', async () => {
-    const { page } = await open('/qa/dues-payment', { viewport: { width: 1440, height: 900 } })
-    const paths = page.getByRole('region', { name: 'Paths and tapes' })
-    await paths.getByRole('button').last().waitFor()
-    const column = await paths.evaluate((element) => element.clientWidth)
-    const widest = await paths
-      .getByRole('button')
-      .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().width)))
-    expect(widest).toBeLessThanOrEqual(column)
-  })
+test('what a page does is heard by the inspector, saved as a tape, and reported, without a secret, personal data or the internet', async () => {
+  const { page, outside } = await open('/login?inspect')
+  const frame = page.frameLocator('iframe[title="Inspector"]')
+  const heard = frame.getByRole('button', { name: /^xstate\.init sign-in/ })
+  await heard.waitFor()
+  await page.getByLabel('Email', { exact: true }).fill('ngozi.oba@work.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await press(page, 'Sign In')
+  await frame.getByRole('button', { name: /^xstate\.error\.actor\.sendForm/ }).click()
+  const personal = /ngozi|oba@|work\.example|not the password/
+  const all = frame.getByRole('list', { name: 'Events' }).getByRole('button')
+  const events = await all.allTextContents()
+  expect(events.filter((event) => event.startsWith('xstate.init')).length).toBeGreaterThanOrEqual(3)
+  for (const at of events.keys()) {
+    await all.nth(at).click()
+    expect(await frame.locator('pre').textContent()).not.toMatch(personal)
+  }
+  const panel = page.getByRole('region', { name: 'Inspector of this page' })
+  await panel.getByRole('button', { name: 'Close the inspector' }).press('Enter')
+  await expect.poll(() => panel.isVisible()).toBe(false)
+  await press(page, 'QA')
+  await press(page, 'Open the inspector')
+  await heard.waitFor()
+  await panel.getByRole('button', { name: 'Close the inspector' }).click()
 
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save tape of sign-in')])
+  const tape = await text(await download.createReadStream())
+  expect(JSON.parse(tape)).toMatchObject({ machine: 'sign-in', steps: { length: 5 } })
+  expect(tape).not.toMatch(personal)
+
+  await page.getByLabel('What happened, and what should have?').fill('It says nothing of Caps Lock.')
+  await page.getByLabel('Choose, drop or paste a picture').setInputFiles('public/icon-192.png')
+  await page.getByRole('img', { name: 'What will be in the report' }).waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save report')])
+  const report = await text(await saved.createReadStream())
+  expect(report).not.toMatch(personal)
+  const { answers } = JSON.parse(report)
+  expect(answers).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/auth/signin', status: 401 }))
+
+  await page.goto('/qa')
+  const file = { name: 'fault.json', mimeType: 'application/json', buffer: Buffer.from(report) }
+  await page.getByLabel('Choose a tape or report, or drop it here').setInputFiles(file)
+  await page.getByText('It says nothing of Caps Lock.').waitFor()
+  expect(await page.getByRole('img', { name: 'What was seen' }).evaluate((picture) => picture.clientWidth)).toBe(192)
+  expect(await faultsOf(page)).toEqual([])
+  await press(page, 'Replay sign-in')
+  await page.getByRole('heading', { name: 'sign-in', level: 1 }).waitFor()
+  await page.getByText('The machine does what it did.').waitFor()
+  await expect.poll(() => step(page)).toBe('Step 5 of 5')
+  expect(outside).toEqual([])
+})
+
+/** Each machine takes a browser some seconds: all of them by `npm run soak -- replays`. */
+const replayed = process.env.REPLAYS ? Object.values(registry).map(({ machine }) => machine.id) : []
+
+test.each(replayed)('replays the longest path of %s to its end and back, with its view', async (id) => {
+  const { page, complaints, outside } = await open(`/qa/${id}`)
+  const said = await step(page)
+  const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
+  const ended = await state(page)
+  const hasView = Object.values({ ...flows, ...officeFlows }).some(({ machine }) => machine.id === id)
+  if (hasView) await view(page).locator('main').first().waitFor()
+  expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
+  if (Number(last) > 0) {
+    await press(page, 'Start')
+    await expect.poll(() => step(page)).toBe(`Step 0 of ${last}`)
+    const begun = await state(page)
+    for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
+    await expect.poll(async () => [await step(page), await state(page)]).toEqual([said, ended])
+    // The pages of the site are looked through by journeys of their own.
+    expect(await faultsOf(page, ['iframe'])).toEqual([])
+    for (let at = 1; at <= Number(last); at++) await press(page, 'Back')
+    await expect.poll(async () => [await step(page), await state(page)]).toEqual([`Step 0 of ${last}`, begun])
+  }
+  expect([own(complaints), outside]).toEqual([[], []])
+})
+
+describe.runIf(everywhere)('the workbench in its breadth', () => {
   test.each([
     ['dues-payment', 8],
     // Among the largest charts: their smallest letters are read after zooming in.
@@ -155,30 +222,12 @@ describe('the workbench', () => {
     await expect.poll(() => step(page)).toMatch(/^Step 0 of/)
   })
 
-  test.runIf(everywhere)('plays by itself and stops at the end', async () => {
+  test('plays by itself and stops at the end', async () => {
     const { page } = await open(`/qa/sign-in?path=${signedIn}`)
     await page.getByLabel('Steps a second').selectOption('4')
     await press(page, 'Play')
     await expect.poll(() => step(page)).toBe('Step 5 of 5')
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-  })
-
-  test('shows the view as the machine stands, and takes into the replay what is done in it', async () => {
-    const { page } = await open(`/qa/sign-in?path=${signedIn}&step=0`)
-    const email = view(page).getByLabel('Email')
-    await email.waitFor()
-    expect(await email.inputValue()).toBe('')
-    await press(page, 'Forward')
-    await expect.poll(() => email.inputValue()).toBe('a longer text')
-    await press(page, 'Start')
-    await expect.poll(() => email.inputValue()).toBe('')
-    await page.getByLabel('What is done in the view goes into the replay').check()
-    await view(page).locator('html[data-follows="true"]').waitFor()
-    await email.pressSequentially('ngozi.oba@work.example')
-    await expect.poll(() => step(page)).toBe('Step 22 of 22')
-    await expect.poll(() => email.inputValue()).toBe('ngozi.oba@work.example')
-    const facts = await page.getByRole('region', { name: 'This step' }).textContent()
-    expect(facts).toContain('"email": "ngozi.oba@work.example"')
   })
 
   test.each([
@@ -202,112 +251,44 @@ describe('the workbench', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('says of a dropped tape whether the machine still does the same', async () => {
-    const { page } = await open('/qa/sign-in')
-    const drop = page.getByLabel('Choose a tape or report, or drop it here')
-    await drop.setInputFiles('tests/tapes/sign-in.json')
-    await page.getByText('The machine does what it did.').waitFor()
-    const tape = JSON.parse(readFileSync('tests/tapes/sign-in.json', 'utf8'))
-    tape.steps[0].value = 'sending'
-    const buffer = Buffer.from(JSON.stringify(tape))
-    await drop.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })
-    await page.getByText('state: recorded "sending", now "checking"').waitFor()
-    await drop.setInputFiles({ name: 'none.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-    await page.getByText('none.json is no tape: ').waitFor()
-  })
-})
-
-describe('the inspector', () => {
-  test('hears every event of the page in a frame of it, without a secret and without the internet', async () => {
-    const { page, outside } = await open('/login?inspect')
-    const frame = page.frameLocator('iframe[title="Inspector"]')
-    await frame.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
-    await page.getByLabel('Email', { exact: true }).fill('member@demo.test')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await press(page, 'Sign In')
-    await frame.getByRole('button', { name: /^xstate\.error\.actor\.sendForm/ }).click()
-    const events = await frame.getByRole('list', { name: 'Events' }).getByRole('button').allTextContents()
-    expect(events.filter((event) => event.startsWith('xstate.init')).length).toBeGreaterThanOrEqual(3)
-    const all = frame.getByRole('list', { name: 'Events' }).getByRole('button')
-    for (let at = 0; at < (await all.count()); at++) {
-      await all.nth(at).click()
-      expect(await frame.locator('pre').textContent()).not.toMatch(/not the password|member@demo/)
+  test('the inspector is moved by its bar and by keys, closed, and opened again with all it heard', async () => {
+    const { page } = await open('/login?inspect', { viewport: { width: 1280, height: 800 } })
+    const panel = page.getByRole('region', { name: 'Inspector of this page' })
+    const heard = page.frameLocator('iframe[title="Inspector"]').getByRole('button', { name: /^xstate\.init sign-in/ })
+    await heard.waitFor()
+    const place = async () => {
+      const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {}
+      return { x: Math.round(x), y: Math.round(y) }
     }
+    const { x, y } = await place()
+    const bar = panel.getByRole('button', { name: /^Move the inspector/ })
+    await bar.hover()
+    await page.mouse.down()
+    await page.mouse.move(500, 200)
+    await page.mouse.up()
+    expect((await place()).y).toBeLessThan(y - 200)
+    const dragged = await place()
+    await bar.press('ArrowDown')
+    expect(await place()).toEqual({ ...dragged, y: dragged.y + 40 })
+    for (let at = 0; at < 60; at++) await bar.press('ArrowRight')
+    expect((await place()).x).toBe(1280 - 80)
+    expect(x).toBeLessThan(1280 - 80)
+    await panel.getByRole('button', { name: 'Close the inspector' }).press('Enter')
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    await press(page, 'QA')
+    await press(page, 'Open the inspector')
+    await expect.poll(() => heard.isVisible()).toBe(true)
+  })
+
+  test('the inspector has a window of its own where the address says so', async () => {
+    const { page, outside } = await open('/login?inspect=window')
+    await press(page, 'QA')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Open the inspector')])
+    onTestFinished(() => popup.close())
+    await popup.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
+    expect(new URL(popup.url()).pathname).toBe('/qa/inspector')
     expect(outside).toEqual([])
   })
-})
-
-test('the inspector is moved by its bar and by keys, closed, and opened again with all it heard', async () => {
-  const { page } = await open('/login?inspect', { viewport: { width: 1280, height: 800 } })
-  const panel = page.getByRole('region', { name: 'Inspector of this page' })
-  const heard = page.frameLocator('iframe[title="Inspector"]').getByRole('button', { name: /^xstate\.init sign-in/ })
-  await heard.waitFor()
-  const place = async () => {
-    const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {}
-    return { x: Math.round(x), y: Math.round(y) }
-  }
-  const { x, y } = await place()
-  const bar = panel.getByRole('button', { name: /^Move the inspector/ })
-  await bar.hover()
-  await page.mouse.down()
-  await page.mouse.move(500, 200)
-  await page.mouse.up()
-  expect((await place()).y).toBeLessThan(y - 200)
-  const dragged = await place()
-  await bar.press('ArrowDown')
-  expect(await place()).toEqual({ ...dragged, y: dragged.y + 40 })
-  for (let at = 0; at < 60; at++) await bar.press('ArrowRight')
-  expect((await place()).x).toBe(1280 - 80)
-  expect(x).toBeLessThan(1280 - 80)
-  await panel.getByRole('button', { name: 'Close the inspector' }).press('Enter')
-  await expect.poll(() => panel.isVisible()).toBe(false)
-  await press(page, 'QA')
-  await press(page, 'Open the inspector')
-  await expect.poll(() => heard.isVisible()).toBe(true)
-})
-
-test('the inspector has a window of its own where the address says so', async () => {
-  const { page, outside } = await open('/login?inspect=window')
-  await press(page, 'QA')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Open the inspector')])
-  onTestFinished(() => popup.close())
-  await popup.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
-  expect(new URL(popup.url()).pathname).toBe('/qa/inspector')
-  expect(outside).toEqual([])
-})
-
-test('a session is saved as a tape, and a fault as a report that opens again, without personal data', async () => {
-  const { page } = await open('/login')
-  await page.getByRole('button', { name: 'QA', exact: true }).waitFor()
-  await page.getByLabel('Email', { exact: true }).fill('ngozi.oba@work.example')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await press(page, 'Sign In')
-  await page.getByRole('alert').getByText('Error Logging In', { exact: true }).first().waitFor()
-  await press(page, 'QA')
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save tape of sign-in')])
-  const tape = await text(await download.createReadStream())
-  expect(JSON.parse(tape)).toMatchObject({ machine: 'sign-in', steps: { length: 5 } })
-  expect(tape).not.toMatch(/ngozi|oba@|work\.example|not the password/)
-
-  await page.getByLabel('What happened, and what should have?').fill('It says nothing of Caps Lock.')
-  await page.getByLabel('Choose, drop or paste a picture').setInputFiles('public/icon-192.png')
-  await page.getByRole('img', { name: 'What will be in the report' }).waitFor()
-  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save report')])
-  const report = await text(await saved.createReadStream())
-  expect(report).not.toMatch(/ngozi|oba@|work\.example|not the password/)
-  const { answers } = JSON.parse(report)
-  expect(answers).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/auth/signin', status: 401 }))
-
-  await page.goto('/qa')
-  const file = { name: 'fault.json', mimeType: 'application/json', buffer: Buffer.from(report) }
-  await page.getByLabel('Choose a tape or report, or drop it here').setInputFiles(file)
-  await page.getByText('It says nothing of Caps Lock.').waitFor()
-  expect(await page.getByRole('img', { name: 'What was seen' }).evaluate((picture) => picture.clientWidth)).toBe(192)
-  expect(await faultsOf(page)).toEqual([])
-  await press(page, 'Replay sign-in')
-  await page.getByRole('heading', { name: 'sign-in', level: 1 }).waitFor()
-  await page.getByText('The machine does what it did.').waitFor()
-  await expect.poll(() => step(page)).toBe('Step 5 of 5')
 })
 
 describe('a return of the provider', () => {

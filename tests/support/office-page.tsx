@@ -26,10 +26,12 @@ function officeRuntime(api: Api, permissions: readonly Permission[]) {
   const server = api instanceof Hono ? new Hono().route('/', api).onError(lost) : api
   const runtime = createRuntime({
     host: '',
-    fetch: async (input, init) =>
-      String(input).endsWith('/api/office/me') && !init?.body
-        ? Response.json({ data: { ...officer, permissions } })
-        : server.request(String(input), init),
+    fetch: async (input, init) => {
+      const isMe = String(input).endsWith('/api/office/me') && !init?.body
+      // A test may say by itself who is here.
+      const told = isMe && !(api instanceof Hono) ? undefined : await server.request(String(input), init)
+      return told && (!isMe || told.status !== 404) ? told : Response.json({ data: { ...officer, permissions } })
+    },
     now: Date.now,
   })
   const { queries, ...options } = runtime.queryClient.getDefaultOptions()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -28,21 +28,25 @@ const invited: AuditEntry = {
 type Check = Omit<AuditCheck, 'head'> | 'fails'
 
 /** The page, with what the check of the chain answers at first, and from then on. */
-async function open(first: Check) {
+async function open(first: Check, path = '/audit') {
   let check = first
+  const asked: Record<string, string>[] = []
   const api = new Hono()
     .get('/api/office/audit', (c) =>
       check === 'fails' ? c.json({ message: 'Not now.' }, 500) : c.json({ data: { audit: { ...check, head: 'f00' } } }),
     )
-    .get('/api/office/audit/choices', (c) => c.json({ data: { acts: [], people: [] } }))
-    .get('/api/office/audit/entries', (c) => c.json({ data: { items: [invited], next: null, total: 1 } }))
-  await openOfficePage('/audit', api, ['audit.read'])
+    .get('/api/office/audit/choices', (c) => c.json({ data: { acts: ['invite'], people: [] } }))
+    .get('/api/office/audit/entries', (c) => {
+      asked.push(c.req.query())
+      return c.json({ data: { items: [invited], next: null, total: 1 } })
+    })
+  const { router } = await openOfficePage(path, api, ['audit.read'])
   const user = userEvent.setup()
   const checkAgain = async (next: Check) => {
     check = next
     await user.click(screen.getByRole('button', { name: 'Check it now' }))
   }
-  return checkAgain
+  return { checkAgain, asked, router, user }
 }
 
 const chain = () => screen.findByText(/^The chain is/)
@@ -51,7 +55,7 @@ const whole = { rows: 48_213, broken: null, checked_at: today('05:00') }
 const wholeLater = { rows: 48_214, broken: null, checked_at: today('08:12') }
 
 test('[OFF-09] a whole chain is told with the time at which the server read it, of each check anew', async () => {
-  const checkAgain = await open(whole)
+  const { checkAgain } = await open(whole)
   // An hour later in Lagos.
   expect(await chain()).toHaveTextContent('The chain is whole: 48,213 entries, checked at 06:00')
   expect(screen.queryByText(/not as it was recorded/)).toBeNull()
@@ -69,7 +73,7 @@ test('[OFF-09] a broken chain says where, what that means and what to do', async
 })
 
 test('[OFF-09] where a check did not come, the one before stands, and it can be asked for again', async () => {
-  const checkAgain = await open(whole)
+  const { checkAgain } = await open(whole)
   expect(await chain()).toHaveTextContent('checked at 06:00')
   await checkAgain('fails')
   const told = await screen.findByText(/^The chain could not be checked: ./)
@@ -85,4 +89,25 @@ test('[OFF-09] an entry that is opened tells in words what was there after it', 
   await userEvent.click(await screen.findByRole('button', { name: 'Details of row 1' }))
   expect(screen.getByText('After').nextSibling).toHaveTextContent(/^roles editor, door, state invited$/)
   expect(screen.getByText('Factor').nextSibling).toHaveTextContent('2 minutes old')
+})
+
+test('[OFF-09] the audit is searched by act, outcome and day, a day of Lagos', async () => {
+  // The day begins in Lagos while it is still the one before in Greenwich.
+  const from = '2020-03-17T23:00:00.000Z'
+  const { asked, router, user } = await open(whole, `/audit?act=invite&from=${from}`)
+  expect(await screen.findByLabelText('From')).toHaveValue('2020-03-18')
+  await waitFor(() => expect(screen.getByLabelText('Act')).toHaveDisplayValue('Invite'))
+  const chips = screen.getByRole('list', { name: 'Filters that are set' })
+  expect([...chips.children].map(({ textContent }) => textContent)).toEqual(['Act Invite', 'From 18/03/2020'])
+  await user.click(screen.getByRole('button', { name: 'Refused only' }))
+  expect(screen.getByRole('button', { name: 'Refused only' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Signing in' }))
+  await waitFor(() => expect(router.latestLocation.search).toMatchObject({ act: 'sign in to the office' }))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { act: 'invite', from },
+      { act: 'invite', from, outcome: 'refused' },
+      { act: 'sign in to the office', from, outcome: 'refused' },
+    ]),
+  )
 })

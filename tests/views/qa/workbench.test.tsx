@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registry } from '#machines/registry.ts'
 import type { Tape } from '#machines/replay/tape.ts'
+import { everyNth } from '#tests/support/breadth.ts'
 import { edgePaths } from '#tests/support/edge-paths.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 import { recording } from '#tests/support/recording.ts'
@@ -78,6 +79,16 @@ describe('the address of the workbench', () => {
     expect([step(), state(), complaint()]).toEqual([...shown, []])
   })
 })
+
+test.each(everyNth(Object.values(registry), 12).map(({ machine }) => machine.id))(
+  '%s opens at the end of its longest path',
+  async (id) => {
+    await openRoute(`/qa/${id}`)
+    const [, at, last] = /^Step (\d+) of (\d+)$/.exec(step() ?? '') ?? []
+    expect([screen.getByRole('heading', { level: 1 }).textContent, at, complaint()]).toEqual([id, last, []])
+    expect(document.querySelectorAll('.chart .active').length).toBeGreaterThan(0)
+  },
+)
 
 describe('the view', () => {
   test.each([

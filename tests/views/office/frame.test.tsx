@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Desk } from '#contract/office/desk.ts'
+import { type Role, roles } from '#contract/permissions.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+
+const NOWHERE = '/no/such/screen'
+
+const waiting = (of: Desk['waiting'][number]['of'], count: number): Desk['waiting'][number] => ({
+  ...{ of, count, naira: null, oldest: count > 0 ? '2027-03-12T09:00:00.000Z' : null },
+})
+
+const deskOf = (...all: Desk['waiting']) =>
+  new Hono().get('/api/office/desk', (c) => c.json({ data: { waiting: all, dues: null, applications: null } }))
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Office' }))
+const places = () =>
+  rail()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test.each<[Role, string]>([
+  [
+    'owner',
+    'Desk Applications Members Money Approvals Fees Events Content Mail Letters Templates Jobs Staff Roles Audit Settings',
+  ],
+  ['membership', 'Desk Applications Members Approvals Events Content Mail Letters Templates Jobs'],
+  ['finance', 'Desk Applications Members Money Approvals Fees Events Mail Jobs'],
+  ['editor', 'Desk Events Content Letters Templates Jobs'],
+  ['door', 'Desk Events Jobs'],
+  [
+    'auditor',
+    'Desk Applications Members Money Fees Events Content Mail Letters Templates Jobs Staff Roles Audit',
+  ],
+])('[OFF-02] the frame shows to %s the places they may read', async (role, shown) => {
+  await openOfficePage(NOWHERE, deskOf(), [...roles[role]])
+  expect(places().join(' ')).toBe(shown)
+})
+
+test('[OFF-16] beside each place stands how many wait there, and nothing where none does', async () => {
+  const counts = [waiting('applications', 4), waiting('payments', 0), waiting('approvals', 1_204)]
+  await openOfficePage(NOWHERE, deskOf(...counts), [...roles.finance])
+  await waitFor(() =>
+    expect(places().slice(1, 5)).toEqual(['Applications4 waiting', 'Members', 'Money', 'Approvals1,204 waiting']),
+  )
+})
+
+test('[OFF-15] where there is nothing, a person who is signed in keeps the navigation', async () => {
+  await openOfficePage(NOWHERE, deskOf(), [...roles.editor])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We cannot find that page')
+  expect(screen.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/office/')
+  expect(rail().getByRole('link', { name: 'Content' })).toHaveAttribute('href', '/office/content')
+})
+
+test('[OFF-01] where there is nothing, a visitor reads so, and is led to the website', async () => {
+  const api = new Hono().get('/api/office/me', (c) => c.json({ message: 'Please sign in.' }, 401))
+  await openOfficePage(NOWHERE, api)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We cannot find that page')
+  expect(screen.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('navigation', { name: 'Office' })).toBeNull()
+})
+
+test('[OFF-10] [OFF-14] an application is found from any page, by nobody who may not read them', async () => {
+  const { router, unmount } = await openOfficePage(NOWHERE, deskOf(), ['applications.read'])
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('searchbox', { name: 'Find an application' }), ' graduate {Enter}')
+  await waitFor(() => expect(router.latestLocation.href).toBe('/applications?q=graduate'))
+  unmount()
+  await openOfficePage(NOWHERE, deskOf(), [...roles.editor])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('[OFF-14] ? says which keys there are', async () => {
+  await openOfficePage(NOWHERE, deskOf(), ['desk.view'])
+  await userEvent.keyboard('?')
+  const dialog = screen.getByRole('dialog', { name: 'Keys' })
+  expect(within(dialog).getByText('j').closest('dt')).toBeVisible()
+  expect(dialog).toHaveTextContent('No key decides, pays or sends anything.')
+})

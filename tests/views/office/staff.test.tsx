@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { StaffMember } from '#contract/office/staff.ts'
+import { roles } from '#contract/permissions.ts'
+import { colleague, officer } from '#samples/staff.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+
+const door: StaffMember = { ...colleague, name: 'Dayo Sample' }
+
+/** The staff, with the first row open; what was sent is told. */
+async function open(member: StaffMember, permissions: typeof officer.permissions, conflict?: StaffMember) {
+  const sent: unknown[] = []
+  const api = new Hono()
+    .get('/api/office/staff', (c) => c.json({ data: { items: [member], next: null, total: 1 } }))
+    .get('/api/office/rights/:right/holders', (c) => c.json({ data: { people: [{ id: 1, name: 'Efe Model' }] } }))
+    .post('/api/office/staff/:id/roles', async (c) => {
+      sent.push(await c.req.json())
+      return conflict && sent.length === 1
+        ? c.json({ message: 'Somebody changed this.', theirs: conflict }, 409)
+        : c.json({ data: { ...member, roles: ['door', 'auditor'], approval: null } })
+    })
+  await openOfficePage('/staff', api, permissions)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Details of row 1' }))
+  return { sent, user }
+}
+
+test('[OFF-02] who only reads sees the staff and changes nothing', async () => {
+  await open(door, [...roles.auditor])
+  expect(screen.getByText('ada@example.org')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Change|Lock)/ })).toBeNull()
+  await waitFor(() =>
+    expect(screen.getByText(/^To change roles and access needs/)).toHaveTextContent(
+      'To change roles and access needs the right staff.roles. Efe Model can help.',
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'Invite…' })).toBeDisabled()
+  expect(screen.getByText('Needs the right staff.invite. Efe Model can help.')).toBeVisible()
+})
+
+test('[OFF-03] nobody changes themselves', async () => {
+  await open({ ...door, id: officer.id }, [...roles.owner])
+  expect(screen.getByText('This is you. Another owner has to change your roles and access.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Change|Lock)/ })).toBeNull()
+})
+
+test('[OFF-03] roles that somebody changed meanwhile are not overwritten unseen', async () => {
+  const theirs: StaffMember = { ...door, roles: ['editor'], version: 4 }
+  const { sent, user } = await open(door, [...roles.owner], theirs)
+  await user.click(screen.getByRole('button', { name: 'Change the roles…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Roles of Dayo Sample' }))
+  await user.click(dialog.getByLabelText('Auditor'))
+  await user.click(dialog.getByRole('button', { name: 'Change the roles' }))
+  expect(await dialog.findByText(/^They now have: Editor/)).toBeVisible()
+  expect(dialog.getByLabelText('Auditor')).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Change the roles' }))
+  expect(await dialog.findByText(/is now: Door staff, Auditor/)).toBeVisible()
+  expect(sent).toEqual([
+    expect.objectContaining({ roles: ['door', 'auditor'], version: 3 }),
+    expect.objectContaining({ roles: ['door', 'auditor'], version: 4 }),
+  ])
+})
