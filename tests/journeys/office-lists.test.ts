@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { inRecords, openInside } from '#tests/support/office-browser.ts'
+import { officeByKey } from '#tests/support/office-key.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
@@ -10,10 +11,13 @@ const site = await startSite()
 afterAll(() => site.stop())
 const here = { baseURL: site.url }
 
+/** The address with what is asked in the order of its letters. */
 const where = (page: Page) => {
-  const { pathname, search } = new URL(page.url())
-  return pathname + search
+  const { pathname, searchParams } = new URL(page.url())
+  searchParams.sort()
+  return [pathname, searchParams].join('?')
 }
+const comesTo = (page: Page, address: string) => expect.poll(() => where(page)).toBe(address)
 
 const noFaults = async (page: Page) => expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
 
@@ -29,7 +33,7 @@ test('[OFF-10] [OFF-12] [OFF-14] [OFF-16] from the desk to a list by mouse and k
   await page.goto('/office')
   const places = page.getByRole('navigation', { name: 'Office', exact: true })
   await places.getByRole('link', { name: 'Applications 4 waiting', exact: true }).click()
-  await counted(page, '4 applications')
+  await counted(page, '5 applications')
   expect(where(page)).toBe('/office/applications?sort=oldest&tab=open')
 
   // From any page by one key, into the list with what was typed.
@@ -104,7 +108,7 @@ test('[OFF-10] [OFF-12] [OFF-14] [OFF-16] from the desk to a list by mouse and k
   await counted(page, '2 applications')
   await page.getByRole('button', { name: 'Remove this view' }).click()
   await views(page).getByRole('link', { name: 'All upgrades' }).waitFor({ state: 'detached' })
-  expect([where(page), complaints]).toEqual(['/office/applications', []])
+  expect([where(page), complaints]).toEqual(['/office/applications?', []])
 })
 
 test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, and the filters are behind their button', async () => {
@@ -118,7 +122,7 @@ test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, a
   await filter(page).tap()
   await filters(page).getByRole('button', { name: 'Kind' }).tap()
   await page.getByRole('list', { name: 'Kind' }).getByRole('button', { name: 'Membership' }).tap()
-  await counted(page, '3 applications')
+  await counted(page, '4 applications')
   await noFaults(page)
   const [card, list] = await Promise.all(['row', 'table'].map((role) => page.locator(`[role="${role}"]`).last().boundingBox()))
   expect(card?.width).toBe(list?.width)
@@ -135,19 +139,28 @@ test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, a
   expect(complaints).toEqual([])
 })
 
-/** Jobs that are done. */
-const addJobs = (count: number) =>
-  inRecords(site.url, (records) =>
-    records.query(
-      `insert into task (kind, state, data, done, total, created_at, next_at, ended_at)
-       select 'audit-export', 'done', '{}', 1, 1, now(), now(), now() from generate_series(1, $1)`,
-      [count],
-    ),
-  )
+/** An export of the audit, and as many jobs like it. All are done. */
+async function beginJobs(page: Page, count: number) {
+  await (await officeByKey(site.url))('/audit/entries')
+  const answer = await page.request.post('/api/office/exports/audit', {
+    data: { filter: {}, format: 'csv', columns: ['entry'] },
+    headers: { origin: site.url },
+  })
+  const { data } = await answer.json()
+  await inRecords(site.url, async (records) => {
+    await records.query("update task set state = 'done', ended_at = now() where id = $1", [data.id])
+    await records.query(
+      `insert into task (kind, state, data, done, total, created_by, created_at, next_at, ended_at)
+       select kind, state, data, total, total, created_by, now(), now(), now() from task, generate_series(2, $2)
+       where id = $1`,
+      [data.id, count],
+    )
+  })
+}
 
 test('[OFF-10] [OFF-11] more than fifty rows are gone through, and selected by row, by page or all that match', async () => {
-  await addJobs(52)
   const { page, complaints } = await openInside('office', here)
+  await beginJobs(page, 52)
   await page.goto('/office/tasks')
   await page.getByText(/^1 to 50 of \d+$/).waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -215,6 +228,7 @@ test('[OFF-11] [OFF-18] the oldest that nobody has is taken and opened, and anot
 })
 
 test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in it, and its chain is read again', async () => {
+  await (await officeByKey(site.url))('/audit/entries')
   const { page, complaints } = await openInside('auditor', here)
   await page.goto('/office/audit?outcome=done')
   await page.getByText(/^The chain is whole: \d/).waitFor()
@@ -231,7 +245,7 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   expect(file.suggestedFilename()).toMatch(/^audit-export-\d+\.csv$/)
   await page.reload()
   await page.getByLabel('Act', { exact: true }).selectOption({ label: 'Export audit' })
-  await page.waitForURL('**/office/audit?act=export+audit&outcome=done')
+  await comesTo(page, '/office/audit?act=export+audit&outcome=done')
   await page.getByRole('button', { name: 'Details of row 1', exact: true }).click()
   await page.getByText('127.0.0.1').first().waitFor()
   await page.getByRole('row', { name: /Auditor Placeholder Export audit/ }).waitFor()
@@ -244,7 +258,7 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   await page.setViewportSize({ width: 375, height: 812 })
   const chips = page.getByRole('list', { name: 'Filters that are set' })
   await expect.poll(() => chips.getByRole('listitem').allTextContents()).toEqual([
-    ...['Act Export audit', 'From 01/01/2999'],
+    ...['Act Export audit', 'From 01/01/2999', 'Outcome Done'],
   ])
   expect(complaints).toEqual([])
 })

@@ -83,7 +83,7 @@ test('[OFF-14] [OFF-23] an application is checked and approved by the keyboard a
   const link = page.getByRole('link', { name: 'Rising Sample Placeholder' })
   await link.waitFor()
   for (const key of ['j', 'f', '/', '?']) await page.keyboard.press(key)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await enter(page, link)
   const approve = page.getByRole('button', { name: 'Approve' })
   await approve.waitFor()
