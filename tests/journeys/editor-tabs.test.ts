@@ -136,8 +136,7 @@ async function lostWords(seed: number): Promise<string[]> {
   const mine = await openInside('editor')
   const { path, texts } = await newDraft(mine.page)
   // One person in two tabs, every other time.
-  const second =
-    seed % 2 === 1 ? await mine.page.context().newPage() : (await openInside('office')).page
+  const second = seed % 2 === 1 ? await mine.page.context().newPage() : (await openInside('office')).page
   const tabs = [await openTab(mine.page, path, random), await openTab(second, path, random)]
   const words = ['begun']
   expect(await tabs[0]?.type('begun')).toBe(true)

@@ -53,7 +53,10 @@ test('[OFF-15] [OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first h
   await text.click()
   await page.keyboard.press('Control+End')
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.keyboard.type('Day')
+  for (const word of ['Day', 'Hour', 'Hall']) {
+    await page.keyboard.type(word)
+    await page.keyboard.press('Tab')
+  }
   await page.locator('.editor-side input[type=file]').setInputFiles(await png('card.png'))
   await page.getByLabel('Focal point, from the left').fill('20')
   await saved(page)

@@ -124,7 +124,9 @@ test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, a
   await page.getByRole('list', { name: 'Kind' }).getByRole('button', { name: 'Membership' }).tap()
   await counted(page, '4 applications')
   await noFaults(page)
-  const [card, list] = await Promise.all(['row', 'table'].map((role) => page.locator(`[role="${role}"]`).last().boundingBox()))
+  const [card, list] = await Promise.all(
+    ['row', 'table'].map((role) => page.locator(`[role="${role}"]`).last().boundingBox()),
+  )
   expect(card?.width).toBe(list?.width)
 
   await page.goto('/office/tasks')
@@ -257,8 +259,8 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   await page.getByText('No entry matches.').waitFor()
   await page.setViewportSize({ width: 375, height: 812 })
   const chips = page.getByRole('list', { name: 'Filters that are set' })
-  await expect.poll(() => chips.getByRole('listitem').allTextContents()).toEqual([
-    ...['Act Export audit', 'From 01/01/2999', 'Outcome Done'],
-  ])
+  await expect
+    .poll(() => chips.getByRole('listitem').allTextContents())
+    .toEqual([...['Act Export audit', 'From 01/01/2999', 'Outcome Done']])
   expect(complaints).toEqual([])
 })

@@ -202,6 +202,9 @@ describe('[OFF-26] the editor', () => {
     await open(contentItem({ state: 'archived', steps: ['revive'] }))
     expect(await title()).toBeDisabled()
     expect(screen.getByText('Archived')).toBeVisible()
+    // What scrolls and holds nothing that takes the focus takes it itself.
+    for (const name of ['Content', 'Details'])
+      expect(screen.getByRole('region', { name })).toHaveAttribute('tabindex', '0')
   })
 
   test('asks again for what it could not read', async () => {

@@ -30,10 +30,7 @@ test.each<[Role, string]>([
   ['finance', 'Desk Applications Members Money Approvals Fees Events Mail Jobs'],
   ['editor', 'Desk Events Content Letters Templates Jobs'],
   ['door', 'Desk Events Jobs'],
-  [
-    'auditor',
-    'Desk Applications Members Money Fees Events Content Mail Letters Templates Jobs Staff Roles Audit',
-  ],
+  ['auditor', 'Desk Applications Members Money Fees Events Content Mail Letters Templates Jobs Staff Roles Audit'],
 ])('[OFF-02] the frame shows to %s the places they may read', async (role, shown) => {
   await openOfficePage(NOWHERE, deskOf(), [...roles[role]])
   expect(places().join(' ')).toBe(shown)

@@ -42,9 +42,11 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
       isTitle={field.name === title}
     />
   )
+  // Each column scrolls by itself. Where nothing in it takes the focus, it does: else a keyboard could not scroll it.
+  const scrolls = mayWrite ? {} : { tabIndex: 0 }
   return (
     <div className="editor-columns">
-      <div className="editor-text">
+      <section aria-label="Content" className="editor-text" {...scrolls}>
         <ErrorSummary
           title="This cannot be published yet"
           attempt={attempt}
@@ -59,8 +61,8 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
           </p>
         )}
         {fields.filter(isText).map(control)}
-      </div>
-      <div className="editor-side">
+      </section>
+      <section aria-label="Details" className="editor-side" {...scrolls}>
         {children}
         {fields
           .filter((field) => !isText(field))
@@ -69,7 +71,7 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
               {control(field)}
             </section>
           ))}
-      </div>
+      </section>
     </div>
   )
 }
