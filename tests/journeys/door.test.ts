@@ -114,7 +114,7 @@ async function giveCode(page: Page, code: string, answer: string) {
   await page.getByLabel('Ticket number').fill(code)
   await page.getByRole('button', { name: 'Check the ticket' }).click()
   await verdict(page, answer)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsHeld(page)).toEqual([])
   await next(page).click()
 }
 
@@ -122,6 +122,15 @@ async function giveCode(page: Page, code: string, answer: string) {
 async function holdClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** What a machine finds wrong there: it waits for timers of its own, each a millisecond. */
+async function faultsHeld(page: Page) {
+  const found = faultsOf(page)
+  const isFound = found.then(() => true)
+  const tick = () => page.clock.runFor(1).then(() => false)
+  while (!(await Promise.race([isFound, tick()])));
+  return found
 }
 
 /** Lets time pass there until what is asked for is so. */
@@ -165,6 +174,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await openDoors(desk, event)
   const first = await makeLink(desk, 'Door 1')
   expect(await faultsOf(desk)).toEqual([])
+  await desk.getByRole('button', { name: 'Done' }).click()
 
   // A wrong PIN, then the right one; the worker keeps the app.
   const one = await browser.newContext({ ...phone, permissions: [] })
@@ -199,7 +209,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await holdClock(page)
   await page.goto(`${site}/door`)
   await page.getByText('Go on scanning.').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsHeld(page)).toEqual([])
   await passing(page, LOOK_FOR_CODE, async () => {
     // Of many in turn, those that were let in come before the camera again.
     if ((await page.getByRole('heading', { name: 'Already came' }).count()) > 0) await next(page).click()
@@ -220,7 +230,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
 
   // One admission is taken back, and given again by name.
   await findName(page, 'sev')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsHeld(page)).toEqual([])
   await page.getByRole('button', { name: 'Came', exact: true }).click()
   await verdict(page, 'Already came')
   await page.getByRole('button', { name: 'Undo letting in this ticket' }).click()
@@ -266,5 +276,5 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await passing(page, NEXT_EXCHANGE, () =>
     page.getByText('Everything was sent to the office, and the list').count(),
   ).toBe(1)
-  expect([await faultsOf(page), await keptRows(page)]).toEqual([[], [0, 0, 0, 0]])
+  expect([await faultsHeld(page), await keptRows(page)]).toEqual([[], [0, 0, 0, 0]])
 })
