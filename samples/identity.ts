@@ -26,8 +26,8 @@ export const profile = sampleOf(Profile, {
 
 export const credentials = sampleOf(Credentials, { token: 'a-token', profile })
 
-const times = { signed_in_at: '2027-03-12T08:00:00.000Z', used_at: '2027-03-12T09:00:00.000Z' }
-
-/** Where that member is signed in: here, and elsewhere. */
-export const ownSession = sampleOf(OwnSession, { id: 7, device: 'Chrome on Windows', ...times, current: true })
-export const otherSession = sampleOf(OwnSession, { id: 8, device: 'Safari on iPhone', ...times, current: false })
+/** Where that member is signed in. */
+export const ownSession = sampleOf(OwnSession, {
+  ...{ id: 7, device: 'Chrome on Windows', current: true },
+  ...{ signed_in_at: '2027-03-12T08:00:00.000Z', used_at: '2027-03-12T09:00:00.000Z' },
+})
