@@ -7,10 +7,12 @@ import { compared, replay, told } from '#tests/support/replay.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
 
 test.each(Object.entries(registry))(
-  'the model and the machine %s agree along every path',
+  'the model and the machine %s agree along every path, each with a name of its own',
   { timeout: 300_000 },
   (_, { machine, model }) => {
-    for (const path of edgePaths(machine, model)) {
+    const paths = edgePaths(machine, model)
+    expect(new Set(paths.map(({ id }) => id)).size).toBe(paths.length)
+    for (const path of paths) {
       const { model: expected, actor } = compared(machine, path)
       // What leads there is a path of its own.
       expect(actor.at(-1), told(path)).toEqual(expected.at(-1))
