@@ -20,7 +20,9 @@ import { writeGenerated } from './write-generated.ts'
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
 const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))
 
-const { values } = parseArgs({ options: { qa: { type: 'boolean' }, out: { type: 'string' }, written: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { qa: { type: 'boolean' }, out: { type: 'string' }, written: { type: 'boolean' } },
+})
 const mode = values.qa ? 'qa' : 'production'
 /** Visitors' build, the workbench, tests and tapes have a folder each: none is removed while another one serves it. */
 const dist = values.out ?? (mode === 'qa' ? 'dist-qa' : 'dist')
