@@ -118,8 +118,8 @@ const searches: MemberSelection[] = [
   { q: 'FCT-009' },
 ]
 
-test.runIf(inject('engine') === 'postgres')('[OFF-34] of 4,000 members no search reads all', async () => {
-  await fillMembers({ db, clock }, 4_000)
+test.runIf(inject('engine') === 'postgres')('[OFF-34] of 10,000 members no search reads all', async () => {
+  await fillMembers({ db, clock }, 10_000)
   // Only a vacuumed table is read by its index alone; the automatic one comes when it likes.
   await db.execute(sql`vacuum analyze account`)
   const reader = { clock, session: { id: 1, account: 1, roles: ['owner'], device: null, factor_at: null } }
