@@ -110,7 +110,6 @@ export function sizesOf({ html, requests }: Awaited<ReturnType<typeof firstLoad>
     fonts: fonts.length,
     'largest font': Math.max(0, ...fonts.map(({ length }) => length)),
     'hero picture': packed(Buffer.from(decodeURIComponent(hero ?? ''))),
-    requests: requests.length - pictures.length,
     'pictures of a list': pictures.length,
     'fetched twice': urls.length - new Set(urls.map(({ href }) => href)).size,
     'other hosts': urls.filter(({ origin }) => origin !== urls[0]?.origin).length,
