@@ -89,10 +89,11 @@ describe('the carousel', () => {
     await press(page, 'Play slides')
     await page.clock.runFor(5_000)
     await shows(page, 2)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await button(page, 'Play slides').waitFor()
-    await waits(2)
+    const turning = await stillHome()
+    await turning.turnsAfter(5_000, 1, 2)
+    await turning.page.emulateMedia({ reducedMotion: 'reduce' })
+    await button(turning.page, 'Play slides').waitFor()
+    await turning.waits(2)
   })
 
   test.each([[-50, 2], ...onlyInFullRun([-49, 1], [49, 1], [50, 3])])(
