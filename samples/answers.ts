@@ -33,6 +33,7 @@ export const usualAnswers: Answers = {
   listViews: [],
   listHolders: [holder],
   showApplication: application,
+  countApplicationTabs: { mine: 0, unassigned: 1, waiting: 0, answered: 0, open: 1 },
   getMember: member,
   getMemberDues: duesOfMember,
   getMergePair: mergePair,

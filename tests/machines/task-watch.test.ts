@@ -46,7 +46,7 @@ function start(looks: (Task | Error)[], change: Task | Error = cancelled) {
     letPass(clock, milliseconds)
     await rests()
   }
-  return { flow, said, heard, asked, rests, pass, now: () => flow.getSnapshot() }
+  return { flow, clock, said, heard, asked, rests, pass, now: () => flow.getSnapshot() }
 }
 
 describe('a job that is watched', () => {
@@ -96,6 +96,17 @@ describe('a job that is watched', () => {
     ])
   })
 
+  test('is cancelled by a press while it is asked about', async () => {
+    const { flow, clock, heard, rests, now } = start([running])
+    await rests()
+    letPass(clock, 1_000)
+    expect(now().value).toBe('asking')
+    flow.send({ type: 'task.cancel' })
+    expect(now().value).toBe('cancelling')
+    await rests()
+    expect([now().value, now().context.task, heard]).toEqual(['finished', cancelled, ['refreshLists']])
+  })
+
   test('whose cancel comes too late is asked about again', async () => {
     const { flow, said, rests, now } = start([running, done], new Refusal(409, 'This job is done.'))
     await rests()
@@ -132,6 +143,17 @@ describe('a job that is watched', () => {
     flow.send({ type: 'task.retry' })
     await rests()
     expect([now().value, said.length]).toEqual(['resting', 1])
+  })
+
+  test('is tried again by a press while it is asked about', async () => {
+    const { flow, rests, now } = start([failed, failed], new Refusal(409, 'This job is running.'))
+    await rests()
+    flow.send({ type: 'task.retry' })
+    await waitFor(flow, (state) => state.matches('asking'))
+    flow.send({ type: 'task.retry' })
+    expect(now().value).toBe('retrying')
+    await rests()
+    expect([now().value, now().context.task]).toEqual(['finished', failed])
   })
 
   test('that is done is not tried again', async () => {

@@ -31,3 +31,15 @@ test('[ROLE-08] the contents of the privacy policy lead to its ten sections, bes
   expect([places.length, new Set(places).size]).toEqual([20, 10])
   expect(places.filter((place) => !document.querySelector(place))).toEqual([])
 })
+
+test.each(['/login', '/register', '/forgot-password', '/membership/join', '/events/2/register'])(
+  'the form of %s says to those who run no script that it needs them, and cannot be sent',
+  async (path) => {
+    const { document } = await read(path)
+    const form = document.querySelector('main form')
+    expect(form?.querySelector('noscript p')?.textContent).toBe(
+      'This form needs JavaScript. Please switch it on in your browser and load the page again.',
+    )
+    expect(form?.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true)
+  },
+)

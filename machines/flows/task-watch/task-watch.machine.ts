@@ -83,6 +83,10 @@ export const taskWatchMachine = setup({
           actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
         },
       },
+      on: {
+        'task.cancel': { guard: 'itMayBeCancelled', target: 'cancelling' },
+        'task.retry': { guard: 'itMayBeRetried', target: 'retrying' },
+      },
     },
     resting: {
       after: { untilNextLook: { target: 'asking' } },
