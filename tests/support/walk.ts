@@ -77,6 +77,8 @@ const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0)
 
 /** Goes to a page as if for the first time; answers what the browser fetches until it has loaded: what comes later is in nobody's way. */
 export async function firstLoad(page: Page, path: string) {
+  // What the page before still asks for is not of this one.
+  await page.goto('about:blank')
   const heard: Request[] = []
   const hear = (request: Request) => heard.push(request)
   page.on('request', hear)
