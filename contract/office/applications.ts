@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OfficeApplication } from '../office-applications.ts'
 import { type ExportColumn, listExport } from './export.ts'
-import { listQuery } from './list.ts'
+import { isInCalendar, listQuery } from './list.ts'
 import { Officer, ReviewVersion } from './review.ts'
 
 /** Where an application of either kind stands: to be decided, to be paid for, refused, over without a decision, or through. */
@@ -15,7 +15,7 @@ const badDay = 'Give a day like 2027-03-12.'
 const Day = v.pipe(
   v.string(),
   v.isoDate(badDay),
-  v.check((day) => new Date(day).toJSON()?.startsWith(day) === true, badDay),
+  v.check((day) => isInCalendar(day) && new Date(day).toJSON().startsWith(day), badDay),
 )
 
 const filters = {

@@ -9,12 +9,11 @@ export const MOST_COUNTED = 10_000
 
 const badMoment = 'Give a time like 2027-03-12T09:00:00Z.'
 
+/** Nothing is older; a year before the first is none to the database. */
+export const isInCalendar = (day: string) => Date.parse(day) >= Date.UTC(1600, 0)
+
 /** A moment that somebody asks about: one that is in no calendar is refused. */
-export const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp(badMoment),
-  v.check((text) => !Number.isNaN(Date.parse(text)), badMoment),
-)
+export const Moment = v.pipe(v.string(), v.isoTimestamp(badMoment), v.check(isInCalendar, badMoment))
 
 /** Where the next page begins, as the page before told it. */
 const Cursor = v.pipe(v.string(), v.regex(/^[\w-]{1,500}$/, 'Say where the list goes on as it was told.'))

@@ -5,8 +5,6 @@ import { cleanDrawing } from './drawing.ts'
 import { type Crop, MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
-/** A picture of the office that claims to be larger is not opened. */
-const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 20
 /** Opened pictures are large: more than these wait, and not without end. */
 const crowd = {
@@ -57,7 +55,7 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | 'n
 }
 
 const opened = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient()
+  sharp(bytes, { limitInputPixels: MOST_SENT_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient()
 
 async function redrawForPages(bytes: Uint8Array, widest: number, crop?: Crop): Promise<Shown | null> {
   const upright = opened(bytes)

@@ -1,6 +1,6 @@
-import { CsvError } from 'csv-parse/sync'
 import { Refusal } from '#contract/refusal.ts'
-import { decode, delimiters, type Lines, linesOf, plain } from '#server/services/import/read-table.ts'
+import { type Lines, type Part, readLines } from '#server/services/import/read-lines.ts'
+import { decode, plain } from '#server/services/import/read-table.ts'
 
 /** What the columns of a file may be called, without case and signs. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>
@@ -16,6 +16,8 @@ export interface CsvFile<Column extends string> {
 
 /** Titles, the account and its balances may stand before the names of the columns. */
 const MOST_BEFORE = 25
+/** And sums, or balances that are brought forward, between and below the transactions. */
+const MOST_AROUND = 1_000
 
 /** "Credit (NGN)" is "Credit". */
 const nameOf = (cell: string) => plain(cell).replace(/(?:ngn|naira)$/, '')
@@ -30,47 +32,46 @@ function columnsOf<Column extends string>(cells: readonly string[], names: Colum
   return at
 }
 
-const unread = (error: unknown) => {
-  const line = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 1
-  return new Refusal(400, `The file cannot be read from line ${line} on. Nothing was imported.`)
+const broken = (line: number) => `The file cannot be read from line ${line} on. Nothing was imported.`
+
+export interface Known<Column extends string> {
+  names: ColumnNames<Column>
+  /** Whether the columns of a line are those that are needed. */
+  isEnough: (at: Partial<Record<Column, number>>) => boolean
+  /** How many lines are taken, and what is said of more. */
+  most: number
+  tooMany: string
 }
 
-/** The text as lines, by each sign that may part the cells; and why not, by one that does not. */
-function readByEach(text: string): { read: Lines[]; failure: unknown } {
-  const read: Lines[] = []
-  let failure: unknown
-  for (const [delimiter] of delimiters) {
-    try {
-      read.push(linesOf(text, delimiter))
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  return { read, failure }
+/** The line at the beginning that names most of the columns. */
+function headOf<Column extends string>(lines: Lines, { names, isEnough }: Known<Column>) {
+  const heads = lines
+    .slice(0, MOST_BEFORE)
+    .map(({ cells }, place) => ({ place, width: cells.length, at: columnsOf(cells, names) }))
+    .map((head) => ({ ...head, known: Object.keys(head.at).length }))
+  return heads.filter(({ at }) => isEnough(at)).toSorted((one, other) => other.known - one.known)[0]
 }
 
 /** The lines of a CSV file below the one that names most of the columns. */
-export function readCsv<Column extends string>(
+export async function readCsv<Column extends string>(
   bytes: Uint8Array,
-  names: ColumnNames<Column>,
-  isEnough: (at: Partial<Record<Column, number>>) => boolean,
-): CsvFile<Column> {
-  const { text } = decode(bytes)
-  const { read, failure } = readByEach(text)
-  const heads = read.flatMap((lines) =>
-    lines.slice(0, MOST_BEFORE).map(({ cells }, place) => ({ lines, place, cells, at: columnsOf(cells, names) })),
-  )
-  const known = (head: (typeof heads)[number]) => Object.keys(head.at).length
-  const best = heads.filter(({ at }) => isEnough(at)).toSorted((one, other) => known(other) - known(one))[0]
-  if (!best && failure) throw unread(failure)
-  if (!best) {
-    const needed = Object.values<readonly string[]>(names).map(([first]) => first)
-    throw new Refusal(400, `No line names the columns that are needed. Known names are ${needed.join(', ')}.`)
+  known: Known<Column>,
+): Promise<CsvFile<Column>> {
+  const noHead = () => {
+    const needed = Object.values<readonly string[]>(known.names).map(([first]) => first)
+    return new Refusal(400, `No line names the columns that are needed. Known names are ${needed.join(', ')}.`)
   }
-  return {
-    at: best.at,
-    width: best.cells.length,
-    above: best.lines.slice(0, best.place),
-    rows: best.lines.slice(best.place + 1),
+  function choose(parts: readonly Part[]): Part {
+    const heads = parts.flatMap((part) => ({ part, known: headOf(part.lines, known)?.known ?? 0 }))
+    const [best] = heads.toSorted((one, other) => other.known - one.known)
+    if (!best?.known) throw noHead()
+    return best.part
   }
+  const { lines } = await readLines(decode(bytes).text, {
+    ...{ most: known.most + MOST_AROUND, tooMany: known.tooMany, beginning: MOST_BEFORE, choose, broken },
+  })
+  const head = headOf(lines, known)
+  if (!head) throw noHead()
+  const { at, width, place } = head
+  return { at, width, above: lines.slice(0, place), rows: lines.slice(place + 1) }
 }

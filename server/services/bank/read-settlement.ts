@@ -23,6 +23,7 @@ const names: ColumnNames<Column> = {
 }
 
 const LONGEST_TRACE = 100
+const TOO_MANY = `A file may have ${MOST_LINES.toLocaleString('en')} lines. Send it in parts.`
 
 const unread = (line: number, why: string) =>
   new Refusal(400, `Line ${line} cannot be read: ${why}. Nothing was imported.`)
@@ -49,8 +50,13 @@ function amountIn(text: string, line: number, what: string): number {
 }
 
 /** Reads the gateway's file whole, or says which line cannot be read. */
-export function readSettlement(bytes: Uint8Array): GatewayLine[] {
-  const { at, width, rows } = readCsv<Column>(bytes, names, (found) => columns.every((one) => found[one] !== undefined))
+export async function readSettlement(bytes: Uint8Array): Promise<GatewayLine[]> {
+  const { at, width, rows } = await readCsv<Column>(bytes, {
+    names,
+    isEnough: (found) => columns.every((one) => found[one] !== undefined),
+    most: MOST_LINES,
+    tooMany: TOO_MANY,
+  })
   const seen = new Map<string, number>()
   const lines = rows.map(({ line, cells }) => {
     const cell = (column: Column) => cells[at[column] ?? -1] ?? ''
@@ -66,7 +72,6 @@ export function readSettlement(bytes: Uint8Array): GatewayLine[] {
     return { line, trace_id, amount, fee, settled_at }
   })
   if (lines.length === 0) throw new Refusal(400, 'There is no payment below the names of the columns.')
-  if (lines.length > MOST_LINES)
-    throw new Refusal(400, `A file may have ${MOST_LINES.toLocaleString('en')} lines. Send it in parts.`)
+  if (lines.length > MOST_LINES) throw new Refusal(400, TOO_MANY)
   return lines
 }

@@ -1,6 +1,6 @@
 import { MOST_LINES } from '#contract/office/bank.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Lines } from '#server/services/import/read-table.ts'
+import type { Lines } from '#server/services/import/read-lines.ts'
 import { readDay, readKobo } from './read-cells.ts'
 import { type CsvFile, readCsv } from './read-csv.ts'
 
@@ -73,6 +73,7 @@ type File = CsvFile<Column>
 type Row = Lines[number]
 
 const LONGEST_TEXT = 500
+const TOO_MANY = `A statement may have ${MOST_LINES.toLocaleString('en')} lines. Send it in parts.`
 
 /** What stands in the place of a transaction and is none. */
 const OPENING = /^(?:opening balance|balance b\/?f|balance brought forward|brought forward)\b/i
@@ -178,16 +179,17 @@ function checkSums(lines: readonly Kept[], { opening, closing }: Sums): Sums {
 const naira = (kobo: number) => (kobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 /** Reads a statement of the bank whole, or says which line cannot be read. */
-export function readStatement(bytes: Uint8Array, today: string): ReadStatement {
-  const file = readCsv<Column>(
-    bytes,
+export async function readStatement(bytes: Uint8Array, today: string): Promise<ReadStatement> {
+  const file = await readCsv<Column>(bytes, {
     names,
-    ({ date, narration, credit, debit, amount }) =>
+    isEnough: ({ date, narration, credit, debit, amount }) =>
       date !== undefined &&
       narration !== undefined &&
       (amount !== undefined || (credit !== undefined && debit !== undefined)),
-  )
-  const rows = file.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+    most: MOST_LINES,
+    tooMany: TOO_MANY,
+  })
+  const { rows } = file
   const transactions = rows.filter((row) => !isNoTransaction(row) || readDay(cellOf(file, row, 'date')) !== null)
   const kept = transactions.map((row) => readRow(file, row, today)).filter((row) => !isNoTransactionLine(row))
   const moving = new Set(kept.filter(({ kobo }) => kobo !== 0).map(({ line }) => line))
@@ -195,8 +197,7 @@ export function readStatement(bytes: Uint8Array, today: string): ReadStatement {
   const sums = checkSums(kept, { opening: toldBy(around, OPENING), closing: toldBy(around, CLOSING) })
   const lines = kept.filter(({ kobo }) => kobo !== 0).map(({ balance: _, ...line }) => line)
   if (lines.length === 0) throw new Refusal(400, 'There is no transaction below the names of the columns.')
-  if (lines.length > MOST_LINES)
-    throw new Refusal(400, `A statement may have ${MOST_LINES.toLocaleString('en')} lines. Send it in parts.`)
+  if (lines.length > MOST_LINES) throw new Refusal(400, TOO_MANY)
   return { lines, ...sums }
 }
 

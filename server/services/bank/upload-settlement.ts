@@ -77,7 +77,7 @@ async function linesFrom(tx: Db, settlement_id: number, read: readonly GatewayLi
 /** Reads the gateway's file and compares it with our payments; nothing is booked. */
 export async function uploadSettlement(ctx: OfficeContext, sent: SentFile): Promise<Settlement> {
   const { file, row } = sentFile(ctx, sent, 'Settlement')
-  const read = readSettlement(file)
+  const read = await readSettlement(file)
   const moments = read.map(({ settled_at }) => settled_at).toSorted()
   const [first_at, last_at] = [new Date(moments[0] ?? 0), new Date(moments.at(-1) ?? 0)]
   const id = await inTransaction(ctx.db, async (tx) => {

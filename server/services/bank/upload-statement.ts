@@ -56,7 +56,7 @@ export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promi
   const { file, row } = sentFile(ctx, sent, 'Statement')
   let read: ReadStatement
   try {
-    read = readStatement(file, dayInAbuja(ctx.clock.now()))
+    read = await readStatement(file, dayInAbuja(ctx.clock.now()))
   } catch (error) {
     if (error instanceof Refusal) await refuse(ctx, row, error)
     throw error

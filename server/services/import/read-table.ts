@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync'
-import * as v from 'valibot'
 import {
   type ImportField,
   type ImportMapping,
@@ -8,7 +6,7 @@ import {
   MOST_IMPORTED,
 } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { readWorkbook, type Sheet } from './read-workbook.ts'
+import { type Lines, type Part, type Reading, readLines } from './read-lines.ts'
 
 export interface Table {
   /** How its letters were written; `xlsx` for a workbook. */
@@ -33,7 +31,10 @@ const marks: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-const noTable = () => new Refusal(400, 'This file is not a table of text. Save it as CSV (UTF-8) and upload it again.')
+const NO_TABLE = 'This file is not a table of text. Save it as CSV (UTF-8) and upload it again.'
+const TOO_MANY = `A file may have ${MOST_IMPORTED.toLocaleString('en')} rows. Send it in parts.`
+const noColumns = () =>
+  new Refusal(400, 'No line names the columns. Give the first line names such as Surname, First name and Email.')
 
 /** Latin letters in UTF-16 have a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
@@ -63,31 +64,9 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
         readAs(bytes, 'utf-8') ?? readAs(bytes, 'windows-1252'),
         readAs(bytes, 'utf-8') === undefined ? 'windows-1252' : 'utf-8',
       ]
-  if (text === undefined || text.trim() === '' || text.includes('\0')) throw noTable()
+  if (text === undefined || text.trim() === '' || text.includes('\0')) throw new Refusal(400, NO_TABLE)
   return { text, encoding }
 }
-
-const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
-
-/** The lines of a text in which this sign parts the cells, without the empty ones. */
-export function linesOf(text: string, delimiter: string, to = -1): Lines {
-  const found = v.parse(
-    Records,
-    parse(text, {
-      ...{ delimiter, to, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 200_000 },
-      skip_empty_lines: true,
-      info: true,
-    }),
-  )
-  return found.map(({ record, info: { lines } }) => ({ line: lines, cells: record.map((cell) => cell.trim()) }))
-}
-
-export const delimiters: [delimiter: string, name: string][] = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'bar'],
-]
 
 /** What members' columns are called, without case, marks and signs. */
 const names: Record<ImportField, string[]> = {
@@ -126,33 +105,18 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
 
 const knownColumns = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length
 
-export type Lines = Sheet['lines']
-
 /** How many columns are known in the line that names most. */
 const scoreOf = (lines: Lines) => Math.max(0, ...lines.slice(0, MOST_BEFORE).map(({ cells }) => knownColumns(cells)))
-
-function tryDelimiter(text: string, delimiter: string): number {
-  try {
-    return scoreOf(linesOf(text, delimiter, MOST_BEFORE))
-  } catch {
-    return 0
-  }
-}
 
 /** What stands below the line that names most columns. */
 function tableOf(lines: Lines, how: Pick<Table, 'encoding' | 'delimiter'>): Table {
   const best = scoreOf(lines)
   const at = lines.slice(0, MOST_BEFORE).findIndex(({ cells }) => knownColumns(cells) === best)
   const head = lines[at]
-  if (!head || best < LEAST_KNOWN)
-    throw new Refusal(
-      400,
-      'No line names the columns. Give the first line names such as Surname, First name and Email.',
-    )
-  const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (!head || best < LEAST_KNOWN) throw noColumns()
+  const rows = lines.slice(at + 1)
   if (rows.length === 0) throw new Refusal(400, 'There is no row below the names of the columns.')
-  if (rows.length > MOST_IMPORTED)
-    throw new Refusal(400, `A file may have ${MOST_IMPORTED.toLocaleString('en')} rows. Send it in parts.`)
+  if (rows.length > MOST_IMPORTED) throw new Refusal(400, TOO_MANY)
   if (head.cells.length > MOST_COLUMNS) throw new Refusal(400, `A file may have ${MOST_COLUMNS} columns.`)
   return {
     ...{ ...how, header: head.line, columns: head.cells.map((cell) => cell.slice(0, 100)) },
@@ -163,24 +127,27 @@ function tableOf(lines: Lines, how: Pick<Table, 'encoding' | 'delimiter'>): Tabl
   }
 }
 
-function readText(bytes: Uint8Array): Table {
-  const { text, encoding } = decode(bytes)
-  const scored = delimiters.map(([delimiter, name]) => ({ delimiter, name, score: tryDelimiter(text, delimiter) }))
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
-  let lines: Lines
-  try {
-    lines = linesOf(text, best.delimiter)
-  } catch {
-    throw noTable()
-  }
-  return tableOf(lines, { encoding, delimiter: best.name })
+/** The sheet, or the sign between the cells, that makes a line name most columns. */
+const choose = (parts: readonly Part[]): Part => {
+  const [best] = parts.toSorted((one, other) => scoreOf(other.lines) - scoreOf(one.lines))
+  if (!best) throw noColumns()
+  return best
 }
 
-/** The sheet that names most columns is the one of the members. */
+const reading: Reading = {
+  ...{ most: MOST_IMPORTED + MOST_BEFORE, tooMany: TOO_MANY, beginning: MOST_BEFORE, choose },
+  broken: () => NO_TABLE,
+}
+
+async function readText(bytes: Uint8Array): Promise<Table> {
+  const { text, encoding } = decode(bytes)
+  const { name, lines } = await readLines(text, reading)
+  return tableOf(lines, { encoding, delimiter: name })
+}
+
 async function readSheets(bytes: Uint8Array): Promise<Table> {
-  const sheets = await readWorkbook(bytes)
-  const [first] = sheets.toSorted((one, other) => scoreOf(other.lines) - scoreOf(one.lines))
-  return tableOf(first?.lines ?? [], { encoding: 'xlsx', delimiter: (first?.name ?? '').slice(0, 100) })
+  const { name, lines } = await readLines(bytes, reading)
+  return tableOf(lines, { encoding: 'xlsx', delimiter: name.slice(0, 100) })
 }
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, place) => bytes[place] === byte)

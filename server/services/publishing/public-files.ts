@@ -7,7 +7,7 @@ import { sharePictureOf } from '#contract/share-picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
-import type { Crop, Pictures } from '#server/ports/pictures.ts'
+import { type Crop, MOST_SENT_PIXELS, type Pictures } from '#server/ports/pictures.ts'
 
 /** Where the files go that everybody may see, and who makes pictures fit for a page. */
 export interface PublicFiles {
@@ -15,7 +15,11 @@ export interface PublicFiles {
   pictures: Pictures
 }
 
-export const noPicture = () => new Refusal(400, 'We cannot open this picture. Send a PNG, JPG or GIF file.')
+export const noPicture = () =>
+  new Refusal(
+    400,
+    `We cannot open this picture. Send a PNG, JPG or GIF file of ${MOST_SENT_PIXELS / 1_000_000} megapixels at most.`,
+  )
 
 /** What lies in the folder of its hash never changes. */
 const folderOf = (area: string, bytes: Uint8Array) =>

@@ -4,13 +4,8 @@ import { readStatement } from '#server/services/bank/read-statement.ts'
 
 const TODAY = '2026-11-30'
 const read = (...lines: string[]) => readStatement(Buffer.from(lines.join('\n')), TODAY)
-const why = (...lines: string[]) => {
-  try {
-    return read(...lines)
-  } catch (error) {
-    return error instanceof Error ? error.message : error
-  }
-}
+const why = (...lines: string[]) =>
+  read(...lines).catch((error: unknown) => (error instanceof Error ? error.message : error))
 
 const ada = { day: '2026-11-02', kobo: 2_000_000, text: 'NIP/ADA/NF00421743' }
 const sms = { day: '2026-11-03', kobo: -5_250, text: 'SMS CHARGE' }
@@ -46,20 +41,22 @@ test.each<[string, string[]]>([
       'Closing Balance,"119,947.50"',
     ],
   ],
-])('[LED-15] a statement with %s is read by the names of its columns', (_, lines) => {
-  expect(read(...lines).lines.map(({ line: _line, ...one }) => one)).toEqual([ada, sms])
+])('[LED-15] a statement with %s is read by the names of its columns', async (_, lines) => {
+  expect((await read(...lines)).lines.map(({ line: _line, ...one }) => one)).toEqual([ada, sms])
 })
 
 const head = 'Date,Narration,Debit,Credit,Balance'
 
-test('[LED-15] opening and closing balance are read, or come from the balances of the lines, whichever way they run', () => {
+test('[LED-15] opening and closing balance are read, or come from the balances of the lines, whichever way they run', async () => {
   const down = ['02/11/2026,NIP/ADA/NF00421743,,20000,120000', '03/11/2026,SMS CHARGE,52.50,,119947.50']
   const sums = { opening: 10_000_000, closing: 11_994_750 }
-  expect(read(head, ...down)).toMatchObject(sums)
-  expect(read(head, ...down.toReversed())).toMatchObject(sums)
-  expect(read('Opening Balance,100000', head, ...down)).toMatchObject(sums)
-  expect(read(head, '01/11/2026,Balance B/F,,,100000', ...down, ',Closing balance,,,119947.50')).toMatchObject(sums)
-  expect(read('Date,Narration,Debit,Credit', '02/11/2026,X,,1')).toMatchObject({ opening: null, closing: null })
+  expect(await read(head, ...down)).toMatchObject(sums)
+  expect(await read(head, ...down.toReversed())).toMatchObject(sums)
+  expect(await read('Opening Balance,100000', head, ...down)).toMatchObject(sums)
+  expect(await read(head, '01/11/2026,Balance B/F,,,100000', ...down, ',Closing balance,,,119947.50')).toMatchObject(
+    sums,
+  )
+  expect(await read('Date,Narration,Debit,Credit', '02/11/2026,X,,1')).toMatchObject({ opening: null, closing: null })
 })
 
 test.each<[string, string[], string]>([
@@ -92,8 +89,33 @@ test.each<[string, string[], string]>([
   ],
   ['no names of columns', ['02/11/2026,A,,1'], 'No line names the columns that are needed.'],
   ['no lines', [head], 'There is no transaction'],
-])('[LED-15] a statement with %s is refused whole, with the line', (_, lines, message) => {
-  expect(why(...lines)).toContain(message)
+])('[LED-15] a statement with %s is refused whole, with the line', async (_, lines, message) => {
+  expect(await why(...lines)).toContain(message)
+})
+
+const line = '02/11/2026,A,,1,'
+
+test.each([
+  ['2 MB of the shortest lines', 'a\n'.repeat(1_000_000)],
+  ['2 MB of empty cells', `${head}\n${',,,\n'.repeat(500_000)}`],
+  ['more lines than are read', `${head}\n${`${line}\n`.repeat(6_001)}`],
+])(
+  '[D-104] [row 151] %s are refused in a thread of their own, and others have their turn meanwhile',
+  async (_, text) => {
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 0)
+    expect(await why(text)).toBe('A statement may have 5,000 lines. Send it in parts.')
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(0)
+  },
+)
+
+test('[D-104] 5,000 lines are read, whatever is empty between them', async () => {
+  const lines = Array.from({ length: 5_000 }, () => [line, ',,,,', '']).flat()
+  expect((await read(head, ...lines)).lines).toHaveLength(5_000)
+  expect(await why(head, ...lines, line)).toBe('A statement may have 5,000 lines. Send it in parts.')
 })
 
 test('[LED-15] days and amounts are read as banks write them', () => {

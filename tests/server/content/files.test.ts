@@ -84,12 +84,14 @@ describe('[OFF-31] a picture', () => {
     expect(await ada.upload('/pictures', parts)).toEqual({ status: 400, body: { message } })
   })
 
-  test('that cannot be opened is refused, and nothing stays of it', async () => {
+  test('[D-104] [row 57] that cannot be opened, or has more than 16 megapixels, is refused, and nothing stays of it', async () => {
     const before = await database.db.$count(contentFile)
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    expect((await ada.upload('/pictures', { picture: svg })).body).toEqual({
-      message: 'We cannot open this picture. Send a PNG, JPG or GIF file.',
-    })
+    for (const sent of [svg, new Uint8Array(await picture(4_001, 4_000))])
+      expect(await ada.upload('/pictures', { picture: sent })).toEqual({
+        status: 400,
+        body: { message: 'We cannot open this picture. Send a PNG, JPG or GIF file of 16 megapixels at most.' },
+      })
     expect(await database.db.$count(contentFile)).toBe(before)
   })
 

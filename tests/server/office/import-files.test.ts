@@ -161,6 +161,18 @@ describe('[OFF-35] a file of members', () => {
     await expect(readTable(bomb)).rejects.toThrow('This workbook is too large: unpacked it may have 100 MB.')
   })
 
+  test('[D-104] whose sheet has too many rows is refused, and before they are read where they are very many', async () => {
+    const refused = 'A file may have 20,000 rows. Send it in parts.'
+    const withRows = (rows: string) =>
+      workbook(
+        { Roll: people },
+        { 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`) },
+      )
+    await expect(readTable(withRows('<row/>'.repeat(1_000_000)))).rejects.toThrow(refused)
+    const filled = Array.from({ length: 20_016 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`)
+    await expect(readTable(withRows(filled.join('')))).rejects.toThrow(refused)
+  })
+
   test.each(onlyInFullRun(400_000))(
     'that needs more memory than its thread may have is refused: %s wide rows',
     async (length) => {

@@ -124,6 +124,8 @@ test('[OFF-10] a wrong filter is refused in words', async () => {
     ['applications/entries?stage=open', 'Ask for waiting, approved, rejected, lapsed, withdrawn, finished.'],
     ['applications/entries?tab=yours', 'Ask for mine, unassigned, waiting, answered, open, all.'],
     ['applications/entries?since=2027-02-30', 'Give a day like 2027-03-12.'],
+    ['applications/entries?since=0001-01-01', 'Give a day like 2027-03-12.'],
+    ['payments/entries?from=0000-01-01T00:00:00Z', 'Give a time like 2027-03-12T09:00:00Z.'],
     ['payments/entries?tab=paid', 'Ask for unrecorded, moneyless, waiting, settled.'],
     ['payments/entries?from=2027-02-30', 'Give a time like 2027-03-12T09:00:00Z.'],
   ]) {
