@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type FlowName, flows, type OfficeFlowName, officeFlows } from '#machines/registry.ts'
@@ -60,49 +60,46 @@ function standings(name: Name): Map<string, Standing> {
   return found
 }
 
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+/** What was asked and not answered yet. */
+const asked = new Set<Promise<Response>>()
 
-/** What the page shows once it has been the same so many times, with so many milliseconds between two looks. */
-async function settled(times: number, between: number): Promise<string> {
-  let seen = ''
-  for (let quiet = 0; quiet < times; ) {
-    await act(() => pause(between))
-    const now = document.body.innerHTML
-    quiet = now === seen ? quiet + 1 : 0
-    seen = now
-  }
-  return seen
-}
+const answer = async (input: RequestInfo | URL) =>
+  answerTexts(String(input)) ?? Response.json({ message: 'Not known here' }, { status: 404 })
 
 const deps = {
-  fetch: async (input: RequestInfo | URL) =>
-    answerTexts(String(input)) ?? Response.json({ message: 'Not known here' }, { status: 404 }),
+  fetch(input: RequestInfo | URL) {
+    const call = answer(input).finally(() => asked.delete(call))
+    asked.add(call)
+    return call
+  },
   host: '',
   now: () => Date.parse('2027-03-12T11:00:00.000Z'),
   onSent: () => {},
 }
 
+/** What the page shows once all that it fetches has come: its answers, and views that are fetched when they are shown. */
+async function settled(): Promise<string> {
+  for (let before = ''; ; ) {
+    await act(async () => {
+      await Promise.allSettled(asked)
+      await vi.dynamicImportSettled()
+    })
+    const now = document.body.innerHTML
+    if (now === before && asked.size === 0) return now
+    before = now
+  }
+}
+
 /** Which sets of tags look as others do. */
 async function alikeOn(name: Name, stage: Stage) {
   for (const one of stage.presses ?? []) {
-    await waitFor(() => {
-      let isThere = false
-      act(() => {
-        isThere = press(one)
-      })
-      expect(isThere).toBe(true)
-    })
-  }
-  const standing = standings(name)
-  // Views that are fetched when they are first shown are there when they are shown again: then less time passes.
-  for (const at of standing.values()) {
-    await act(async () => stage.show(at))
-    await settled(1, 20)
+    await settled()
+    act(() => expect([one, press(one)]).toEqual([one, true]))
   }
   const views = new Map<string, string>()
-  for (const [tags, at] of standing) {
+  for (const [tags, at] of standings(name)) {
     await act(async () => stage.show(at))
-    views.set(tags, await settled(3, 8))
+    views.set(tags, await settled())
   }
   const others = [...views].filter(([tags, view]) => [...views].some(([t, v]) => t !== tags && v === view))
   return others.map(([tags]) => tags)
@@ -121,16 +118,11 @@ describe('the view of', () => {
       await act(async () => render(<RouterProvider router={stage.router} />, { container: document }))
       expect(await alikeOn(name, stage)).toEqual([])
     },
-    60_000,
   )
 
-  test.each(inOffice)(
-    'the office for %s shows its machine: another wherever its tags are others',
-    async (name) => {
-      const stage = createOfficeStage(name, deps)
-      await act(async () => render(<RouterProvider router={stage.router} />))
-      expect(await alikeOn(name, stage)).toEqual([])
-    },
-    60_000,
-  )
+  test.each(inOffice)('the office for %s shows its machine: another wherever its tags are others', async (name) => {
+    const stage = createOfficeStage(name, deps)
+    await act(async () => render(<RouterProvider router={stage.router} />))
+    expect(await alikeOn(name, stage)).toEqual([])
+  })
 })
