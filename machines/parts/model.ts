@@ -42,7 +42,7 @@ export type Model<Machine extends AnyStateMachine> = {
   cases: Cases<EventFrom<Machine>>
   /** False for an order of events that no clock allows: the graph itself knows no time. */
   possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean
-  /** The context that guards read. Without it two states with the same value count as one. */
+  /** The context that guards read, from whichever input. Without it two states with the same value count as one. */
   serialize?: (snapshot: SnapshotFrom<Machine>) => unknown
   /** For a machine that its page shows only then. */
   scene?: Scene

@@ -1,9 +1,10 @@
 import {
+  type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   initialTransition,
-  transition,
 } from 'xstate'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { inOrder, pack } from './codec.ts'
@@ -47,37 +48,53 @@ const keyOf = (snapshot: AnyMachineSnapshot, model: AnyModel) =>
   JSON.stringify([snapshot.status, snapshot.value, model.serialize?.(snapshot)])
 
 const pathOf = (input: unknown, start: AnyMachineSnapshot, steps: readonly Step[]): EdgePath => ({
-  id: hash(inOrder(pack([input, ...steps.map(({ event }) => event)]))).slice(0, 8),
+  // Only when it is asked for: most paths are walked without it.
+  get id() {
+    return hash(inOrder(pack([input, ...steps.map(({ event }) => event)]))).slice(0, 8)
+  },
   input,
   start,
   steps,
 })
 
-/**
- * For every reachable state its shortest path, followed by each of its events once. So every transition is met, which
- * shortest paths alone do not promise.
- */
-export const edgePaths = (machine: AnyStateMachine, model: AnyModel): EdgePath[] =>
-  model.inputs.flatMap((input) => pathsFrom(machine, model, input))
+const nothing = () => {}
 
-function pathsFrom(machine: AnyStateMachine, model: AnyModel, input: unknown): EdgePath[] {
-  const [start] = initialTransition(machine, input)
-  const first = pathOf(input, start, [])
-  const shortest = [first]
-  const seen = new Set([keyOf(start, model)])
+/** Steps as `transition` of XState takes them, which would make an actor for each. */
+function stepsOf(machine: AnyStateMachine, input: unknown) {
+  const self = createActor(machine, { input })
+  const { system, id, sessionId } = self
+  const scope: AnyActorScope = {
+    ...{ self, system, id, sessionId, logger: nothing, defer: nothing },
+    ...{ emit: nothing, stopChild: nothing, actionExecutor: nothing },
+  }
+  return (from: AnyMachineSnapshot, event: AnyEventObject) => machine.transition(from, event, scope)
+}
+
+/**
+ * For every reachable state its shortest path, from whichever input, followed by each of its events once. So every
+ * transition is met, which shortest paths alone do not promise.
+ */
+export function edgePaths(machine: AnyStateMachine, model: AnyModel): EdgePath[] {
+  const shortest = model.inputs.map((input) => ({
+    path: pathOf(input, initialTransition(machine, input)[0], []),
+    stepFrom: stepsOf(machine, input),
+  }))
+  const seen = new Set(shortest.map(({ path }) => keyOf(path.start, model)))
   const paths: EdgePath[] = []
-  for (const path of shortest) {
-    const from = path.steps.at(-1)?.snapshot ?? start
+  for (const { path, stepFrom } of shortest) {
+    const { input, start, steps } = path
+    const from = steps.at(-1)?.snapshot ?? start
     const events = from.status === 'active' ? eventsAt(from, model) : []
+    if (steps.length === 0 && events.length === 0) paths.push(path)
     for (const event of events) {
-      const [snapshot] = transition(machine, from, event)
-      const edge = pathOf(input, start, [...path.steps, { event, snapshot }])
+      const snapshot = stepFrom(from, event)
+      const edge = pathOf(input, start, [...steps, { event, snapshot }])
       paths.push(edge)
       const key = keyOf(snapshot, model)
-      if (!seen.has(key)) shortest.push(edge)
+      if (!seen.has(key)) shortest.push({ path: edge, stepFrom })
       seen.add(key)
     }
     if (shortest.length > LIMIT) throw new Error(`${machine.id} has more than ${LIMIT} states`)
   }
-  return paths.length > 0 ? paths : [first]
+  return paths
 }
