@@ -26,6 +26,9 @@ export function doorIsOpen(event: Dates, now: number): boolean {
  */
 export type Proof = 'listed' | 'signed' | 'unchecked' | 'forged'
 
+/** What a list has of a seat is shown to nobody who only names its number. */
+export const holds = (proof: Proof | undefined) => proof === 'listed' || proof === 'signed'
+
 /** What a ticket says of itself. A ticket number tells no issue. */
 export interface PresentedTicket {
   event: number

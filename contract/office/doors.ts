@@ -39,6 +39,8 @@ export const DoorReport = v.object({
   expected: v.number(),
   /** Tickets that two doors let in without knowing of each other. */
   conflicts: v.array(v.object({ attendee: Id, name: Text, first: AtDoor, second: AtDoor })),
+  /** What phones wrote after they were revoked, the newest first, a hundred at most. It does not count. */
+  uncounted: v.array(v.object({ line: Text, name: Text, ...AtDoor.entries })),
   passes: v.array(DoorPassEntry),
 })
 export type DoorReport = v.InferOutput<typeof DoorReport>

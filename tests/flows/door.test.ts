@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { type Exchange, type JournalEntry, JournalLine, type passStandings } from '#contract/door.ts'
+import { signedBytes, writeCode } from '#domain/ticket-code.ts'
 import { doorFlows } from '#machines/registry.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { seal } from '#src/door/api/store.ts'
@@ -282,4 +283,28 @@ test('[EVX-24] the newest build is opened before a link is asked for', async () 
   const renewPage = async () => void order.push(`renewed after ${site.calls.length} calls`)
   await opened({ ...depsOf(phone, site), renewPage }, 'its-secret', 'pairing')
   expect([order, site.paths()]).toEqual([['renewed after 0 calls'], ['/offer']])
+})
+
+test('[EVX-26] [row 133] a code that names a seat, and is not its ticket, shows nobody who has the seat', async () => {
+  const keys = [{ id: 1, key: Buffer.alloc(32, 1).toString('base64url') }]
+  const bytes = signedBytes({ event: pack.event.id, seat: 7, issue: 1, until: ends }, 1)
+  const code = writeCode(bytes, new Uint8Array(64).fill(7))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('window', {})
+  const judged = async (text: string) => {
+    const phone = phoneAt(ends - HOUR)
+    await phone.book.pair('a-token', 'its-secret')
+    await phone.book.renew({ ...pack, keys })
+    const flow = createActor(doorEntryFlow(depsOf(phone, answering({})))).start()
+    flow.send({ type: 'code.seen', code: text })
+    const { context } = await waitFor(flow, ({ context: { shown } }) => shown !== undefined, { timeout: 2_000 })
+    flow.stop()
+    return [context.shown?.verdict, context.shown?.seat]
+  }
+  expect(await judged(code)).toEqual(['unknown', null])
+  // A browser that cannot check signatures.
+  const unable = vi.spyOn(crypto.subtle, 'verify').mockRejectedValue(new Error('Ed25519 is not known here'))
+  onTestFinished(() => unable.mockRestore())
+  expect(await judged(code)).toEqual(['unchecked', null])
 })

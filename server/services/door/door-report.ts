@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { DoorReport, InsideEntry } from '#contract/office/doors.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { mergeJournal } from '#domain/door-journal.ts'
-import { attendee, event, isSeat } from '#server/db/schema/index.ts'
+import { attendee, doorEntry, doorPass, event, isSeat } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nameOf } from '#server/services/ticket/find-seat.ts'
 import { listPasses } from './issue-pass.ts'
-import { readLines, type StoredLine } from './journal.ts'
+import { isAfterRevocation, readLines, type StoredLine } from './journal.ts'
 
 const told = ({ at, door, by }: StoredLine) => ({ at: new Date(at).toISOString(), door, by })
 
@@ -37,6 +37,26 @@ export async function listInside(ctx: OfficeContext, { id }: { id: number }): Pr
   })
 }
 
+const MOST_UNCOUNTED = 100
+
+async function listUncounted({ db }: OfficeContext, event: number): Promise<DoorReport['uncounted']> {
+  const rows = await db
+    .select({ entry: doorEntry, door: doorPass.door, seat: attendee })
+    .from(doorEntry)
+    .innerJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
+    .innerJoin(attendee, eq(attendee.id, doorEntry.attendee_id))
+    .where(and(eq(doorEntry.event_id, event), isAfterRevocation(db)))
+    .orderBy(desc(doorEntry.id))
+    .limit(MOST_UNCOUNTED)
+  return rows.map(({ entry: { line, at, by }, door, seat }) => ({
+    line,
+    name: nameOf(seat),
+    at: at.toISOString(),
+    door,
+    by,
+  }))
+}
+
 /** What the doors of an event have counted, by the same merge as on the phones. */
 export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }): Promise<DoorReport> {
   const of = await needEvent(ctx, id)
@@ -52,7 +72,7 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     )
   const names = new Map(seats.map((seat) => [seat.id, nameOf(seat)]))
   return {
-    ...{ came, inside, passes: await listPasses(ctx, { id }) },
+    ...{ came, inside, passes: await listPasses(ctx, { id }), uncounted: await listUncounted(ctx, id) },
     expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat)),
     conflicts: conflicts.map(({ ticket, first, second }) => ({
       ...{ attendee: ticket, name: names.get(ticket) ?? '', first: told(first), second: told(second) },

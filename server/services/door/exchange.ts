@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door.ts'
 import { correctedTime } from '#domain/door-journal.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import type { DoorContext } from '#server/services/context.ts'
-import { keepAttendance, lockJournal, nameOfDoor } from './journal.ts'
+import { isTold, keepAttendance, lockJournal, nameOfDoor } from './journal.ts'
 import { fingerprint } from './pack.ts'
 
 /** So many entries of the journal are told at once. */
@@ -86,7 +86,7 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       .select({ entry: doorEntry, door: nameOfDoor })
       .from(doorEntry)
       .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
-      .where(and(eq(doorEntry.event_id, event.id), gt(doorEntry.id, exchange.since), ne(doorEntry.kind, 'refused')))
+      .where(and(eq(doorEntry.event_id, event.id), gt(doorEntry.id, exchange.since), isTold(tx)))
       .orderBy(asc(doorEntry.id))
       .limit(MOST_ENTRIES)
     return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm'
 import type { ReEntry } from '#contract/door.ts'
 import type { Verdict } from '#contract/office/attendees.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
@@ -18,6 +18,21 @@ const OFFICE_DOOR = 'the office'
 
 export const nameOfDoor = sql<string>`coalesce(${doorPass.door}, ${OFFICE_DOOR})`
 
+const seatIsNewer = (db: Db) =>
+  exists(
+    db
+      .select({ id: attendee.id })
+      .from(attendee)
+      .where(and(eq(attendee.id, doorEntry.attendee_id), gt(attendee.created_at, doorPass.revoked_at))),
+  )
+
+/** The phone wrote it after its pass was revoked, or of a seat that was taken after that. It may be in other hands. */
+export const isAfterRevocation = (db: Db) => or(gt(doorEntry.at, doorPass.revoked_at), seatIsNewer(db)) ?? sql`false`
+
+/** What counts, and what takes back. */
+export const isTold = (db: Db) =>
+  and(ne(doorEntry.kind, 'refused'), or(isNull(doorPass.revoked_at), not(isAfterRevocation(db))))
+
 /** Lines that count or take back, of an event or of some of its seats. */
 export async function readLines(db: Db, event: number, seats?: number[]): Promise<StoredLine[]> {
   const rows = await db
@@ -27,7 +42,7 @@ export async function readLines(db: Db, event: number, seats?: number[]): Promis
     .where(
       and(
         eq(doorEntry.event_id, event),
-        ne(doorEntry.kind, 'refused'),
+        isTold(db),
         seats ? inArray(doorEntry.attendee_id, seats) : isNotNull(doorEntry.attendee_id),
       ),
     )

@@ -49,18 +49,14 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     const { id: number, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat
     const code = await signer.sign(db, { event: id, seat: number, issue, until: closes })
     const hashes = hash(code).slice(0, CODE_HASH) + hash(ticket_number).slice(0, NUMBER_HASH)
+    // Why it is refused is told without a name: who cancelled is expected at no door.
+    if (state === 'cancelled' || state === 'calledOff') {
+      seats.push([number, issue, hashes, 1, '', '', '', ''])
+      continue
+    }
     const first = [first_name, middle_name].filter(Boolean).join(' ')
     const kind = nameOfType(ticket_types, seat.ticket_type) ?? ''
-    seats.push([
-      number,
-      issue,
-      hashes,
-      state === 'cancelled' || state === 'calledOff' ? 1 : 0,
-      last_name,
-      first,
-      kind,
-      note,
-    ])
+    seats.push([number, issue, hashes, 0, last_name, first, kind, note])
   }
   const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
   return {

@@ -1,6 +1,6 @@
 import { type Actor, fromPromise } from 'xstate'
 import type { PackedSeat } from '#contract/door.ts'
-import { ABSENT, judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
+import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
@@ -47,7 +47,15 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
   const again = verdict === 'cameAlready' ? before : undefined
   const mayUndo = again !== undefined && book.trueNow() - again.last.at <= UNDO_TIME
   return {
-    ...{ verdict, way, ticket: id, seat: seat && atDoor(seat), issue, newest: seat?.[1] ?? null, isForced: false },
+    ...{
+      verdict,
+      way,
+      ticket: id,
+      seat: seat && holds(ticket?.proof) ? atDoor(seat) : null,
+      issue,
+      newest: seat?.[1] ?? null,
+      isForced: false,
+    },
     line: passes ? written.id : mayUndo ? again.last.id : null,
     before: again ? { at: again.last.at, by: again.last.by, door: again.last.door } : null,
   }

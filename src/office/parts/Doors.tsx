@@ -57,7 +57,7 @@ function Doors({ event, calledOff, issued, onIssued }: DoorsProps & LinkProps) {
   const askAgain = () => void queryClient.invalidateQueries({ queryKey })
   return (
     <LoadState query={query}>
-      {({ came, inside, expected, passes, conflicts }) => (
+      {({ came, inside, expected, passes, conflicts, uncounted }) => (
         <div className="grid gap-8">
           {isUnused(issued, passes) && <Issued issued={issued} onDone={() => onIssued(null)} />}
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -72,6 +72,7 @@ function Doors({ event, calledOff, issued, onIssued }: DoorsProps & LinkProps) {
             </p>
           )}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {uncounted.length > 0 && <Uncounted lines={uncounted} />}
           {passes.length > 0 && <Passes passes={passes} now={asked} mayRevoke={mayIssue} onChanged={askAgain} />}
           {!calledOff && mayIssue && !isUnused(issued, passes) && (
             <NewDoor event={event} onIssued={onIssued} onAnswered={askAgain} />
@@ -151,6 +152,26 @@ const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
   )
 }
 
+const Uncounted = ({ lines }: { lines: DoorReport['uncounted'] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+        Recorded by a revoked phone
+      </h3>
+      <p className="pt-3">This was recorded after the phone was revoked. It does not count.</p>
+      <ul>
+        {lines.map(({ line, name, ...where }) => (
+          <li key={line} className="border-line border-b py-3">
+            <p className="font-semibold">{name}</p>
+            <p>{admission(where)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const admission = ({ at, door, by }: Conflict['first']) => `${shortMoment(at)} at ${door}, by ${by}`
 
 interface PassesProps {
@@ -186,7 +207,7 @@ function Passes({ passes, now, mayRevoke, onChanged }: PassesProps) {
                 text={
                   pass.state === 'issued'
                     ? 'The link can no longer be used.'
-                    : 'As soon as the phone has a connection, it stops letting people in. Its records are accepted for one more day.'
+                    : 'As soon as the phone has a connection, it stops letting people in. What it recorded until now is accepted for one more day.'
                 }
                 label="Revoke"
                 act={() => call(revokeDoorPass, { params: { id: pass.id }, act: 'Revoke a door' })}

@@ -366,9 +366,58 @@ test('[EVX-24] [EVX-25] [row 142] a phone that is revoked in mid-event gets no l
   expect((await phone.send([])).status).toBe(401)
 })
 
-test('[EVX-25] a pass closes with its event', async () => {
+test('[EVX-25] [row 142] what a phone wrote after it was revoked, or of a seat that was sold since, is shown and does not count', async () => {
   // The session of the office has ended meanwhile.
   door = await inOffice('door@office.example.org')
+  const { event, rows, issue, report } = await opened(2)
+  const pass = await issue()
+  const phone = await phoneOf(pass)
+  const other = await phoneOf(await issue('Door 2'))
+  const [kept, late] = rows.map(({ id }) => id)
+  const before = phone.line(kept ?? null)
+  clock.time += MINUTE
+  expect((await ask(`/office/doors/${pass.id}/revoke`, {}, door)).status).toBe(200)
+  clock.time += MINUTE
+  const sold = { ...person, email: 'sold-after@example.org', first_name: 'Late' }
+  expect((await ask(`/event/register-free/${event}`, sold)).status).toBe(200)
+  const [newer] = await db.select().from(attendee).where(eq(attendee.email, sold.email))
+  const after = phone.line(late ?? null)
+  // It says that this was before the pass was revoked.
+  const invented = { ...phone.line(newer?.id ?? null), at: before.at, mono: before.mono }
+  const undo = phone.line(kept ?? null, 'undo', before.id)
+  expect((await phone.send([before, after, invented, undo])).data?.answers).toEqual(
+    [before, after, invented, undo].map(({ id }) => ({ id, error: null })),
+  )
+
+  expect(await report()).toMatchObject({ came: 1, inside: 1, expected: 3 })
+  const by = { door: 'Door 1', by: 'Bello Placeholder' }
+  const at = (time: string) => ({ at: time, ...by })
+  expect((await report()).uncounted).toEqual([
+    { line: undo.id, name: 'Ngozi Placeholder', ...at(undo.at) },
+    { line: invented.id, name: 'Late Placeholder', ...at(invented.at) },
+    { line: after.id, name: 'Ngozi Placeholder', ...at(after.at) },
+  ])
+  expect((await other.send([])).data?.entries.map(({ id }) => id)).toEqual([before.id])
+  const seats = await db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(asc(attendee.id))
+  expect(seats.map(({ state }) => state)).toEqual(['attended', 'taken', 'taken'])
+  expect((await ask(`/ticket/${newer?.token}/cancel`, {})).status).toBe(200)
+})
+
+test('[EVX-25] [row 142] a phone is not told who had a seat that was cancelled', async () => {
+  const { rows, issue } = await opened(2)
+  const phone = await phoneOf(await issue())
+  await db
+    .update(attendee)
+    .set({ state: 'cancelled' })
+    .where(eq(attendee.id, rows[0]?.id ?? 0))
+  const seats: unknown[][] = (await phone.pack()).body.data.seats
+  expect(seats.map(([id, , , ...rest]) => [id, ...rest])).toEqual([
+    [rows[0]?.id, 1, '', '', '', ''],
+    [rows[1]?.id, 0, 'Placeholder', 'Ngozi', '', ''],
+  ])
+})
+
+test('[EVX-25] a pass closes with its event', async () => {
   const { issue } = await opened()
   const phone = await phoneOf(await issue())
   clock.time += 6 * HOUR + 1

@@ -20,7 +20,7 @@ const issued: IssuedPass = {
 
 /** The doors of event 5; what was posted is told in order. */
 async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } = {}) {
-  const report: DoorReport = { came: 41, inside: 38, expected: 1_204, conflicts: [], passes: [], ...of }
+  const report: DoorReport = { came: 41, inside: 38, expected: 1_204, conflicts: [], uncounted: [], passes: [], ...of }
   const asked: string[] = []
   const api = new Hono()
     .get('/api/office/events/5/doors', (c) => c.json({ data: report }))
@@ -69,6 +69,20 @@ test('[EVX-24] the office reads how many came, and how each phone stands', async
     ...['GarageClosed (Bello Placeholder)Revoke…', 'RoofRevoked (Bello Placeholder)', 'CellarEnded'],
   ])
   expect(dialog.queryByText('Let in twice')).toBeNull()
+})
+
+test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as not counted', async () => {
+  const line = {
+    line: 'a',
+    name: 'Grace Sample',
+    at: '2027-03-20T08:12:05.000Z',
+    door: 'Roof',
+    by: 'Bello Placeholder',
+  }
+  const { dialog } = await open({ uncounted: [line] })
+  const section = within(dialog.getByRole('region', { name: 'Recorded by a revoked phone' }))
+  expect(section.getByText('This was recorded after the phone was revoked. It does not count.')).toBeVisible()
+  expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
 })
 
 test('[EVX-30] who is inside is listed by name for those who ask', async () => {
