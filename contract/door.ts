@@ -11,6 +11,9 @@ export type ReEntry = (typeof reEntries)[number]
 export const unlistedTickets = ['admit', 'ask'] as const
 export type UnlistedTickets = (typeof unlistedTickets)[number]
 
+/** How many places of an event people who are not signed in can have from one network address. */
+export const networkLimits = ['limited', 'any'] as const
+
 /** The secret of the link that the office gave. */
 export const PassLink = v.object({ secret: LinkToken })
 

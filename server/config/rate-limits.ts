@@ -22,6 +22,9 @@ export const rateLimits = {
   apply: { most: 20, within: HOUR },
   'event-registration': { most: 100, within: 10 * MINUTE },
   'event-registration-email': { most: 5, within: 10 * MINUTE },
+  // Of one event, by people who are not signed in: places that are held at a time, and taken in a while.
+  'event-held': { most: 20, within: 30 * MINUTE },
+  'event-taken': { most: 50, within: 24 * HOUR },
   'seat-give': { most: 5, within: 24 * HOUR },
   'seat-give-address': { most: 20, within: HOUR },
   'discount-code': { most: 60, within: 10 * MINUTE },

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import {
   account,
   attendee,
+  claim,
   countedAttempt,
   emailLink,
   event,
@@ -49,6 +50,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db
     .delete(officeSession)
     .where(or(lt(officeSession.created_at, before(LONGEST_SESSION)), lt(officeSession.used_at, before(LONGEST_IDLE))))
+  await db
+    .update(claim)
+    .set({ networks: null })
+    .where(and(isNotNull(claim.networks), ne(claim.state, 'held'), lt(claim.created_at, before(DAY))))
   await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))

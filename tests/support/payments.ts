@@ -28,7 +28,7 @@ const plain = { description: '<p>a</p>', location: 'Abuja', fee: null, type: 'fr
 export async function paymentSite(database: Database, environment: Record<string, string> = {}, checked = true) {
   const provider = fakeProvider()
   const limits =
-    'payment=100000 payment-address=100000 event-registration=100000 event-registration-email=100000 notification=100000 write=1000000 read=1000000'
+    'payment=100000 payment-address=100000 event-registration=100000 event-held=100000 event-taken=100000 event-registration-email=100000 notification=100000 write=1000000 read=1000000'
   const deps = { payments: provider }
   const site = identityApp(database, { RATE_LIMITS: limits, OFFICE_EMAIL: 'office@example.org', ...environment }, deps)
   const { clock, ask } = site

@@ -61,7 +61,8 @@ const pick = <One>(from: readonly One[]) => from[below(from.length)]
 
 const database = await openDatabase(JSON.parse(place))
 const { db } = database
-const limits = 'payment=100000 payment-address=100000 event-registration=100000 event-registration-email=100000'
+const limits =
+  'payment=100000 payment-address=100000 event-registration=100000 event-held=100000 event-taken=100000 event-registration-email=100000'
 const settings = readSettings({ OFFICE_EMAIL: 'office@example.org', RATE_LIMITS: limits })
 const log = createLog({ write: say })
 

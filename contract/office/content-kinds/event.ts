@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reEntries, unlistedTickets } from '#contract/door.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door.ts'
 import { priceGroups } from '#contract/event-price.ts'
 import { questionKinds } from '#contract/event-questions.ts'
 import { LONGEST_TITLE } from '#contract/limits.ts'
@@ -241,6 +241,10 @@ const Facts = v.object({
     v.picklist(['', ...unlistedTickets]),
     v.transform((how) => how || ('admit' as const)),
   ),
+  one_network: v.pipe(
+    v.picklist(['', ...networkLimits]),
+    v.transform((how) => how || ('limited' as const)),
+  ),
   codes: v.pipe(
     v.array(Code),
     v.check((codes) => areDifferent(codes), 'Two codes are alike.'),
@@ -303,6 +307,7 @@ export const eventKind = contentKind({
     member_price_on: v.optional(v.picklist(['', 'registration', 'event']), ''),
     re_entry: v.optional(v.picklist(['', ...reEntries]), ''),
     unlisted: v.optional(v.picklist(['', ...unlistedTickets]), ''),
+    one_network: v.optional(v.picklist(['', ...networkLimits]), ''),
     codes: Entries(
       v.strictObject({
         ...{ code: Typed(40), percent: Typed(20), sum: Typed(20) },
@@ -409,6 +414,12 @@ export const eventKind = contentKind({
       hint: 'A phone without network does not know what was sold or passed on since it fetched its list. It can tell that such a ticket is genuine.',
       choices: unlistedTickets,
       called: { admit: 'Let in', ask: 'Ask the person at the door' },
+    },
+    {
+      ...{ name: 'one_network', label: 'Registrations from one network', type: 'choice', optional: true },
+      hint: 'Visitors who are not signed in can hold 20 places at a time and take 50 a day from one network, so that nobody takes all. Lift the limit where many register from one hall or office.',
+      choices: networkLimits,
+      called: { limited: 'Limited', any: 'Not limited' },
     },
     { name: 'picture', label: 'Poster', type: 'picture', optional: true },
     { name: 'description', label: 'Description', type: 'rich' },

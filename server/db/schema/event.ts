@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { reEntries, unlistedTickets } from '#contract/door.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door.ts'
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/event.ts'
 import type { EventPrice } from '#contract/event-price.ts'
 import type { DiscountCode } from '#domain/prices.ts'
@@ -57,6 +57,7 @@ export const event = pgTable(
     /** Whether a ticket that was used lets in again. */
     re_entry: text({ enum: reEntries }).notNull().default('never'),
     unlisted: text({ enum: unlistedTickets }).notNull().default('admit'),
+    one_network: text({ enum: networkLimits }).notNull().default('limited'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -73,6 +74,7 @@ export const event = pgTable(
     check('event_member_price_on', sql`${table.member_price_on} in ('registration', 'event')`),
     check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
     check('event_unlisted', sql`${table.unlisted} in ('admit', 'ask')`),
+    check('event_one_network', sql`${table.one_network} in ('limited', 'any')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),
     check('event_registration', sql`${table.registration_closes} > ${table.registration_opens}`),
@@ -127,12 +129,15 @@ export const claim = pgTable(
     /** While it is held: a digest of the buyer's address or of the entry it is offered to, for whom no second place is held. */
     buyer: text(),
     held_until: timestamp({ withTimezone: true }),
+    /** Digests of the networks of a visitor who is not signed in, while it counts for them. */
+    networks: text().array(),
     /** How often its time was prolonged because the provider kept silent. */
     prolonged: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('claim_held').on(table.event_id, table.buyer),
     index('claim_payment').on(table.payment_id),
+    index('claim_networks').on(table.event_id).where(sql`${table.networks} is not null`),
     check('claim_state', sql`${table.state} in ('held', 'fulfilled', 'released')`),
     check('claim_buyer', sql`(${table.state} = 'held') = (${table.buyer} is not null)`),
     check('claim_until', sql`(${table.state} = 'held') = (${table.held_until} is not null)`),

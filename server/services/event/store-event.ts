@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { reEntries, unlistedTickets } from '#contract/door.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door.ts'
 import { ProgrammePart, RefundStep, Speaker } from '#contract/event.ts'
 import { EventPrice } from '#contract/event-price.ts'
 import { EventQuestion } from '#contract/event-questions.ts'
@@ -59,6 +59,7 @@ const NewEvent = v.object({
   ...Priced.entries,
   re_entry: v.optional(v.picklist(reEntries), 'never'),
   unlisted: v.optional(v.picklist(unlistedTickets), 'admit'),
+  one_network: v.optional(v.picklist(networkLimits), 'limited'),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

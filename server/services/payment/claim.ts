@@ -4,7 +4,7 @@ import type { InvokePayment } from '#contract/invoke.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Context } from '#server/services/context.ts'
+import type { CallContext, Context } from '#server/services/context.ts'
 import { digestOf, newSecret } from '#server/services/identity/secrets.ts'
 import type { Asking, Order, Payment } from '#server/services/payment/product.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
@@ -31,7 +31,7 @@ const LONGEST_BEGINNING = 15_000
  * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
  * all the same (D-73). The database lets only one of those who come at once make it.
  */
-export async function claim(deps: PaymentDeps, order: Order, { purchase, account, key }: PaymentRequest) {
+export async function claim(deps: PaymentDeps & CallContext, order: Order, { purchase, account, key }: PaymentRequest) {
   const { db, clock } = deps
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()

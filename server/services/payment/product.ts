@@ -4,6 +4,7 @@ import type { Purpose } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import type { payment } from '#server/db/schema/index.ts'
+import type { Visitor } from '#server/services/places/one-network.ts'
 import type { Context } from '../context.ts'
 
 /** What is agreed before anybody pays. It is frozen: what changes later changes nothing for this payment. */
@@ -53,7 +54,7 @@ export interface Product<Of extends Purpose> {
    * Keeps what is bought for a payment that begins, in the transaction that makes it. Refuses (a Refusal) what is sold out:
    * then no payment is made.
    */
-  hold?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
+  hold?(tx: Db, ctx: Visitor, payment: Payment): Promise<void>
   /**
    * What is held for a payment follows what became of it; `silent` where the provider said nothing certain. Answers when
    * the provider is to be asked again at the latest, because a hold ends then.

@@ -31,6 +31,8 @@ export interface Buying {
   payment_id: number | null
   /** The entry of the waiting list that the place was offered to. */
   waiting_entry?: number | undefined
+  /** Of a visitor who is not signed in. */
+  networks?: string[] | undefined
   /** The places that are wanted, each with its ticket type and the discount code that it uses; one without them where nothing is said. */
   places?: readonly { code?: string | undefined; ticket_type?: string | null | undefined }[] | undefined
 }
@@ -70,7 +72,7 @@ function next({ state }: Pick<Claim, 'state'>, event: ClaimEvent): Claim['state'
 /** Writes a step of a claim that is locked; the places of one that is released are free again. */
 async function step(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent, change: Partial<Claim> = {}) {
   const state = next(held, event)
-  const ended = state === 'held' ? {} : { buyer: null, held_until: null }
+  const ended = state === 'held' ? {} : { buyer: null, held_until: null, networks: null }
   await tx
     .update(claim)
     .set({ ...change, ...ended, state })
@@ -149,6 +151,7 @@ async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date)
       created_at: new Date(ctx.clock.now()),
       held_until,
       buyer,
+      networks: buying.networks,
     }
     const [made] = await tx.insert(claim).values(row).onConflictDoNothing().returning()
     // The same buyer was faster: that claim is locked instead.
@@ -206,7 +209,7 @@ async function countedOnce(tx: Db, buying: Buying): Promise<Buying> {
  * enough, why, and nothing has changed.
  */
 export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise<number[] | NoPlace> {
-  const { event_id, payment_id, waiting_entry } = buying
+  const { event_id, payment_id, waiting_entry, networks } = buying
   const held = await lockHeldBy(tx, buying)
   // An offer that ended gives nothing; late money for one may still find a free place.
   if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new NoPlace()
@@ -216,7 +219,7 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
   const event = { type: 'product.fulfilled' } as const
   const claims: number[] = []
   for (const { pools, held: there } of places) {
-    const row = { event_id, payment_id, created_at: new Date(ctx.clock.now()) }
+    const row = { event_id, payment_id, created_at: new Date(ctx.clock.now()), networks }
     if (there) await step(tx, ctx, there, event, { payment_id })
     const [made] = there
       ? [there]
@@ -241,7 +244,7 @@ export async function releaseSeats(tx: Db, ctx: Timed, ids: number[], end?: () =
   for (const one of taken) {
     await tx
       .update(claim)
-      .set({ state: next(one, { type: 'seat.cancelled' }) })
+      .set({ state: next(one, { type: 'seat.cancelled' }), networks: null })
       .where(eq(claim.id, one.id))
   }
   await freePlacesOf(tx, ctx, taken, end)

@@ -27,6 +27,7 @@ import { endSeats } from '#server/services/places/end-seats.ts'
 import { enterPaid } from '#server/services/places/enter-queue.ts'
 import { attendeeOf, needOffer } from '#server/services/places/entry.ts'
 import { entryEnding } from '#server/services/places/event-dates.ts'
+import { needRoomFor, networksOfVisitor } from '#server/services/places/one-network.ts'
 import { fullPools, readTypePlaces } from '#server/services/places/pool.ts'
 import { NoPlace, whyShort } from '#server/services/places/why-short.ts'
 import {
@@ -334,7 +335,11 @@ export const eventProduct: Product<'event'> = {
     await needStillOn(tx, event_id)
     await leaveEarlier(tx, payment)
     await needOneOwn(tx, { event_id, account: payment.account_id, seats, email })
-    await holdPlaces(tx, ctx, { event_id, email, waiting_entry, payment_id: payment.id, places: seats })
+    const isVisitor = payment.account_id === null && waiting_entry === undefined
+    const networks = isVisitor ? networksOfVisitor(ctx) : undefined
+    await holdPlaces(tx, ctx, { event_id, email, waiting_entry, payment_id: payment.id, networks, places: seats })
+    // What the buyer held before has moved to this payment by now.
+    if (isVisitor) await needRoomFor(tx, ctx, { event_id, more: seats.length, payment_id: payment.id })
   },
 
   updateHold,

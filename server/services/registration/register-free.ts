@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
+import { needRoomFor, networksOfVisitor } from '#server/services/places/one-network.ts'
 import { fullPools } from '#server/services/places/pool.ts'
 import { whyShort } from '#server/services/places/why-short.ts'
 import { atPeople, limitCodes, rateLimit } from '#server/services/rate-limit.ts'
@@ -54,10 +55,14 @@ export async function registerFree(
   const refused = await inTransaction(ctx.db, async (tx) => {
     await needStillOn(tx, eventId)
     await needOneOwn(tx, { event_id: eventId, account, seats: quote.seats, email: form.email })
-    const owner = { event_id: eventId, account_id: account, payment_id: null }
+    const networks = account === null ? networksOfVisitor(ctx) : undefined
+    const owner = { event_id: eventId, account_id: account, payment_id: null, networks }
     const people = peopleOf({ form, others }, { seats: quote.seats, answers })
     const taken = await takeSeats(tx, ctx.clock, { ...owner, ticket_number: newTicketNumber(ctx.clock), people })
     if (taken instanceof Refusal) return taken
+    // Who has a seat already is refused alike: the limit tells nobody who has.
+    const more = taken.filter(({ isNew }) => !isNew).length
+    if (account === null) await needRoomFor(tx, ctx, { event_id: eventId, more })
     for (const { seat, isNew } of taken) await tellAgain(tx, ctx, { seat, isNew, event })
     // A full event answers all alike but those who have just taken the last seat, and ask again.
     const [first] = taken

@@ -31,6 +31,8 @@ export interface Wanted {
   /** Of the member who registers: the first seat is theirs. */
   account_id: number | null
   payment_id: number | null
+  /** Of a visitor who is not signed in. */
+  networks?: string[] | undefined
   /** The entry of the waiting list that the place was offered to. */
   waiting_entry?: number | undefined
   /** Of the first seat; tried first, and taken already, another is made. */
@@ -89,11 +91,11 @@ export async function takeSeats(
   wanted: Wanted,
   newNumber = newTicketNumber,
 ): Promise<Taken[] | NoPlace> {
-  const { event_id, account_id, payment_id, waiting_entry, ticket_number, people } = wanted
+  const { event_id, account_id, payment_id, waiting_entry, networks, ticket_number, people } = wanted
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
-  const buying = { event_id, email: people[0].email, payment_id, waiting_entry, places }
+  const buying = { event_id, email: people[0].email, payment_id, waiting_entry, networks, places }
   const claims = await takePlacesFor(tx, { clock }, buying)
   if (claims instanceof NoPlace) {
     // Who was faster with the same address may have taken the last place: that is seen only now.

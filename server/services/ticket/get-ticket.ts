@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { askedOf, type EventQuestion } from '#contract/event-questions.ts'
 import type { Ticket } from '#contract/ticket.ts'
@@ -6,6 +7,7 @@ import { standingOf } from '#domain/registration.ts'
 import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/seat-giving.ts'
 import { codeAddress } from '#domain/ticket-code.ts'
 import { typeTold } from '#domain/ticket-types.ts'
+import { claim } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'
 import { readCalledOffRefund, readRefundable, readSeatRefund } from './due-back.ts'
@@ -80,6 +82,12 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
   const { db, clock, signer, site } = ctx
   const found = await needSeat(db, token)
   const { seat, event, dates, until, paid, receipt } = found
+  // The link was mailed: who opens it has the address.
+  if (seat.claim_id !== null)
+    await db
+      .update(claim)
+      .set({ networks: null })
+      .where(and(eq(claim.id, seat.claim_id), isNotNull(claim.networks)))
   const state = stateOf(found, clock.now())
   const refundable = mayCancel(found, clock.now()) ? await readRefundable(db, found, clock.now()) : null
   const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, seat)

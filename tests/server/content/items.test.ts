@@ -396,20 +396,22 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
-  test('[EVX-26] [EVX-29] an event is published with what its doors do with used tickets and with newer ones', async () => {
+  test('[EVX-26] [EVX-29] [EVX-34] an event is published with what its doors do with used tickets and newer ones, and its limit by network', async () => {
     const { id, editor } = await written('event', {
       ...{ title: 'Two days', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
-      ...{ re_entry: 'daily', unlisted: 'ask' },
+      ...{ re_entry: 'daily', unlisted: 'ask', one_network: 'any' },
     })
     const stored = async () => {
-      const { rows } = await database.db.execute(sql`select re_entry, unlisted from event where title = 'Two days'`)
+      const { rows } = await database.db.execute(
+        sql`select re_entry, unlisted, one_network from event where title = 'Two days'`,
+      )
       return rows
     }
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'daily', unlisted: 'ask' }])
-    await editor.save({ re_entry: '', unlisted: '' })
+    expect(await stored()).toEqual([{ re_entry: 'daily', unlisted: 'ask', one_network: 'any' }])
+    await editor.save({ re_entry: '', unlisted: '', one_network: '' })
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'never', unlisted: 'admit' }])
+    expect(await stored()).toEqual([{ re_entry: 'never', unlisted: 'admit', one_network: 'limited' }])
     await step('event', id, 'archive')
   })
 

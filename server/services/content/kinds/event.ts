@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { reEntries, unlistedTickets } from '#contract/door.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door.ts'
 import { bodyWith } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/event.ts'
@@ -107,6 +107,7 @@ export const eventOnServer = kindOnServer(eventKind, {
     ...pricesIn(row),
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
     unlisted: v.parse(v.picklist(unlistedTickets), row.unlisted),
+    one_network: v.parse(v.picklist(networkLimits), row.one_network),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
@@ -150,6 +151,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       member_price_on: _,
       re_entry: _again,
       unlisted: _unlisted,
+      one_network: _network,
       speakers,
       programme,
       ...draft
