@@ -39,6 +39,8 @@ export const rateLimits = {
   'mail-test': { most: 20, within: HOUR },
   office: { most: 600, within: MINUTE },
   search: { most: 60, within: MINUTE },
+  page: { most: 240, within: MINUTE },
+  paper: { most: 30, within: MINUTE },
   write: { most: 120, within: MINUTE },
   read: { most: 600, within: MINUTE },
 } satisfies Record<string, RateLimit>

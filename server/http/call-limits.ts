@@ -11,8 +11,12 @@ export interface CallLimits {
   /** The same for a request that no route has seen; answers whether it may be answered. */
   admitsRead(caller: Caller): boolean
   write(c: Call): void
-  /** A page that is made for what somebody typed into its address. */
+  /** A page that has to be made, since it is not in the cache. */
+  page(c: Call): void
+  /** The same for what somebody typed into its address. */
   search(c: Call): void
+  /** A ticket or a receipt as PDF that has to be made. */
+  paper(c: Call): void
   /** Of the card provider, which is no browser. */
   notification(c: Call): void
 }
@@ -22,7 +26,9 @@ type LimitSettings = Pick<Settings, 'rateLimits' | 'trustedProxies'>
 export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, clock: Clock): CallLimits {
   const reads = createMeter(rateLimits.read, clock)
   const writes = createMeter(rateLimits.write, clock)
+  const pages = createMeter(rateLimits.page, clock)
   const searches = createMeter(rateLimits.search, clock)
+  const papers = createMeter(rateLimits.paper, clock)
   const notifications = createMeter(rateLimits.notification, clock)
   const count = (meter: typeof reads, caller: Caller) => {
     const address = addressOfCaller(caller, trustedProxies)
@@ -41,7 +47,9 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
     read: refuseBeyond(reads),
     admitsRead: (caller) => count(reads, caller) === null,
     write: refuseBeyond(writes),
+    page: refuseBeyond(pages),
     search: refuseBeyond(searches),
+    paper: refuseBeyond(papers),
     notification: refuseBeyond(notifications),
   }
 }

@@ -22,7 +22,7 @@ interface PageDeps {
   origin: string
   clock: Clock
   cache: ResponseCache
-  limits: Pick<CallLimits, 'search'>
+  limits: Pick<CallLimits, 'page' | 'search'>
   log: Log
 }
 
@@ -149,7 +149,7 @@ export function createPages(deps: PageDeps) {
     const path = repaired(pathname)
     if (path !== pathname) return c.redirect(path + search, 308)
     const { url, cacheable, isInvented } = readAddress(c.req.url)
-    if (isInvented && !cache.peek(url)) limits.search(c)
+    if (!cache.peek(url)) (isInvented ? limits.search : limits.page)(c)
     const made = () => inTurn(() => make(url, cacheable && caches))
     return send(c, await cache.get({ address: url, route: 'page' }, made))
   })

@@ -20,7 +20,6 @@ import { takeNotification } from '#server/services/payment/take-notification.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
 import { attemptKey } from './input.ts'
-import { pdfAnswer } from './private-file.ts'
 import { needDiskSpace, type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
@@ -32,7 +31,7 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
   route(app, deps, own.listOwnPayments, listOwnPayments)
   route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))
   respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) =>
-    pdfAnswer(c, await getReceiptPdf(paymentDeps, input)),
+    deps.answerPaper(c, await getReceiptPdf(paymentDeps, input)),
   )
 
   // As it was sent: a signature is that of the very bytes.

@@ -10,6 +10,7 @@ import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
 import { send } from './memory-answer.ts'
+import type { AnswerPaper } from './papers.ts'
 import { noDiskSpace } from './refusals.ts'
 import { recordRefusedRight } from './refused-right.ts'
 import { partOf, type ResponseCache } from './response-cache.ts'
@@ -20,6 +21,7 @@ export interface RouteDeps {
   cache: ResponseCache
   authenticate: Authenticate
   limits: CallLimits
+  answerPaper: AnswerPaper
   disk: DiskSpace
   settings: Pick<Settings, 'publicUrl' | 'allowedOrigin'>
   /** Called when somebody of this access has changed something: there may be a mail to send, or a task to work on. */

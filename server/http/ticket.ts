@@ -10,7 +10,6 @@ import { getTicketPdf } from '#server/services/ticket/get-ticket-pdf.ts'
 import { giveSeat } from '#server/services/ticket/give-seat.ts'
 import { createTicketSigner } from '#server/services/ticket/signer.ts'
 import type { Environment } from './environment.ts'
-import { pdfAnswer } from './private-file.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
 export interface TicketDeps {
@@ -32,7 +31,7 @@ export function ticketRoutes(
   route(app, deps, to.giveSeat, giveSeat)
   route(app, deps, to.changeAnswers, (ctx, input) => changeAnswers({ ...ctx, signer }, input))
   respondingRoute(app, deps, to.getTicketPdf, async (ctx, input, c) =>
-    pdfAnswer(c, await getTicketPdf({ ...ctx, signer }, input)),
+    deps.answerPaper(c, await getTicketPdf({ ...ctx, signer }, input)),
   )
   route(app, deps, to.checkCode, (ctx, input) => checkCode({ ...ctx, signer }, input))
   route(app, deps, to.findTickets, findTickets)

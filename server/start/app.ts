@@ -37,6 +37,7 @@ import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
 import { yearPackRoutes } from '../http/office-year-packs.ts'
 import { ownDataRoutes } from '../http/own-data.ts'
+import { createPapers } from '../http/papers.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
@@ -197,11 +198,13 @@ export function createApp(deps: Deps) {
     })
   }
   const ctx = { db: database.db, clock }
+  const limits = deps.limits ?? createCallLimits(settings, clock)
   const routeDeps: RouteDeps = {
     ctx,
     cache,
     authenticate: createAuthenticate({ ctx, passwords, wait, settings }),
-    limits: deps.limits ?? createCallLimits(settings, clock),
+    limits,
+    answerPaper: createPapers(limits),
     disk,
     settings,
     changed: deps.changed ?? (() => {}),

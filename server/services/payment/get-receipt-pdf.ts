@@ -111,12 +111,13 @@ function fill(paper: Paper, { receipt, contacts }: { receipt: Receipt; contacts:
   paperFoot(paper, contacts)
 }
 
-/** The receipt as a file, to the holder of the token of the mail. */
+/** The receipt as a file that can be made, to the holder of the token of the mail. */
 export async function getReceiptPdf(ctx: Context, { token }: { token: string }) {
   const receipt = await getReceipt(ctx, { token })
   const contacts = await getPage(ctx, { key: 'contacts' })
   const named = receipt.number ?? receipt.trace_id
+  const shows = { receipt, contacts }
   const about = { title: `Receipt ${named}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
-  const body = await writePdf(about, (paper) => fill(paper, { receipt, contacts }))
-  return { name: `receipt-${named}.pdf`, body }
+  const make = () => writePdf(about, (paper) => fill(paper, shows))
+  return { name: `receipt-${named}.pdf`, shows, make }
 }

@@ -117,11 +117,12 @@ function writeProgramme(paper: Paper, programme: Ticket['event']['programme'], t
   }
 }
 
-/** The ticket as a file, to the holder of its link. */
+/** The ticket as a file that can be made, to the holder of its link. */
 export async function getTicketPdf(ctx: TicketContext, { token }: { token: string }) {
   const ticket = await getTicket(ctx, { token })
   const contacts = await getPage(ctx, { key: 'contacts' })
+  const shows = { ticket, contacts }
   const about = { title: `Event ticket ${ticket.ticket_number}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
-  const body = await writePdf(about, (paper) => fill(paper, { ticket, contacts }))
-  return { name: `${ticket.ticket_number}.pdf`, body }
+  const make = () => writePdf(about, (paper) => fill(paper, shows))
+  return { name: `${ticket.ticket_number}.pdf`, shows, make }
 }

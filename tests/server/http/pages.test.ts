@@ -119,6 +119,16 @@ test('[row 63] sixty pages a minute are made for what an address invents, and ot
   expect(made.size).toBe(2 * 61 + 1)
 })
 
+test('[D-104] [row 63] 240 pages a minute are made for what an address invents in a path, and kept ones are served', async () => {
+  const { ask, made } = site()
+  const statuses = []
+  for (let time = 0; time < 241; time++) statuses.push((await ask(`/news/${time}`)).status)
+  expect(statuses).toEqual([...Array(240).fill(200), 429])
+  expect(await (await ask('/news/241')).text()).toContain('You have tried too often.')
+  expect([(await ask('/news/0')).status, (await ask('/news/241', '198.51.100.99')).status]).toEqual([200, 200])
+  expect(made.size).toBe(241)
+})
+
 test('[row 80] eight pages are made at once and sixteen wait; more are asked to come again', async () => {
   let finish = () => {}
   const { ask, made } = site(

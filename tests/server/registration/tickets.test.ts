@@ -141,6 +141,19 @@ describe('the page of a ticket', () => {
   })
 })
 
+test('[D-104] [row 152] of its paper a limit counts those that have to be made, at an address', async () => {
+  const small = await paymentSite(database, { RATE_LIMITS: 'paper=2' }, false)
+  const tokens = [(await seated()).seat.token, (await seated()).seat.token, (await seated()).seat.token]
+  const ask = (nth: number, address: string) => small.request(`/ticket/${tokens[nth]}/pdf`, undefined, { address })
+  const statuses = async (address: string, ...asked: number[]) => {
+    const answers = []
+    for (const nth of asked) answers.push((await ask(nth, address)).status)
+    return answers
+  }
+  expect(await statuses('198.51.100.1', 0, 0, 0, 1, 2, 0)).toEqual([200, 200, 200, 200, 429, 200])
+  expect(await statuses('198.51.100.2', 0, 1, 2)).toEqual([200, 200, 200])
+})
+
 test.each([
   ['never', 'used', 'One ticket admits one person, once.'],
   ['daily', 'valid', 'One ticket admits one person, once a day.'],
