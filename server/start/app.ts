@@ -126,7 +126,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   const { settings, officeKey, ticketKey, files, pictures } = deps
   const paymentDeps = createPaymentDeps({ ...deps, cache: routeDeps.cache })
   const api = new Hono<Environment>()
-  healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
+  healthRoutes(api, routeDeps.ctx, routeDeps.disk)
   publicContentRoutes(api, routeDeps)
   authRoutes(api, routeDeps, settings.publicUrl)
   communicationRoutes(api, routeDeps)
