@@ -53,3 +53,12 @@ export function securityHeaders(all: Record<string, string>): MiddlewareHandler 
     await next()
   }
 }
+
+/** A file to save, never a page, and kept nowhere on the way. */
+export const fileHeaders = ({ type, name }: { type: string; name: string }) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+})

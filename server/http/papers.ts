@@ -4,7 +4,7 @@ import type { Context as Call } from 'hono'
 import { createQueue } from '#server/ports/queue.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
-import { pdfAnswer } from './private-file.ts'
+import { fileHeaders } from './headers.ts'
 
 /** A paper that can be made of what is known. */
 export interface Paper {
@@ -43,6 +43,6 @@ export function createPapers(limits: Pick<CallLimits, 'paper'>): AnswerPaper {
       body.catch(() => kept.delete(key))
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
     }
-    return pdfAnswer(c, { name, body: await body })
+    return c.body(new Uint8Array(await body), 200, fileHeaders({ type: 'application/pdf', name }))
   }
 }

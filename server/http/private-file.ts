@@ -1,9 +1,10 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { PrivateFile } from '#server/services/membership/get-file.ts'
 import type { ContextOf } from './authenticate.ts'
 import type { Environment } from './environment.ts'
+import { fileHeaders } from './headers.ts'
 import { notFound } from './refusals.ts'
 import { type RouteDeps, respondingRoute } from './route.ts'
 
@@ -13,19 +14,6 @@ interface Handing<Who extends Access> {
   /** Which file it is, for this caller. */
   find: (ctx: ContextOf[Who], input: { id: number }) => Promise<PrivateFile>
 }
-
-/** A file to save, never a page, and kept nowhere on the way. */
-const headersOf = ({ type, name }: { type: string; name: string }) => ({
-  'content-type': type,
-  'content-disposition': `attachment; filename="${name}"`,
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-})
-
-/** Hands over a paper to the holder of a private link. */
-export const pdfAnswer = (c: Context<Environment>, { name, body }: { name: string; body: Uint8Array }) =>
-  c.body(new Uint8Array(body), 200, headersOf({ type: 'application/pdf', name }))
 
 /** Hands over a file that is not for everyone. */
 export function privateFileRoute<Who extends Access>(
@@ -37,7 +25,7 @@ export function privateFileRoute<Who extends Access>(
     const { key, type, name } = await find(ctx, input)
     const stored = await files.stat(key)
     if (!stored) return notFound(c)
-    const headers = { ...headersOf({ type, name }), 'content-length': String(stored.size) }
+    const headers = { ...fileHeaders({ type, name }), 'content-length': String(stored.size) }
     // A file that is opened and not read would stay open.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const body = await files.get(key)
