@@ -26,6 +26,8 @@ interface Call<Path extends string> {
   permission?: Permission | undefined
   /** One of these opens it as well, where what is asked for decides which right it takes. */
   or?: readonly Permission[] | undefined
+  /** Of the office key of the shell alone: it acts at once, without what the pages of the office ask before. */
+  byKey?: true | undefined
   /** Where in the body the answer lies; empty for the whole body. */
   at: string
   /** What is said when the call cannot be made. */

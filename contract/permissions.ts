@@ -40,6 +40,7 @@ export const permissions = [
   'money.refund',
   'mail.read',
   'mail.templates',
+  'mail.templates.guarded',
   'mail.test',
   'mail.bulk',
   'outbox.read',
@@ -63,33 +64,6 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
-
-/**
- * For these the second factor is asked again when it was shown more than ten minutes ago. An export asks by itself, for
- * more than 100 rows.
- */
-export const provenPermissions: readonly Permission[] = [
-  'settings.edit',
-  'backup.make',
-  'yearpack.make',
-  'applications.reverse',
-  'members.end',
-  'members.merge',
-  'members.import',
-  'fees.edit',
-  'money.attach',
-  'money.close',
-  'money.record',
-  'money.refund',
-  'mail.bulk',
-  'staff.invite',
-  'staff.roles',
-  'staff.reset_factor',
-  'dues.relief',
-  'reminders.run',
-  'bank.import',
-  'events.call_off',
-]
 
 /** What each role of the office may. A role of an account that does not stand here may nothing. */
 export const roles = {
@@ -191,8 +165,11 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** Who has one of these may move money, or make others do so: a second person approves that it is given, taken, or of whom. */
-export const secondPersonRoles: readonly Role[] = ['owner', 'finance']
+/**
+ * Who has one of these approves what another person asked for: a second person approves that it is given, taken, or of whom, so that
+ * nobody makes up their own second person.
+ */
+export const secondPersonRoles: readonly Role[] = ['owner', 'membership', 'finance']
 
 export const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
 

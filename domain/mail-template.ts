@@ -6,6 +6,8 @@ export type MailPart = MailTemplate['parts'][number]
 export interface Holds {
   fields: readonly { name: string }[]
   parts: readonly MailPart[]
+  /** Links and account numbers come from its fields and its button alone. */
+  guarded?: boolean | undefined
 }
 
 const FIELD = /\{\{([^{}]*)\}\}/g
@@ -48,6 +50,19 @@ function fieldFault(text: string, { fields }: Holds): string | undefined {
     : undefined
 }
 
+/** With a name of a site, an address of a mail, or the beginning of a link; also where signs that nobody sees part it. */
+const LINK = /:\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+/** As an account of a bank, with blanks, dots or dashes between or without. */
+const ACCOUNT = /\p{Nd}(?:[\s.\-–]?\p{Nd}){8,}/u
+
+/** Who changes a mail of money or of coming in could lead those who trust it elsewhere. */
+function typedFault(text: string): string | undefined {
+  const typed = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(FIELD, ' ')
+  if (LINK.test(typed)) return 'A link or an address cannot be typed in this mail. Use its fields and its button.'
+  if (ACCOUNT.test(typed)) return 'An account number cannot be typed in this mail. Use its fields.'
+  return undefined
+}
+
 function partFault(paragraphs: readonly string[], { parts }: Holds): string | undefined {
   for (const part of mailParts) {
     const times = paragraphs.filter((paragraph) => partIn(paragraph) === part).length
@@ -62,11 +77,12 @@ function partFault(paragraphs: readonly string[], { parts }: Holds): string | un
 export function wordFaults(words: MailWords, holds: Holds): { [Place in keyof MailWords]?: string } {
   const paragraphs = paragraphsOf(words.text)
   const written = paragraphs.filter((paragraph) => partIn(paragraph) === undefined)
+  const textFault = (text: string) => fieldFault(text, holds) ?? (holds.guarded ? typedFault(text) : undefined)
   const faults = {
-    subject: fieldFault(words.subject, holds),
-    heading: fieldFault(words.heading, holds),
-    text: written.map((paragraph) => fieldFault(paragraph, holds)).find(Boolean) ?? partFault(paragraphs, holds),
-    foot: fieldFault(words.foot, holds),
+    subject: textFault(words.subject),
+    heading: textFault(words.heading),
+    text: written.map(textFault).find(Boolean) ?? partFault(paragraphs, holds),
+    foot: textFault(words.foot),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }

@@ -35,6 +35,7 @@ export const setSingleOfficer = endpoint({
   path: '/office/single-officer',
   access: 'office',
   permission: 'settings.edit',
+  byKey: true,
   body: SingleOfficer,
   at: 'data',
   answer: SingleOfficer,

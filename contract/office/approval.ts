@@ -25,6 +25,8 @@ export const Approval = v.object({
   /** What is to be done, for the person who decides. */
   words: Text,
   reason: Text,
+  /** What differs, as it was when it was asked for and as it becomes. */
+  shows: v.optional(v.array(v.object({ label: Text, before: v.string(), after: v.string() }))),
   state: v.picklist(approvalStates),
   asked_by: Named,
   asked_at: Instant,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type MailTemplateName, mailTemplateNames } from '../messages/mail-template-names.ts'
-import { Instant, OptionalText, Text } from '../parts.ts'
+import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { Line } from '../person.ts'
 
 const isName = (name: string): name is MailTemplateName => Object.hasOwn(mailTemplateNames, name)
 const Name = v.picklist(Object.keys(mailTemplateNames).filter(isName), 'There is no such mail.')
@@ -38,7 +39,12 @@ export type MailWords = v.InferOutput<typeof MailWords>
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** With the version that was read: another's change meanwhile is not undone unseen. */
-export const MailTemplateEdit = v.object({ ...MailWords.entries, version: Version })
+export const MailTemplateEdit = v.object({
+  ...MailWords.entries,
+  version: Version,
+  /** For the second person, where one is needed. */
+  reason: v.optional(Line(500), ''),
+})
 export type MailTemplateEdit = v.InferOutput<typeof MailTemplateEdit>
 export const MailTemplateStep = v.object({ version: Version })
 
@@ -46,6 +52,8 @@ const shown = {
   name: Name,
   title: Text,
   group: v.picklist(['account', 'membership', 'money', 'office']),
+  /** Its words need a right of their own and a second person, and hold no link that was typed. */
+  guarded: v.optional(v.boolean()),
   /** Whether it has words of the office in the place of the built-in ones. */
   is_changed: v.boolean(),
   /** Who changed it last, and when; null where no one has, or the key of the shell did. */
@@ -68,6 +76,8 @@ export const MailTemplate = v.object({
   fields: v.array(v.object({ name: Text, sample: Text })),
   /** Which of the parts this mail has: its text holds each once. */
   parts: v.array(v.picklist(mailParts)),
+  /** Words that wait for a second person. */
+  waiting: v.optional(v.object({ approval: Id, by: Text, at: Instant })),
 })
 export type MailTemplate = v.InferOutput<typeof MailTemplate>
 

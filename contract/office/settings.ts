@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Instant, OptionalText } from '../parts.ts'
+import { Id, Instant, OptionalText } from '../parts.ts'
+import { Line } from '../person.ts'
 
 interface Rule {
   usual: number
@@ -32,6 +33,9 @@ export type SettingName = keyof typeof settingRules
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name)
 export const settingNames = Object.keys(settingRules).filter(isSettingName)
 
+/** Above these a second person is needed: whoever raises one alone needs nobody any more. Lowering one is anybody's who may. */
+export const limitNames: readonly SettingName[] = ['second_person_limit', 'letter_cap']
+
 const Name = v.picklist(settingNames, 'There is no such setting.')
 
 export const BySetting = v.object({ name: Name })
@@ -40,6 +44,8 @@ export const BySetting = v.object({ name: Name })
 export const SettingChange = v.object({
   value: v.pipe(v.number('Give a whole number.'), v.integer('Give a whole number.')),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of a higher limit, for the second person. */
+  reason: v.optional(Line(500), ''),
 })
 export type SettingChange = v.InferOutput<typeof SettingChange>
 
@@ -51,5 +57,7 @@ export const Setting = v.object({
   /** Who changed it last, and when; null where no one has, or the key of the shell did. */
   by: OptionalText,
   at: v.nullable(Instant),
+  /** A higher limit that waits for a second person. */
+  waiting: v.optional(v.object({ approval: Id, value: v.number() })),
 })
 export type Setting = v.InferOutput<typeof Setting>

@@ -63,5 +63,5 @@ export type StaffInvitation = v.InferOutput<typeof StaffInvitation>
 
 export const StaffRoles = v.object({ roles: Roles, version: Version, reason: Reason })
 export const StaffStep = v.object({ version: Version })
-/** Of an owner or a finance officer it waits for a second person. */
+/** Of who approves what others ask for it waits for a second person. */
 export const GuardedStaffStep = v.object({ version: Version, reason: Reason })

@@ -51,10 +51,10 @@ async function answeringTemplate(page: Page) {
     if (path.endsWith('/built-in')) now = { ...mailTemplate, version: now.version + 1 }
     else if (route.request().method() === 'POST') {
       saves += 1
-      const { version: _, ...words } = route.request().postDataJSON()
+      const { version: _, reason: __, ...words } = route.request().postDataJSON()
       const first = { ...now.words, subject: 'A code of ours' }
       now = { ...now, ...changed, version: now.version + 1, words: saves === 1 ? first : words }
-      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail in the meantime.' })
+      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail in the meantime.', theirs: now })
     }
     return path.startsWith('/mail-templates/') ? say(200, { data: now }) : say(404, { message: 'Not found' })
   })

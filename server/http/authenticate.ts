@@ -1,6 +1,7 @@
 import type { Context as Call } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { provenPermissions, type Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/permissions.ts'
+import { isProvenRight } from '#contract/proven-acts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -39,7 +40,7 @@ export interface ContextOf {
 export type Authenticate = {
   [Who in Access]: (
     c: Call,
-    endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'polled'>,
+    endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'byKey' | 'polled'>,
   ) => Promise<ContextOf[Who]>
 }
 
@@ -109,18 +110,23 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
         throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
       return { ...contextOf(c), session: session.id, account: session.account }
     },
-    office: async (c, { path, permission, or = [], polled }) => {
+    office: async (c, { path, permission, or = [], byKey, polled }) => {
       const session = await officeSessionOf(c, polled)
       if (!permission) throw new Error(`${path} names no permission`)
       const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
       if (wait !== null) throw new RateLimitExceeded(wait)
       const own = { ...contextOf(c), session }
+      if (byKey && session.account !== null) {
+        const refusal = new Refusal(403, 'Only the office key of the shell does this.', { permission })
+        await recordRefusedRight(own, refusal)
+        throw refusal
+      }
       if (![permission, ...or].some((one) => may(session.roles, one))) {
         const refusal = new Refusal(403, 'Your role at the office does not allow this.', { permission })
         await recordRefusedRight(own, refusal)
         throw refusal
       }
-      if (provenPermissions.includes(permission)) needProof(own)
+      if (isProvenRight(permission)) needProof(own, permission)
       return own
     },
     // Counted by pass: the phones of an event are behind one address.

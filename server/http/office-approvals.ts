@@ -14,7 +14,7 @@ import { type RouteDeps, route } from './route.ts'
 export function approvalRoutes(app: Hono<Environment>, deps: RouteDeps, acts: readonly GuardedAct[]) {
   route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, acts, selection))
   route(app, deps, to.decideApproval, async (ctx, input) => {
-    needProof(ctx)
+    needProof(ctx, 'approvals.decide')
     await decide(ctx, acts, input)
     // What was approved may be a fee, which the public reads, or money that was received for a seat.
     for (const { path } of [listGrades, getSite, getEvent]) deps.cache.purge(partOf(path))

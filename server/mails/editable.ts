@@ -150,6 +150,11 @@ const questionFields = {
   'last day': ({ data }: { data: { due: string } }) => moment(data.due),
 }
 
+const addedFields = {
+  'what is new': ({ builtIn }: { builtIn: MailContent }) => builtIn.heading,
+  'what happened': ({ builtIn }: { builtIn: MailContent }) => builtIn.paragraphs[1] ?? '',
+}
+
 const asked = { who: 'Bola Sample', what: 'Ngozi Sample becomes owner', reason }
 const askedFields = {
   act: ({ data }: { data: { what: string } }) => data.what,
@@ -472,5 +477,19 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'recovery-code-used': template('recovery-code-used', {
     sample: { left: 9 },
     fields: { 'codes left': ({ builtIn }) => builtIn.paragraphs[2] ?? '' },
+  }),
+  'staff-added': template('staff-added', {
+    sample: { who: 'Ngozi Sample', email: 'ngozi@example.org', roles: 'membership officer', by: 'Bola Sample' },
+    fields: { who: ({ data }) => data.by },
+  }),
+  'factor-added': template('factor-added', {
+    sample: { factor: 'passkey', who: null },
+    when: (data) => data.who === null,
+    fields: addedFields,
+  }),
+  'factor-added-owner': template('factor-added', {
+    sample: { factor: 'passkey', who: 'Ngozi Sample' },
+    when: (data) => data.who !== null,
+    fields: { ...addedFields, who: ({ data }) => data.who ?? '' },
   }),
 }

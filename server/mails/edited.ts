@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
+import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
 import { type MailTemplate, MailWords, mailParts } from '#contract/office/mail-template.ts'
 import { fieldText, filled, type MailPart, paragraphsOf, partIn, wordFaults } from '#domain/mail-template.ts'
-import { type Editable, type EditableMail, editableMails } from './editable.ts'
+import { type EditableMail, editableMails } from './editable.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import { fillTemplate } from './templates.ts'
 
@@ -22,10 +22,15 @@ const has: Record<MailPart, (mail: MailContent) => boolean> = {
 const partsOf = (mail: MailContent) => mailParts.filter((part) => has[part](mail))
 
 /** A mail in the words of the office; null where they do not fit it. */
-function inWords(words: MailWords, { fieldsOf }: Editable, mail: EditableMail, sending: Sending): MailContent | null {
+function inWords(words: MailWords, name: MailTemplateName, mail: EditableMail, sending: Sending): MailContent | null {
+  const { fieldsOf } = editableMails[name]
   const builtIn = fillTemplate(mail, sending)
   const values = fieldsOf(mail, sending, builtIn)
-  const holds = { fields: Array.from(values.keys(), (name) => ({ name })), parts: partsOf(builtIn) }
+  const holds = {
+    fields: Array.from(values.keys(), (name) => ({ name })),
+    parts: partsOf(builtIn),
+    guarded: isGuardedMail(name),
+  }
   if (Object.keys(wordFaults(words, holds)).length > 0) return null
   const order = paragraphsOf(words.text).map((paragraph) => partIn(paragraph) ?? { text: filled(paragraph, values) })
   const [subject, heading, otherwise] = [words.subject, words.heading, words.foot].map((text) => filled(text, values))
@@ -42,7 +47,7 @@ function inWords(words: MailWords, { fieldsOf }: Editable, mail: EditableMail, s
 /** A mail in the words that are kept for it, or in the built-in ones where none are or they do not fit: words stop no mail. */
 export function fillEdited(mail: EditableMail, name: MailTemplateName, kept: unknown, sending: Sending): MailContent {
   const words = v.safeParse(MailWords, kept)
-  const edited = words.success && inWords(words.output, editableMails[name], mail, sending)
+  const edited = words.success && inWords(words.output, name, mail, sending)
   return edited || fillTemplate(mail, sending)
 }
 
@@ -52,11 +57,11 @@ export function fillSample(name: MailTemplateName, words: MailWords, sending: Se
 }
 
 /** What the words of a template may hold, as in its sample. */
-export function holdsOf(name: MailTemplateName, sending: Sending): Pick<MailTemplate, 'fields' | 'parts'> {
+export function holdsOf(name: MailTemplateName, sending: Sending): Pick<MailTemplate, 'fields' | 'parts' | 'guarded'> {
   const { sample, fieldsOf } = editableMails[name]
   const builtIn = fillTemplate(sample, sending)
   const fields = Array.from(fieldsOf(sample, sending, builtIn), ([field, value]) => ({ name: field, sample: value }))
-  return { fields, parts: partsOf(builtIn) }
+  return { fields, parts: partsOf(builtIn), ...(isGuardedMail(name) && { guarded: true }) }
 }
 
 /** The built-in words of a template, with its fields in the place of the sample's data. */

@@ -39,6 +39,9 @@ import { fillWaitingTemplate, isWaitingMail, type WaitingData, waitingLifetime }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
+/** Another way in which somebody of the office can come in. */
+export type AddedFactor = 'app' | 'passkey' | 'codes'
+
 /** What each kind of mail is told. Of strangers' words there are only names. */
 interface MailData extends MembershipData, ErasureData, WaitingData {
   /** A mail that was stored by a version before has no link. */
@@ -54,6 +57,10 @@ interface MailData extends MembershipData, ErasureData, WaitingData {
   'office-invited': { first_name: string; roles: string; link: string }
   'office-factor-reset': { first_name: string }
   'recovery-code-used': { first_name: string; left: number }
+  /** For every owner. */
+  'staff-added': { first_name: string; who: string; email: string; roles: string; by: string }
+  /** To the person it belongs to, or of an owner to the other owners. */
+  'factor-added': { first_name: string; factor: AddedFactor; who: string | null }
   'approval-asked': { first_name: string; who: string; what: string; reason: string; waits: boolean }
   /** The text is the letter's, read as it leaves. One to attendees names the seat or the entry of the waiting list. */
   letter: { first_name: string; letter: number; values: LetterValues; member?: number; seat?: number; entry?: number }
@@ -93,6 +100,8 @@ export const lifetime: Record<MailKind, number> = {
   'office-invited': DAY,
   'office-factor-reset': 3 * DAY,
   'recovery-code-used': 3 * DAY,
+  'staff-added': 7 * DAY,
+  'factor-added': 3 * DAY,
   'approval-asked': 7 * DAY,
   letter: 7 * DAY,
   'letter-test': DAY,
@@ -125,6 +134,12 @@ const codesLeft = (left: number) =>
   left === 0
     ? `That was the last one. ${makeNewOnes}`
     : `${left} of your ten recovery codes ${left === 1 ? 'is' : 'are'} left. ${makeNewOnes}`
+
+const factorWords: Record<AddedFactor, { subject: string; added: string }> = {
+  app: { subject: 'A new authenticator app', added: 'An authenticator app was added' },
+  passkey: { subject: 'A new passkey', added: 'A passkey was added' },
+  codes: { subject: 'New recovery codes', added: 'Ten new recovery codes were made' },
+}
 
 export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent {
   const { site } = sending
@@ -281,6 +296,38 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         action: { label: 'See your second factors and codes', address: `${site}/office/me` },
         otherwise: tellUs,
       }
+    case 'staff-added':
+      return {
+        subject: 'Somebody new in the chapter office',
+        heading: 'Somebody new in the chapter office',
+        paragraphs: [
+          hello,
+          `${data.by} has invited somebody to work in the office. A role that approves what others ask for counts once a second person has approved it.`,
+        ],
+        facts: [
+          { label: 'Who', value: data.who },
+          { label: 'E-mail', value: data.email },
+          { label: 'As', value: data.roles },
+        ],
+        action: { label: 'See the staff', address: `${site}/office/staff` },
+        otherwise: 'If you do not know of this, lock the person on the page of the staff, and ask who invited them.',
+      }
+    case 'factor-added': {
+      const { subject, added } = factorWords[data.factor]
+      return data.who === null
+        ? {
+            ...{ subject: `${subject} for the chapter office`, heading: `${subject} for the chapter office` },
+            paragraphs: [hello, `${added} for your sign-in to the office of the NIPR FCT chapter just now.`],
+            action: { label: 'See your second factors and codes', address: `${site}/office/me` },
+            otherwise: tellUs,
+          }
+        : {
+            ...{ subject: `${subject} of an owner`, heading: `${subject} of an owner` },
+            paragraphs: [hello, `${added} for the sign-in of ${data.who}, an owner of the chapter office, just now.`],
+            action: { label: 'See the staff', address: `${site}/office/staff` },
+            otherwise: `If ${data.who} does not know of this, lock the account on the page of the staff.`,
+          }
+    }
     case 'approval-asked':
       return {
         subject: 'Something waits for a second person',

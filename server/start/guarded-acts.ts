@@ -4,11 +4,13 @@ import { reliefAct } from '../services/dues/give-relief.ts'
 import { membershipAct } from '../services/dues/membership-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
+import { changeGuardedWords } from '../services/mail-template/guarded-words.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
 import { receiveMoney } from '../services/money/record-money.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { giveBack } from '../services/refund/refund-act.ts'
 import { returnSeat } from '../services/refund/seat-refund.ts'
+import { raiseLimit } from '../services/setting/raise-limit.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 import { removeGuarded, resetGuarded } from '../services/staff/guarded-steps.ts'
 import { products } from './products.ts'
@@ -19,6 +21,8 @@ export const guardedActs: readonly GuardedAct[] = [
   removeGuarded,
   resetGuarded,
   changeFee,
+  raiseLimit,
+  changeGuardedWords,
   eraseData,
   mergeMembers,
   sendLetterAct,

@@ -37,8 +37,8 @@ function start(world: World = {}) {
     mailTemplateMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<WordsForm>, WordsForm>(() => ending(errors)),
-        saveWords: fromPromise<TemplateAnswer, Input>(({ input }) => {
-          calls.push(['save', input.template.version, input.form.heading])
+        saveWords: fromPromise<TemplateAnswer, Input & { reason: string }>(({ input }) => {
+          calls.push(['save', input.template.version, input.form.heading, ...(input.reason ? [input.reason] : [])])
           return ending<TemplateAnswer>(save)
         }),
         testWords: fromPromise<void, Input>(({ input }) => {
@@ -71,6 +71,18 @@ describe('[OFF-38] the words of a mail', () => {
     expect(calls).toEqual([['save', 0, 'Mine']])
     expect(said).toEqual([{ tone: 'success', title: 'Saved' }])
     expect([isChanged(now().context), now().context.template.version]).toEqual([false, 1])
+  })
+
+  test('of a guarded mail go with the reason, and it is said that they wait', async () => {
+    const waiting = { approval: 4, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' }
+    const { flow, said, calls, event, now } = start({ save: { template: { ...mailTemplate, waiting } } })
+    await event({ type: 'reason.edit', reason: 'The council agreed.' })
+    await send(flow, { heading: 'Mine' })
+    expect(calls).toEqual([['save', 0, 'Mine', 'The council agreed.']])
+    expect(said).toEqual([
+      { tone: 'success', title: 'It waits for a second person', text: 'Until then mails stay as they are' },
+    ])
+    expect([now().context.reason, now().context.form.heading]).toEqual(['', mailTemplate.words.heading])
   })
 
   test('are not sent while a field or a part is wrong, and say it at its place', async () => {

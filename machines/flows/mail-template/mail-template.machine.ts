@@ -19,6 +19,8 @@ interface Context extends FormContext<WordsForm> {
   template: MailTemplate
   /** What the check is for. */
   aim: 'save' | 'test'
+  /** For the second person, where one is needed. */
+  reason: string
 }
 
 interface Answered {
@@ -62,14 +64,24 @@ function nextStep(before: Pick<Context, 'form' | 'template'>, now: Pick<Context,
 }
 
 const saved: Notice = { tone: 'success', title: 'Saved' }
+const asked: Notice = {
+  tone: 'success',
+  title: 'It waits for a second person',
+  text: 'Until then mails stay as they are',
+}
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 const builtIn: Notice = { tone: 'success', title: 'The built-in wording is in use' }
 
-type Event = FormEvent<WordsForm> | { type: 'mail.test' } | { type: 'changes.drop' } | { type: 'builtIn.take' }
+type Event =
+  | FormEvent<WordsForm>
+  | { type: 'reason.edit'; reason: string }
+  | { type: 'mail.test' }
+  | { type: 'changes.drop' }
+  | { type: 'builtIn.take' }
 
 const { actors, actions, guards, edits, checking } = formParts<WordsForm, Context, Event>()
 
-const answered = (notice: Notice) =>
+const answered = (noticeOf: (answer: TemplateAnswer) => Notice) =>
   [
     {
       guard: { type: 'somebodyWasFirst', params: ({ event }: Answered) => event.output },
@@ -80,7 +92,7 @@ const answered = (notice: Notice) =>
       target: 'editing',
       actions: [
         { type: 'takeTemplate', params: ({ event }: Answered) => event.output },
-        { type: 'notify', params: notice },
+        { type: 'notify', params: ({ event }: Answered) => noticeOf(event.output) },
       ],
     },
   ] as const
@@ -90,14 +102,14 @@ export const mailTemplateMachine = setup({
   types: {} as { context: Context; events: Event; input: MailTemplate; tags: 'busy' },
   actors: {
     ...actors,
-    saveWords: unprovided<TemplateAnswer, { template: MailTemplate; form: WordsForm }>('saveWords'),
+    saveWords: unprovided<TemplateAnswer, { template: MailTemplate; form: WordsForm; reason: string }>('saveWords'),
     testWords: unprovided<void, { template: MailTemplate; form: WordsForm }>('testWords'),
     takeBuiltIn: unprovided<TemplateAnswer, { template: MailTemplate }>('takeBuiltIn'),
   },
   actions: {
     ...actions,
     aimAt: assign({ aim: (_, aim: Context['aim']) => aim }),
-    takeTemplate: assign((_, { template }: TemplateAnswer) => ({ template, ...newForm(formOf(template)) })),
+    takeTemplate: assign((_, { template }: TemplateAnswer) => ({ template, reason: '', ...newForm(formOf(template)) })),
     takeTheirs: assign(({ context }, { template, first = '' }: TemplateAnswer) => {
       const { form, errors } = merged(context, template, first)
       return {
@@ -106,6 +118,7 @@ export const mailTemplateMachine = setup({
         trouble: `${first} has changed this mail in the meantime. ${nextStep(context, { form, template })}`,
       }
     }),
+    takeReason: assign({ reason: (_, reason: string) => reason }),
     forgetTrouble: assign({ trouble: undefined }),
     dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),
   },
@@ -118,12 +131,13 @@ export const mailTemplateMachine = setup({
 }).createMachine({
   id: 'mail-template',
   version: '1',
-  context: ({ input }) => ({ ...newForm(formOf(input)), template: input, aim: 'save' }),
+  context: ({ input }) => ({ ...newForm(formOf(input)), template: input, aim: 'save', reason: '' }),
   initial: 'editing',
   states: {
     editing: {
       on: {
         ...edits,
+        'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
         'form.submit': {
           guard: 'somethingIsTyped',
           target: 'checking',
@@ -144,8 +158,8 @@ export const mailTemplateMachine = setup({
       invoke: {
         id: 'saveWords',
         src: 'saveWords',
-        input: ({ context: { template, form } }) => ({ template, form }),
-        onDone: answered(saved),
+        input: ({ context: { template, form, reason } }) => ({ template, form, reason }),
+        onDone: answered(({ template }) => (template.waiting ? asked : saved)),
         onError: backToEditing('anything'),
       },
     },
@@ -165,7 +179,7 @@ export const mailTemplateMachine = setup({
         id: 'takeBuiltIn',
         src: 'takeBuiltIn',
         input: ({ context: { template } }) => ({ template }),
-        onDone: answered(builtIn),
+        onDone: answered(() => builtIn),
         onError: backToEditing('anything'),
       },
     },

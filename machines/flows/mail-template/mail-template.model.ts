@@ -13,6 +13,7 @@ const errors = [new Refusal(400, 'It is wrong')]
 export const mailTemplateModel: Model<typeof mailTemplateMachine> = {
   inputs: [mailTemplate],
   cases: {
+    'reason.edit': [{ type: 'reason.edit', reason: 'The council changed it.' }],
     'form.edit': [
       { type: 'form.edit', change: { heading: 'A heading of mine' } },
       { type: 'form.edit', change: { text: 'Without the code' } },

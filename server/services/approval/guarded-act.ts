@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Approval } from '#contract/office/approval.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/services/context.ts'
@@ -21,6 +22,8 @@ export interface GuardedAct {
   days?: number
   /** For the person who decides, with what the thing is called. */
   words: (data: unknown, name: string) => string
+  /** What differs, for the person who decides: kept with what was asked for, so that it says what the person who asked saw. */
+  shows?: (data: unknown) => NonNullable<Approval['shows']>
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>
   /** It concerns this account, which does not approve it. */
@@ -43,6 +46,7 @@ function byOfficer<Of extends Asked>(asked: Of) {
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
+  shows?: (data: Data) => NonNullable<Approval['shows']>
   isOwn?: (tx: Db, asked: { about: string; data: Data }, account: number) => Promise<boolean>
   forRecords?: (data: Data) => unknown
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
@@ -52,6 +56,7 @@ interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'ver
 export const guardedAct = <Data>({
   data,
   words,
+  shows,
   isOwn,
   forRecords,
   perform,
@@ -60,6 +65,7 @@ export const guardedAct = <Data>({
 }: Definition<Data>): GuardedAct => ({
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
+  ...(shows && { shows: (given) => shows(v.parse(data, given)) }),
   ...(isOwn && {
     isOwn: (tx, { about, data: given }, account) => isOwn(tx, { about, data: v.parse(data, given) }, account),
   }),

@@ -48,6 +48,7 @@ async function describe(
             act: row.act,
             words: act.words(row.data, names.get(row.about) ?? row.about),
             reason: row.reason,
+            ...(act.shows && { shows: act.shows(row.data) }),
             state: row.state,
             note: row.note,
             failure: row.failure,

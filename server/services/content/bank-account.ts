@@ -24,5 +24,5 @@ export async function needBankRight(db: Db, ctx: OfficeContext, kind: ContentKin
       403,
       'Only an owner can publish another bank account of the chapter. Ask one to publish this draft.',
     )
-  needProof(ctx)
+  needProof(ctx, 'bank.account')
 }

@@ -85,7 +85,7 @@ export function listExport<Id extends Key, Filter extends Asked, Item, const Nam
       if (rows === 0) throw new Refusal(409, `No ${own.one} matches.`)
       if (rows > writers[format].mostRows)
         throw new Refusal(409, 'This is too long for a sheet of XLSX. Choose CSV, or narrow the list.')
-      if (rows > MOST_UNPROVEN) needProof(ctx)
+      if (rows > MOST_UNPROVEN) needProof(ctx, 'exports.many')
       await tx.update(task).set({ total: rows }).where(eq(task.id, id))
       const after = { filter, format, columns, rows }
       await recordAct(tx, ctx, { ...byOffice(ctx), what: `export ${own.name}`, about: `job ${id}`, after })

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
+import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
 import type { MailTemplate, MailTemplateEntry } from '#contract/office/mail-template.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, mailTemplate } from '#server/db/schema/index.ts'
 import { builtInWords, holdsOf, templateNames } from '#server/mails/edited.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { wordsAsked } from './guarded-words.ts'
 
 type Reader = Pick<OfficeContext, 'db' | 'clock' | 'site'>
 
@@ -19,7 +20,9 @@ const rows = (db: Db) =>
 type Kept = Awaited<ReturnType<typeof rows>>[number]
 
 const described = (name: MailTemplateName, kept: Kept | undefined) => ({
-  ...{ name, ...mailTemplateNames[name], is_changed: Boolean(kept?.row.words) },
+  ...{ name, title: mailTemplateNames[name].title, group: mailTemplateNames[name].group },
+  ...(isGuardedMail(name) && { guarded: true }),
+  ...{ is_changed: Boolean(kept?.row.words) },
   ...{ by: kept?.by ?? null, at: kept?.row.changed_at.toISOString() ?? null },
 })
 
@@ -34,9 +37,11 @@ export async function listMailTemplates(ctx: Reader): Promise<MailTemplateEntry[
 
 export async function readMailTemplate(ctx: Reader, { name }: { name: MailTemplateName }): Promise<MailTemplate> {
   const [kept] = await rows(ctx.db).where(eq(mailTemplate.name, name))
+  const waiting = await wordsAsked(ctx.db, name)
   return {
     ...{ ...described(name, kept), ...holdsOf(name, sendingOf(ctx)), version: kept?.row.version ?? 0 },
     words: kept?.row.words ?? builtInWords(name, sendingOf(ctx)),
+    ...(waiting && { waiting }),
   }
 }
 

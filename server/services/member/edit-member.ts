@@ -9,6 +9,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { needProof } from '#server/services/staff/proof.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { aboutMember, lockMember, readMember } from './get-member.ts'
 
@@ -65,6 +66,7 @@ function needPossible({ dob }: Fields, today: string) {
  * mail goes to the old address. The address of a member of staff is not changed here: it would be a way to their rights.
  */
 async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_name }: Member, email: string) {
+  needProof(ctx, 'members.email')
   if (!email) throw new Refusal(400, 'An e-mail address can be replaced, but not taken away.')
   const ofOffice = await tx.$count(staff, eq(staff.account_id, id))
   if (ofOffice > 0) throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  limitNames,
   type Setting,
   type SettingChange,
   type SettingName,
@@ -11,8 +12,10 @@ import { dayOfSetting } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, officeSetting } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { aboutSetting, lockSettings, raiseLimit, raisesAsked } from './raise-limit.ts'
 
 const usual = (name: SettingName): Setting => ({
   name,
@@ -27,13 +30,17 @@ async function readSettings(db: Db): Promise<Setting[]> {
     .select({ row: officeSetting, by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}` })
     .from(officeSetting)
     .leftJoin(account, eq(account.id, officeSetting.changed_by))
+  const asked = await raisesAsked(db)
   const set = new Map(
     rows.map(({ row: { name, value, version, changed_at }, by }) => [
       name,
       { name, value, version, by, at: changed_at.toISOString() },
     ]),
   )
-  return settingNames.map((name) => set.get(name) ?? usual(name))
+  return settingNames.map((name) => {
+    const waiting = asked.get(name)
+    return { ...(set.get(name) ?? usual(name)), ...(waiting && { waiting }) }
+  })
 }
 
 export const listSettings = ({ db }: OfficeContext): Promise<Setting[]> => readSettings(db)
@@ -52,20 +59,28 @@ function needBounds(name: SettingName, value: number) {
     throw new Refusal(400, 'Give a day that every year has.')
 }
 
-/** Changes a setting that nobody has changed since it was read, and records it. */
+/** By the office: the key of the shell needs no second person. */
+const needsSecond = ({ session }: OfficeContext, { name, value }: Setting, next: number) =>
+  session.account !== null && limitNames.includes(name) && next > value
+
+/** Changes a setting that nobody has changed since it was read, and records it. A higher limit waits for a second person. */
 export async function changeSetting(
   ctx: OfficeContext,
-  { name, value, version }: SettingChange & { name: SettingName },
+  { name, value, version, reason }: SettingChange & { name: SettingName },
 ): Promise<Setting> {
   needBounds(name, value)
   return inTransaction(ctx.db, async (tx) => {
-    // Two who change it for the first time at once have no row yet to wait for.
-    await tx.execute(sql`lock table ${officeSetting} in share row exclusive mode`)
+    await lockSettings(tx)
     const before = await readSetting(tx, name)
     if (before.version !== version) {
       throw new Refusal(409, 'Somebody else has changed this setting meanwhile.', {
         ...{ theirs: before.value, version: before.version, by: before.by, at: before.at },
       })
+    }
+    if (needsSecond(ctx, before, value)) {
+      const data = { name, was: before.value, value }
+      await ask(tx, ctx, raiseLimit, { about: aboutSetting(name), version, data, reason })
+      return readSetting(tx, name)
     }
     const row = { value, version: version + 1, changed_by: ctx.session.account, changed_at: new Date(ctx.clock.now()) }
     await tx
@@ -73,7 +88,7 @@ export async function changeSetting(
       .values({ name, ...row })
       .onConflictDoUpdate({ target: officeSetting.name, set: row })
     const facts = { before: { value: before.value }, after: { value } }
-    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'change setting', about: `setting ${name}`, ...facts })
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'change setting', about: aboutSetting(name), ...facts })
     return readSetting(tx, name)
   })
 }

@@ -95,7 +95,7 @@ interface Guarded extends Pick<Changed, 'what' | 'permission'> {
   change: (tx: Db, member: StaffMember) => Promise<void>
 }
 
-/** Of an owner or a finance officer it waits for a second person, unless it is the shell that does it. */
+/** Of who approves what others ask for it waits for a second person, unless it is the shell that does it. */
 async function changeGuarded(
   ctx: OfficeContext,
   { reason, ...of }: Change & { reason: string },

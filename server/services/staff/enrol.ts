@@ -13,6 +13,7 @@ import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { type Entered, enter } from './sign-in.ts'
+import { tellOfFactor } from './tell-owners.ts'
 import { newTotp, stepOf } from './totp.ts'
 
 /** A password alone never adds a factor to those that are there: a thief of it would come in with their own. */
@@ -68,6 +69,7 @@ export function enrolTotp(ctx: CallContext, given: CodeForChallenge & Here): Pro
       if (last_step === null || !secret) return null
       await needNoFactorAlone(tx, account_id)
       await tx.insert(totpFactor).values({ account_id, secret, last_step, added_at: new Date(now) })
+      await tellOfFactor(tx, ctx, { account_id, factor: 'app' })
       return 'totp'
     },
     enrolledAs,
@@ -89,7 +91,9 @@ export const enrolPasskey = (ctx: CallContext, given: PasskeyForChallenge & Here
     async (tx, account_id, { passkey: challenge }) => {
       const { passkey, name } = given
       await needNoFactorAlone(tx, account_id)
-      return (await addPasskey(tx, ctx, { account_id, challenge, passkey, name })) ? 'passkey' : null
+      if (!(await addPasskey(tx, ctx, { account_id, challenge, passkey, name }))) return null
+      await tellOfFactor(tx, ctx, { account_id, factor: 'passkey' })
+      return 'passkey'
     },
     enrolledAs,
   )

@@ -22,7 +22,7 @@ export const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1]
 /** What an approval about somebody of the office was asked for. */
 export const staffVersion = async (tx: Db, about: string) => (await readMember(tx, idOf(about)))?.version ?? null
 
-/** Somebody of the office becomes an owner or a finance officer, or is none any more. */
+/** Somebody of the office gets, or loses, a role that approves what others ask for. */
 export const grantRoles = guardedAct({
   name: 'staff.roles',
   permission: 'staff.roles',

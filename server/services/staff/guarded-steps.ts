@@ -87,7 +87,7 @@ const guardedStep = (name: string, { permission, what, words, change }: Guarded)
     },
   })
 
-/** The work of an owner or a finance officer ends. */
+/** The work of somebody who approves what others ask for ends. */
 export const removeGuarded = guardedStep('staff.leave', {
   permission: 'staff.roles',
   what: 'staff leave',
@@ -95,7 +95,7 @@ export const removeGuarded = guardedStep('staff.leave', {
   change: (tx, _, member) => takeStep(tx, member, 'leave'),
 })
 
-/** An owner or a finance officer chooses a new second factor. */
+/** Somebody who approves what others ask for chooses a new second factor. */
 export const resetGuarded = guardedStep('staff.reset_factor', {
   permission: 'staff.reset_factor',
   what: 'staff reset factor',

@@ -17,6 +17,7 @@ import { removeFactors } from './factors.ts'
 import { grantRoles, isGuarded, needsSecond } from './guarded-roles.ts'
 import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needActor, needGrantable, needMember } from './rules.ts'
+import { tellOfNewStaff } from './tell-owners.ts'
 import { writeRoles } from './write-roles.ts'
 
 const LINK_LIFETIME = 24 * 60 * 60_000
@@ -77,6 +78,7 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
     const after = { roles }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'staff invite', about, after })
     const member = await needMember(tx, id)
+    await tellOfNewStaff(tx, ctx, { name: member.name, email: member.email, roles: given.roles })
     const request = { about, version: member.version, data: { roles: given.roles }, reason: given.reason }
     return { ...member, approval: waits ? await ask(tx, ctx, grantRoles, request) : null }
   })

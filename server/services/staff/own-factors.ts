@@ -14,6 +14,7 @@ import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { needPerson } from './person.ts'
 import { keepPendingHere, needProof, pendingOf } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
+import { tellOfFactor } from './tell-owners.ts'
 import { newTotp, stepOf } from './totp.ts'
 
 async function readFactors(db: Db, account_id: number): Promise<OwnFactors> {
@@ -44,7 +45,7 @@ async function changeOwn<Answer>(
   change: (tx: Db, account_id: number) => Promise<Answer>,
 ): Promise<Answer> {
   const account_id = ownAccount(ctx)
-  needProof(ctx)
+  needProof(ctx, 'factors.own')
   return inTransaction(ctx.db, async (tx) => {
     await tx.select({ state: staff.state }).from(staff).where(eq(staff.account_id, account_id)).for('update')
     const answer = await change(tx, account_id)
@@ -60,7 +61,7 @@ async function needAnother(tx: Db, account_id: number): Promise<void> {
 }
 
 export async function offerOwnPasskey(ctx: OfficeContext): Promise<PasskeyOffer> {
-  needProof(ctx)
+  needProof(ctx, 'factors.own')
   const offer = await offerNewPasskey(ctx.db, ctx, await needPerson(ctx.db, ownAccount(ctx)))
   await keepPendingHere(ctx, { passkey: offer.challenge })
   return offer
@@ -72,6 +73,7 @@ export const addOwnPasskey = (ctx: OfficeContext, { passkey, name }: NewPasskey)
     if (!(await addPasskey(tx, ctx, { account_id, challenge, passkey, name }))) {
       throw new Refusal(400, 'This passkey could not be added. Try again.')
     }
+    await tellOfFactor(tx, ctx, { account_id, factor: 'passkey' })
     await keepPendingHere({ ...ctx, db: tx }, {})
     return readFactors(tx, account_id)
   })
@@ -88,7 +90,7 @@ export const removeOwnPasskey = (ctx: OfficeContext, { id }: { id: number }): Pr
   })
 
 export async function offerOwnTotp(ctx: OfficeContext): Promise<TotpOffer> {
-  needProof(ctx)
+  needProof(ctx, 'factors.own')
   const { email } = await needPerson(ctx.db, ownAccount(ctx))
   const offer = newTotp(email)
   await keepPendingHere(ctx, { totp: offer.secret })
@@ -105,6 +107,7 @@ export const addOwnTotp = (ctx: OfficeContext, { code }: { code: string }): Prom
       .insert(totpFactor)
       .values({ account_id, ...row })
       .onConflictDoUpdate({ target: totpFactor.account_id, set: row })
+    await tellOfFactor(tx, ctx, { account_id, factor: 'app' })
     await keepPendingHere({ ...ctx, db: tx }, {})
     return readFactors(tx, account_id)
   })
@@ -121,4 +124,7 @@ export const removeOwnTotp = (ctx: OfficeContext): Promise<OwnFactors> =>
   })
 
 export const renewRecoveryCodes = (ctx: OfficeContext): Promise<string[]> =>
-  changeOwn(ctx, 'renew recovery codes', newRecoveryCodes)
+  changeOwn(ctx, 'renew recovery codes', async (tx, account_id) => {
+    await tellOfFactor(tx, ctx, { account_id, factor: 'codes' })
+    return newRecoveryCodes(tx, account_id)
+  })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PasskeyRequest } from '#contract/office/passkey.ts'
 import type { FactorProof, Proven } from '#contract/office/sign-in.ts'
+import type { ProvenActName } from '#contract/proven-acts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { officeSession, type PendingFactor } from '#server/db/schema/index.ts'
@@ -15,10 +16,13 @@ import { requestPasskey } from './passkeys.ts'
 /** For so long after the second factor was shown it is not asked for again. */
 export const PROVEN_FOR = 10 * 60_000
 
-/** Refuses what asks for a fresh second factor; the page asks for it and calls again. The key of the shell is one by itself. */
-export function needProof({ session, clock }: Pick<OfficeContext, 'session' | 'clock'>): void {
+/**
+ * Refuses an act that asks for a fresh second factor; the page asks for it and calls again. The key of the shell is one by itself.
+ * What is not among the acts of the contract asks for none.
+ */
+export function needProof({ session, clock }: Pick<OfficeContext, 'session' | 'clock'>, act: ProvenActName): void {
   if (session.factor_at === null || clock.now() < session.factor_at + PROVEN_FOR) return
-  throw new Refusal(403, 'Please confirm with your second factor.', { prove: true })
+  throw new Refusal(403, 'Please confirm with your second factor.', { prove: true, act })
 }
 
 /** What was offered to this session and is not answered yet. */

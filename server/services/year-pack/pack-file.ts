@@ -36,7 +36,7 @@ async function* rowsOf(db: Db, pack_id: number, name: string, columns: readonly 
 export async function openPackFile(ctx: OfficeContext, { id }: { id: number }) {
   const pack = await getYearPack(ctx, { id })
   if (pack.counted_at === null) throw new Refusal(409, 'This draft is not counted yet.')
-  if (pack.rows > MOST_UNPROVEN) needProof(ctx)
+  if (pack.rows > MOST_UNPROVEN) needProof(ctx, 'exports.many')
   await inTransaction(ctx.db, (tx) =>
     recordAct(tx, ctx, { ...byOffice(ctx), what: 'fetch year pack', about: aboutPack(id), after: { hash: pack.hash } }),
   )

@@ -22,7 +22,7 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
       void queryClient.invalidateQueries({ queryKey: mailTemplates(call).queryKey, exact: true })
       return { template }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      if (!(error instanceof Refusal) || error.status !== 409 || !error.details.theirs) throw error
       const template = await queryClient.fetchQuery({ ...now, staleTime: 0 })
       return { template, first: template.by ?? 'The office key' }
     }
@@ -30,10 +30,20 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
   return mailTemplateMachine.provide({
     actors: {
       checkForm: fromPromise<FieldErrors<WordsForm>, WordsForm>(async ({ input }) => fieldErrors(MailWords, input)),
-      saveWords: fromPromise<TemplateAnswer, { template: MailTemplate; form: WordsForm }>(
-        ({ input: { template, form } }) => {
+      saveWords: fromPromise<TemplateAnswer, { template: MailTemplate; form: WordsForm; reason: string }>(
+        ({ input: { template, form, reason } }) => {
           const { name, version } = template
-          return changed(name, call(to.saveMailTemplate, { params: { name }, body: { ...form, version } }))
+          if (template.guarded && !reason.trim())
+            return Promise.reject(new Refusal(400, 'Say why, for the person who approves it.'))
+          void queryClient.invalidateQueries({ queryKey: ['desk'] })
+          return changed(
+            name,
+            call(to.saveMailTemplate, {
+              params: { name },
+              body: { ...form, version, reason },
+              act: `Change the mail: ${template.title}`,
+            }),
+          )
         },
       ),
       testWords: fromPromise<void, { template: MailTemplate; form: WordsForm }>(
@@ -43,7 +53,14 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
       ),
       takeBuiltIn: fromPromise<TemplateAnswer, { template: MailTemplate }>(({ input: { template } }) => {
         const { name, version } = template
-        return changed(name, call(to.takeBuiltInTemplate, { params: { name }, body: { version } }))
+        return changed(
+          name,
+          call(to.takeBuiltInTemplate, {
+            params: { name },
+            body: { version },
+            act: `Use the built-in words: ${template.title}`,
+          }),
+        )
       }),
     },
     // Why something failed is said beside the form.

@@ -11,7 +11,7 @@ import { useFormField } from '#src/views/form/form-flow.ts'
 import { useFlow } from '../flows/flow.ts'
 import { staffFormFlow } from '../flows/staff-form.ts'
 import { OfficeLink } from './OfficeLink.tsx'
-import { rolesInWords, roleWords } from './role-words.ts'
+import { guardedInWords, rolesInWords, roleWords } from './role-words.ts'
 
 interface StaffDialogProps {
   title: string
@@ -80,7 +80,7 @@ function StaffFields({ member, email = '', onClose }: Omit<StaffDialogProps, 'ti
             flow={flow}
             name="reason"
             label="Reason"
-            hint="To give or take the role of owner or finance officer needs a second person, who reads this."
+            hint={`To give or take the role of ${guardedInWords} needs a second person, who reads this.`}
             maxLength={500}
             autoComplete="off"
           />

@@ -48,7 +48,7 @@ const steps = {
 const isPossible = ({ state, factors }: StaffMember, step: Step) =>
   step === 'reset' ? factors.length > 0 : stepFrom(staffMachine, state, { type: `staff.${step}` }) !== null
 
-/** To end the work, or to reset the factor, of an owner or a finance officer. */
+/** To end the work, or to reset the factor, of who approves what others ask for. */
 const needsSecondPerson = ({ roles }: StaffMember, step: Step) =>
   (step === 'reset' || step === 'leave') && roles.some((role) => secondPersonRoles.includes(role))
 

@@ -1,4 +1,4 @@
-import { isRole, type Permission, type Role, roleNames, roles } from '#contract/permissions.ts'
+import { isRole, type Permission, type Role, roleNames, roles, secondPersonRoles } from '#contract/permissions.ts'
 
 export const roleWords: Record<Role, string> = {
   owner: 'Owner',
@@ -18,6 +18,11 @@ export const holds = (role: Role, permission: Permission) => (roles[role] as rea
 /** "Owner, finance officer and auditor". */
 export const inARow = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The roles that a second person has to give and take: "owner, membership officer or finance officer". */
+export const guardedInWords = secondPersonRoles
+  .map((role) => roleWords[role].toLowerCase())
+  .reduce((all, role, index, { length }) => `${all}${index === length - 1 ? ' or ' : ', '}${role}`)
 
 /** The roles that hold a right. */
 export const holdersOf = (permission: Permission): string[] =>

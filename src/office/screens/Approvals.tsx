@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Approval, approvalStates } from '#contract/office/approval.ts'
 import { listApprovals } from '#contract/office/approval-endpoints.ts'
 import { listFrom } from '../api/lists.ts'
@@ -37,6 +37,14 @@ const columns: ListDefinition<Approval>['columns'] = [
   stateColumn(states, ({ state }) => state, { width: 140 }),
 ]
 
+/** What differs, in the words in which it was asked for. */
+const Changed = ({ before, after }: { before: string; after: string }) => (
+  <span className="grid gap-2 whitespace-pre-line">
+    <span className="text-ink-2">Was: {before || 'nothing'}</span>
+    <span>Becomes: {after || 'nothing'}</span>
+  </span>
+)
+
 const details = (approval: Approval) => (
   <Facts
     facts={[
@@ -46,6 +54,10 @@ const details = (approval: Approval) => (
       ['Takes effect', approval.state === 'asked' && approval.due_at && momentOf(approval.due_at)],
       ['Decided by', approval.decided_by && nameOf(approval.decided_by)],
       ['Decided', approval.decided_at && momentOf(approval.decided_at)],
+      ...(approval.shows ?? []).map(({ label, before, after }): [string, ReactNode] => [
+        label,
+        <Changed key={label} before={before} after={after} />,
+      ]),
       ['Note', approval.note],
       ['Why it failed', approval.failure],
     ]}

@@ -15,6 +15,8 @@ import { Preview } from '../parts/mail-template/Preview.tsx'
 import type { TemplateActor } from '../parts/mail-template/template-actor.ts'
 import { WordsForm } from '../parts/mail-template/WordsForm.tsx'
 import { WordsGround } from '../parts/mail-template/WordsGround.tsx'
+import { NeedsRight } from '../parts/NeedsRight.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { momentOf } from '../parts/times.ts'
@@ -46,7 +48,8 @@ function MailTemplate({ template: read }: { template: Template }) {
   const template = useSelector(flow, ({ context }) => context.template)
   const typed = useSelector(flow, ({ context }) => isChanged(context))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  const mayWrite = usePerson().permissions.includes('mail.templates')
+  const right = template.guarded ? 'mail.templates.guarded' : 'mail.templates'
+  const mayWrite = usePerson().permissions.includes(right)
   const { title, is_changed, by, at } = template
   return (
     <>
@@ -59,7 +62,11 @@ function MailTemplate({ template: read }: { template: Template }) {
         {typed && <Undo flow={flow} disabled={busy} />}
       </PageHead>
       <div className="page-body grid content-start items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <WordsForm flow={flow} readOnly={!mayWrite || busy} />
+        <div className="grid gap-6">
+          {template.guarded && !mayWrite && <NeedsRight right={right} what="To change this mail" />}
+          {template.waiting && <Waiting {...template.waiting} />}
+          <WordsForm flow={flow} readOnly={!mayWrite || busy} />
+        </div>
         <Preview flow={flow} />
       </div>
       {mayWrite && <WordsGround flow={flow} />}
@@ -67,6 +74,15 @@ function MailTemplate({ template: read }: { template: Template }) {
     </>
   )
 }
+
+const Waiting = ({ by, at }: NonNullable<Template['waiting']>) => (
+  <p role="status" className="border-sun border-l-5 pl-3">
+    Other words wait for a second person, asked for by {by}, {momentOf(at)}.{' '}
+    <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+      See what waits
+    </OfficeLink>
+  </p>
+)
 
 /** Back to the words that were saved last, asked once more. */
 function Undo({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) {

@@ -1,9 +1,8 @@
-import { type Permission, permissions, provenPermissions, roleNames } from '#contract/permissions.ts'
+import { type Permission, permissions, roleNames } from '#contract/permissions.ts'
+import { isProvenRight, type ProvenArea, provenActNames, provenActs, provenAreas } from '#contract/proven-acts.ts'
 import { CheckIcon, LockIcon } from '#src/ui/page-icons.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { holds, roleWords } from '../parts/role-words.ts'
-
-const asksAgain = (permission: Permission) => provenPermissions.includes(permission)
 
 /** applications.decide is of "Applications". */
 const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
@@ -11,6 +10,40 @@ const areas = [...new Set(permissions.map(areaOf))]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const wordsOf = (permission: Permission) => capital(permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' '))
+
+const areaWords: Record<ProvenArea, string> = {
+  money: 'Money',
+  limits: 'Limits and approvals',
+  staff: 'Staff',
+  'sign-in': 'Signing in',
+  mails: 'Mails',
+  members: 'Members',
+  records: 'Records',
+}
+
+/** What asks for the second factor again when it was shown more than ten minutes ago: the list that the server asks by. */
+const ProvenActs = () => (
+  <section aria-labelledby="proven-acts" className="page-body max-w-3xl">
+    <h2 id="proven-acts" className="block-title pb-2">
+      Asks for the second factor again
+    </h2>
+    <p className="pb-3 text-ink-2">When it was shown more than ten minutes ago.</p>
+    <dl className="border-ink border-t-2">
+      {provenAreas.map((area) => (
+        <div key={area} className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b py-3">
+          <dt className="w-44 font-semibold">{areaWords[area]}</dt>
+          {provenActNames
+            .filter((name) => provenActs[name].area === area)
+            .map((name) => (
+              <dd key={name} className="ml-auto w-full min-w-0 sm:w-[calc(100%-12.5rem)]">
+                {provenActs[name].words}
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 /** Who may do what: the table that the server decides by, to read. */
 export const Roles = () => (
@@ -44,7 +77,7 @@ export const Roles = () => (
                 <tr key={permission}>
                   <th scope="row" title={permission}>
                     {wordsOf(permission)}
-                    {asksAgain(permission) && (
+                    {isProvenRight(permission) && (
                       <>
                         <LockIcon size={14} className="ml-1.5 inline text-ink-3" />
                         <span className="sr-only">, asks for the second factor again</span>
@@ -69,5 +102,6 @@ export const Roles = () => (
         ))}
       </table>
     </section>
+    <ProvenActs />
   </>
 )

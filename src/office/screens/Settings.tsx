@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { changeSetting } from '#contract/office/desk-endpoints.ts'
-import { type Setting, type SettingName, settingRules } from '#contract/office/settings.ts'
+import { limitNames, type Setting, type SettingName, settingRules } from '#contract/office/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import { settings } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
@@ -86,20 +89,32 @@ export function Settings() {
   )
 }
 
-function SettingForm({ setting: { name, value, version, by, at } }: { setting: Setting }) {
+/** A limit that is raised needs a second person. */
+const isRaised = (name: SettingName, value: number, text: string) => limitNames.includes(name) && Number(text) > value
+
+function SettingForm({ setting: { name, value, version, by, at, waiting } }: { setting: Setting }) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const may = usePerson().permissions.includes('settings.edit')
   const { label, hint, unit } = words[name]
   const [text, setText] = useState(written(name, value))
+  const [reason, setReason] = useState('')
+  const raises = isRaised(name, value, text)
   const change = useMutation({
-    mutationFn: async () =>
-      call(changeSetting, {
+    mutationFn: async () => {
+      if (raises && !reason.trim()) throw new Error('Say why, for the person who approves it.')
+      return call(changeSetting, {
         params: { name },
-        body: { value: numberOf(name, text), version },
+        body: { value: numberOf(name, text), version, reason: raises ? reason : '' },
         act: `Change: ${label}`,
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settings(call).queryKey }),
+      })
+    },
+    onSuccess: (now) => {
+      setText(written(name, now.value))
+      setReason('')
+      void queryClient.invalidateQueries({ queryKey: ['desk'] })
+      return queryClient.invalidateQueries({ queryKey: settings(call).queryKey })
+    },
   })
   const { least, most } = settingRules[name]
   const submit = (event: FormEvent) => {
@@ -151,10 +166,26 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
         <span className="min-w-14 text-ink-2">{unit}</span>
         {may && (
           <Button kind="outline" size="small" busy={change.isPending} disabled={text === written(name, value)}>
-            Change
+            {raises ? 'Ask for approval' : 'Change'}
           </Button>
         )}
       </div>
+      {raises && (
+        <div className="w-full">
+          <Field id={`${name}-reason`} label="Reason" hint="A higher limit needs a second person, who reads this.">
+            <TextInput name={`${name}-reason`} value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
+          </Field>
+        </div>
+      )}
+      {waiting && (
+        <p role="status" className="w-full border-sun border-l-5 pl-3">
+          <b className="font-strong tabular-nums">{waiting.value.toLocaleString('en-NG')}</b> {unit} waits for a second
+          person.{' '}
+          <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+            See what waits
+          </OfficeLink>
+        </p>
+      )}
       <p role="alert" className="w-full font-[560] text-danger empty:hidden">
         {change.error?.message}
       </p>

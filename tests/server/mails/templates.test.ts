@@ -51,6 +51,13 @@ const mails: TemplateMail[] = [
   { kind: 'recovery-code-used', data: { first_name, left: 1 } },
   { kind: 'recovery-code-used', data: { first_name, left: 0 } },
   {
+    kind: 'staff-added',
+    data: { first_name, who: 'Ngozi Cole', email: 'ngozi@example.org', roles: 'membership officer', by: 'Bola Ade' },
+  },
+  { kind: 'factor-added', data: { first_name, factor: 'app', who: null } },
+  { kind: 'factor-added', data: { first_name, factor: 'codes', who: null } },
+  { kind: 'factor-added', data: { first_name, factor: 'passkey', who: 'Ngozi Cole' } },
+  {
     kind: 'approval-asked',
     data: {
       first_name,

@@ -332,6 +332,23 @@ test('[OFF-18] somebody takes an application, gives it to another and gives it b
   })
 })
 
+test.each(['approve', 'reject'])(
+  '[OFF-20] [row 155] the shell’s %s is refused to a session, and the application stays as it was',
+  async (name) => {
+    const { id } = await applied()
+    const before = await show(id)
+    for (const who of ['ngozi', 'tunde'] as const) {
+      expect(await step(who, id, name, { reason })).toMatchObject({
+        status: 403,
+        body: { message: 'Only the office key of the shell does this.' },
+      })
+    }
+    expect(await show(id)).toEqual(before)
+    const { status } = await ask(`/office/applications/${id}/${name}`, { reason }, { token: await site.office() })
+    expect([status, (await show(id)).status]).toEqual([200, name === 'approve' ? 'approved' : 'rejected'])
+  },
+)
+
 test('[OFF-18] of two who take one at once one has it, and the other is told who', async () => {
   const { id } = await applied()
   const both = await Promise.all([

@@ -221,6 +221,35 @@ test.each([
   expect(await change(name, value, 0)).toMatchObject({ status: 400, body: { message } })
 })
 
+test('[OFF-07] [OFF-41] [row 156] a limit is lowered by one person, and raised once a second one has approved', async () => {
+  const limit = async () => (await settings()).find(({ name }: { name: string }) => name === 'second_person_limit')
+  const raise = async (value: number, version: number) =>
+    ask('/office/settings/second_person_limit', { value, version, reason: 'The hall costs more.' }, await owner())
+  expect((await change('second_person_limit', 50_000, 0)).body.data).toMatchObject({ value: 50_000, version: 1 })
+  const asked = await raise(100_000_000, 1)
+  const approval = asked.body.data.waiting?.approval
+  expect([asked.status, asked.body.data]).toMatchObject([
+    200,
+    { value: 50_000, version: 1, waiting: { approval: expect.any(Number), value: 100_000_000 } },
+  ])
+  expect(await limit()).toEqual(asked.body.data)
+  const decide = async (email: string) =>
+    ask(`/office/approvals/${approval}/decide`, { decision: 'approve', note: '' }, await inOffice(email))
+  expect((await decide('owner@office.example.org')).status).toBe(403)
+  expect((await decide('finance@office.example.org')).status).toBe(403)
+  const id = await addAccount('second@office.example.org', { roles: ['owner'] })
+  expect((await decide('second@office.example.org')).body.data).toMatchObject({
+    state: 'performed',
+    words: 'Money above which two persons are needed, in naira: from 50,000 to 100,000,000',
+    decided_by: { reference: `account ${id}` },
+  })
+  expect(await limit()).toMatchObject({ value: 100_000_000, version: 2, by: 'owner Example' })
+  expect((await raise(200_000, 2)).body.data).toMatchObject({ value: 200_000, version: 3 })
+  const capped = await ask('/office/settings/letter_cap', { value: 5_000, version: 0 }, await owner())
+  expect(capped.body.data).toMatchObject({ value: 200, waiting: { value: 5_000 } })
+  expect((await change('letter_cap', 100, 0)).body.data).toMatchObject({ value: 100, version: 1 })
+})
+
 const views = async (role: string, list = 'audit') =>
   (await ask(`/office/views?list=${list}`, undefined, await inOffice(`${role}@office.example.org`))).body.data.views
 const save = async (role: string, form: object) =>

@@ -171,7 +171,7 @@ describe('[OFF-32] a fee', () => {
     )
     expect(await ask('/office/grades', { id: 2, dues: 1 }, await inOffice('bola@example.org'))).toMatchObject({
       status: 403,
-      body: { message: 'A fee needs a second person. Propose it on the page of fees.' },
+      body: { message: 'Only the office key of the shell does this.' },
     })
   })
 

@@ -27,10 +27,10 @@ const [officer, editor, auditor] = [
 ]
 
 const at = '/office/mail-templates'
-const read = async (name = 'reset-code', who = officer): Promise<MailTemplate> =>
+const read = async (name = 'upgrade-received', who = officer): Promise<MailTemplate> =>
   (await ask(`${at}/${name}`, undefined, who)).body.data
 const post = (path: string, body: object, who = officer) => ask(`${at}/${path}`, body, who)
-const mine = { subject: 'A code for you', heading: 'Your code', text: '{{greeting}}\n\n{{code}}\n\nUse it.', foot: '' }
+const mine = { subject: 'News for you', heading: 'Your news', text: '{{greeting}}\n\n{{button}}\n\nUse it.', foot: '' }
 
 async function leave(): Promise<Mail[]> {
   const sent: Mail[] = []
@@ -38,8 +38,7 @@ async function leave(): Promise<Mail[]> {
   await sendMails({ ctx, mailer, log, site: 'https://www.example.org', clockIsSteady: () => true })
   return sent
 }
-const postCode = () =>
-  postMail(db, ctx, 'ada@example.org', { kind: 'reset-code', data: { first_name: 'Ada', code: '012345' } })
+const postNews = () => postMail(db, ctx, 'ada@example.org', { kind: 'upgrade-received', data: { first_name: 'Ada' } })
 
 beforeEach(async () => {
   await db.delete(mailTemplate)
@@ -51,6 +50,7 @@ test('[OFF-38] all mails are listed, and each shows its words, fields and parts'
   const [first] = body.data.templates
   expect(first).toEqual({
     ...{ name: 'account-created', title: 'Account made', group: 'account', is_changed: false, by: null, at: null },
+    guarded: true,
     subject: 'Your account with the FCT chapter',
   })
   expect(await read('membership-begun', auditor)).toMatchObject({
@@ -67,24 +67,30 @@ test('[OFF-38] all mails are listed, and each shows its words, fields and parts'
 })
 
 test('[OFF-38] what is saved is said by mails from then on, by those too that wait; and back to the built-in words', async () => {
-  await postCode()
-  const { body } = await post('reset-code', { ...mine, version: 0 })
+  await postNews()
+  const { body } = await post('upgrade-received', { ...mine, version: 0 })
   expect(body.data).toMatchObject({ words: mine, is_changed: true, version: 1, by: 'Ngozi Cole' })
   const [sent] = await leave()
   expect(sent).toMatchObject({
-    subject: 'A code for you',
-    text: expect.stringMatching(/^Hello Ada,\n\n {4}012345\n\nUse it\.\n/),
+    subject: 'News for you',
+    text: expect.stringMatching(
+      /^Hello Ada,\n\nSee how it stands:\nhttps:\/\/www\.example\.org\/account\/upgrade\n\nUse it\.\n/,
+    ),
   })
-  expect(sent?.html).toContain('>012345</p>')
+  expect(sent?.html).toContain('>See how it stands</a>')
   const { templates } = (await ask(at, undefined, officer)).body.data
-  expect(templates.filter((one: MailTemplate) => one.is_changed)).toMatchObject([{ subject: 'A code for you' }])
+  expect(templates.filter((one: MailTemplate) => one.is_changed)).toMatchObject([{ subject: 'News for you' }])
 
-  const back = await post('reset-code/built-in', { version: 1 })
+  const back = await post('upgrade-received/built-in', { version: 1 })
   expect(back.body.data).toMatchObject({ is_changed: false, version: 2 })
-  expect(back.body.data.words.subject).toBe('Your code to reset your password')
-  await postCode()
-  expect(await leave()).toMatchObject([{ subject: 'Your code to reset your password' }])
-  const acts = await db.select().from(audit).where(eq(audit.about, 'mail template reset-code')).orderBy(desc(audit.id))
+  expect(back.body.data.words.subject).toBe('We have received your application for an upgrade')
+  await postNews()
+  expect(await leave()).toMatchObject([{ subject: 'We have received your application for an upgrade' }])
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.about, 'mail template upgrade-received'))
+    .orderBy(desc(audit.id))
   expect(acts.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
     { what: 'use built-in mail template', before: mine, after: {} },
     { what: 'change mail template', before: {}, after: mine },
@@ -92,14 +98,14 @@ test('[OFF-38] what is saved is said by mails from then on, by those too that wa
 })
 
 test('[OFF-38] words are checked when they are saved, each by its place, and nothing is kept of wrong ones', async () => {
-  const save = (change: object) => post('reset-code', { ...mine, ...change, version: 0 })
+  const save = (change: object) => post('upgrade-received', { ...mine, ...change, version: 0 })
   const refused = await save({ text: 'Without it.', foot: 'Dear {{first name}}' })
   expect(refused).toMatchObject({
     status: 400,
     body: {
-      message: 'This mail needs {{code}}, as a paragraph by itself.',
+      message: 'This mail needs {{button}}, as a paragraph by itself.',
       errors: {
-        text: 'This mail needs {{code}}, as a paragraph by itself.',
+        text: 'This mail needs {{button}}, as a paragraph by itself.',
         foot: 'This mail has no field {{first name}}. It has {{greeting}}.',
       },
     },
@@ -111,47 +117,50 @@ test('[OFF-38] words are checked when they are saved, each by its place, and not
 })
 
 test('[OFF-38] [OFF-24] who was second is told who was first, and gets their words', async () => {
-  await post('reset-code', { ...mine, version: 0 })
-  const second = await post('reset-code', { ...mine, subject: 'Mine', version: 0 }, editor)
+  await post('upgrade-received', { ...mine, version: 0 })
+  const second = await post('upgrade-received', { ...mine, subject: 'Mine', version: 0 }, editor)
   expect(second).toMatchObject({ status: 409, body: { by: 'Ngozi Cole', version: 1, theirs: { words: mine } } })
-  expect((await post('reset-code/built-in', { version: 0 }, editor)).status).toBe(409)
-  const both = await Promise.all([editor, officer].map((who) => post('dues-paid/built-in', { version: 0 }, who)))
+  expect((await post('upgrade-received/built-in', { version: 0 }, editor)).status).toBe(409)
+  const both = await Promise.all([editor, officer].map((who) => post('upgrade-rejected/built-in', { version: 0 }, who)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('[OFF-38] the preview is the mail with sample data, as text and as HTML without a style of the page', async () => {
-  const { body } = await post('reset-code/preview', { ...mine, subject: 'A "code" <b>' }, auditor)
-  expect(body.data).toMatchObject({ subject: 'A "code" <b>', text: expect.stringContaining('    012345\n\nUse it.') })
+  const { body } = await post('upgrade-received/preview', { ...mine, subject: 'A "word" <b>' }, auditor)
+  expect(body.data).toMatchObject({
+    subject: 'A "word" <b>',
+    text: expect.stringContaining('/account/upgrade\n\nUse it.'),
+  })
   expect(body.data.html).toContain('<p data-style="margin:0 0 16px">Hello Ada,</p>')
   expect(body.data.html).toMatch(/^<div data-style="[^"]+">[\s\S]+<\/div>$/)
   expect(body.data.html).not.toMatch(/\sstyle=|<(html|head|body|title)/)
-  expect((await post('reset-code/preview', { ...mine, text: 'x' }, auditor)).status).toBe(400)
+  expect((await post('upgrade-received/preview', { ...mine, text: 'x' }, auditor)).status).toBe(400)
   expect(await db.$count(mailTemplate)).toBe(0)
 })
 
 test('[OFF-38] a test goes to who asks for it, a few an hour, and changes nothing', async () => {
-  expect((await post('reset-code/test', { ...mine, text: 'x' }, editor)).status).toBe(400)
-  expect(await post('reset-code/test', mine, editor)).toMatchObject({
+  expect((await post('upgrade-received/test', { ...mine, text: 'x' }, editor)).status).toBe(400)
+  expect(await post('upgrade-received/test', mine, editor)).toMatchObject({
     status: 200,
     body: { message: 'A test is on its way to you' },
   })
   expect(await leave()).toMatchObject([
-    { to: 'editor@example.org', subject: 'Test: A code for you', text: expect.stringContaining('012345') },
+    { to: 'editor@example.org', subject: 'Test: News for you', text: expect.stringContaining('/account/upgrade') },
   ])
   expect(await read()).toMatchObject({ is_changed: false })
-  await post('reset-code/test', mine, editor)
-  await post('reset-code/test', mine, editor)
-  expect((await post('reset-code/test', mine, editor)).status).toBe(429)
-  expect((await post('reset-code/test', mine)).status).toBe(200)
+  await post('upgrade-received/test', mine, editor)
+  await post('upgrade-received/test', mine, editor)
+  expect((await post('upgrade-received/test', mine, editor)).status).toBe(429)
+  expect((await post('upgrade-received/test', mine)).status).toBe(200)
 })
 
 test('[OFF-38] words that a version before kept, and that fit no more, stop no mail', async () => {
   const changed_at = new Date(clock.now())
   await db
     .insert(mailTemplate)
-    .values({ name: 'reset-code', words: { ...mine, text: 'No code' }, version: 1, changed_at })
-  await postCode()
+    .values({ name: 'upgrade-received', words: { ...mine, text: 'No button' }, version: 1, changed_at })
+  await postNews()
   expect(await leave()).toMatchObject([
-    { subject: 'Your code to reset your password', text: expect.stringContaining('012345') },
+    { subject: 'We have received your application for an upgrade', text: expect.stringContaining('/account/upgrade') },
   ])
 })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { Role } from '#contract/permissions.ts'
+import { type Role, roleNames, secondPersonRoles } from '#contract/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
@@ -407,6 +408,34 @@ test('[OFF-07] the menu has the approvals for each right of an act that needs tw
   for (const { permission } of guardedActs) {
     expect([permission, placesFor([permission]).map(({ path }) => path)]).toEqual([permission, ['/approvals']])
   }
+})
+
+test('[OFF-03] [row 154] every role that approves a guarded act is given by two persons', () => {
+  const approving = roleNames.filter((role) => guardedActs.some(({ permission }) => may([role], permission)))
+  expect(approving).toEqual(secondPersonRoles)
+})
+
+test('[OFF-03] [OFF-07] [row 154] an owner who invites a membership officer has nobody to approve an expulsion until another owner approves', async () => {
+  const alias = { email: 'alias@example.org', first_name: 'Bola', sur_name: 'Ade', roles: ['membership'] }
+  const invited = await ask('/office/staff', alias, asMaker)
+  expect(invited.body.data).toMatchObject({ roles: [], approval: expect.any(Number) })
+  const promoted = await somebody('door')
+  const granted = await grant(promoted.id, ['door', 'membership'])
+  expect(granted.body.data).toMatchObject({ roles: ['door'], approval: expect.any(Number) })
+  expect(await decide(granted.body.data.approval, 'approve', asMaker)).toMatchObject({ status: 403 })
+  expect((await decide(granted.body.data.approval, 'approve')).body.data.state).toBe('performed')
+  expect(await rolesOf(promoted.id)).toEqual(['door', 'membership'])
+})
+
+test('[OFF-07] [row 154] every owner is mailed about a new person of staff, whatever the role', async () => {
+  const told = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'staff-added').at(-1)
+  const invited = { email: 'new-door@example.org', first_name: 'Bola', sur_name: 'Ade', roles: ['door'] }
+  await ask('/office/staff', invited, asMaker)
+  const data = { who: 'Bola Ade', email: 'new-door@example.org', roles: 'door staff' }
+  const mail = { kind: 'staff-added', data: { first_name: 'Ada', ...data, by: 'Ada Obi' } }
+  expect([await told(maker.email), await told(checker.email)]).toEqual([mail, mail])
+  await ask('/office/staff', { ...invited, email: 'by-key@example.org' }, await byKey())
+  expect((await told(checker.email))?.data).toMatchObject({ email: 'by-key@example.org', by: 'The office key' })
 })
 
 test('[OFF-07] [row 94] nothing but the decision does what needs two persons', () => {

@@ -73,8 +73,31 @@ test('[OFF-38] the words are changed, seen as mail and text, tested and saved', 
   expect(screen.getByText(/^Changed by Bisi Example, /)).toBeVisible()
   expect(sent).toEqual([
     ['/test', mine.words],
-    ['', { ...mine.words, version: 0 }],
+    ['', { ...mine.words, version: 0, reason: '' }],
   ])
+})
+
+test('[OFF-38] [row 157] a mail of sign-in is changed with a reason, and waits for a second person', async () => {
+  const guarded: MailTemplate = { ...mailTemplate, guarded: true }
+  const waiting = { approval: 4, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' }
+  const all: Permission[] = [...writer, 'mail.templates.guarded']
+  const { sent, user } = await open(guarded, { '': { ...guarded, waiting } }, all)
+  await user.type(await screen.findByRole('textbox', { name: 'Heading' }), '!')
+  await user.click(button('Ask for approval'))
+  expect(await screen.findByText('Say why, for the person who approves it.')).toBeVisible()
+  await user.type(field('Reason'), 'Agreed.')
+  await user.click(button('Ask for approval'))
+  expect(await screen.findByText(/Other words wait for a second person, asked for by Bisi Example/)).toBeVisible()
+  const heading = `${mailTemplate.words.heading}!`
+  expect(sent).toEqual([['', { ...mailTemplate.words, heading, version: 0, reason: 'Agreed.' }]])
+  expect(field('Heading')).toHaveValue(mailTemplate.words.heading)
+})
+
+test('[OFF-38] [row 157] a mail of sign-in is read by who may write others, and says which right it needs', async () => {
+  await open({ ...mailTemplate, guarded: true })
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveAttribute('readonly')
+  expect(screen.getByText('mail.templates.guarded')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull()
 })
 
 test('[OFF-38] what is wrong stands at its place, and nothing is sent', async () => {
@@ -111,7 +134,7 @@ test('[OFF-38] [OFF-24] who was second keeps what was typed, and is told who was
     .post(`${here}/preview`, (c) => c.json({ data: mailPreview }))
     .post(here, (c) => {
       now = mine
-      return c.json({ message: 'Somebody else has changed this mail in the meantime.' }, 409)
+      return c.json({ message: 'Somebody else has changed this mail in the meantime.', theirs: mine }, 409)
     })
   await openOfficePage('/mail/templates/reset-code', api, writer)
   const user = userEvent.setup()

@@ -4,7 +4,7 @@ import type { MailTemplate } from '#contract/office/mail-template.ts'
 import { fieldText } from '#domain/mail-template.ts'
 import type { WordsForm as Words } from '#machines/flows/mail-template/mail-template.machine.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
@@ -59,6 +59,7 @@ export function WordsForm({ flow, readOnly }: { flow: TemplateActor; readOnly: b
         optional
         readOnly={readOnly}
       />
+      {template.guarded && !readOnly && <Reason flow={flow} />}
       <section aria-label="Fields that you can use">
         <h2 className="block-title">Fields that you can use</h2>
         <dl className="mt-2 border-ink border-t-2">
@@ -75,6 +76,25 @@ export function WordsForm({ flow, readOnly }: { flow: TemplateActor; readOnly: b
         </dl>
       </section>
     </Form>
+  )
+}
+
+function Reason({ flow }: { flow: TemplateActor }) {
+  const reason = useSelector(flow, ({ context }) => context.reason)
+  return (
+    <Field
+      id="reason"
+      label="Reason"
+      hint="This mail is of money, of signing in or of approvals: a second person reads this and approves the new words. Links and account numbers come from its fields and its button."
+    >
+      <TextInput
+        name="reason"
+        value={reason}
+        onChange={(typed) => flow.send({ type: 'reason.edit', reason: typed })}
+        maxLength={500}
+        autoComplete="off"
+      />
+    </Field>
   )
 }
 

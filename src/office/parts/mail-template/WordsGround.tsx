@@ -7,6 +7,9 @@ import { Ground } from '../Ground.tsx'
 import { usePerson } from '../use-person.ts'
 import type { TemplateActor } from './template-actor.ts'
 
+const whenUsed = (guarded?: boolean) =>
+  guarded ? 'Mails use it as soon as a second person has approved' : 'Mails use it as soon as it is saved'
+
 /** Which words such mails have now, and what can be done with those that stand here. */
 export function WordsGround({ flow }: { flow: TemplateActor }) {
   const template = useSelector(flow, ({ context }) => context.template)
@@ -22,7 +25,7 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
       <Ground
         label="Decision"
         title={typed ? 'Not saved yet' : inUse}
-        note={typed ? 'Mails use the wording that was saved last' : 'Mails use it as soon as it is saved'}
+        note={typed ? 'Mails use the wording that was saved last' : whenUsed(template.guarded)}
       >
         {template.is_changed && (
           <Button kind="outline-on-dark" disabled={busy} onClick={() => setAsks(true)}>
@@ -40,7 +43,7 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
           </Button>
         )}
         <Button kind="sun" busy={isSaving} disabled={!typed} onClick={() => flow.send({ type: 'form.submit' })}>
-          Save
+          {template.guarded ? 'Ask for approval' : 'Save'}
         </Button>
       </Ground>
       {asks && (

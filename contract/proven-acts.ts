@@ -1,0 +1,54 @@
+import type { Permission } from './permissions.ts'
+
+export const provenAreas = ['money', 'limits', 'staff', 'sign-in', 'mails', 'members', 'records'] as const
+export type ProvenArea = (typeof provenAreas)[number]
+
+interface ProvenAct {
+  area: ProvenArea
+  /** On the page of roles. */
+  words: string
+}
+
+/**
+ * Every act for which the second factor is asked for again when it was shown more than ten minutes ago. One that is called as a
+ * right is every call that takes this right; the others are asked for where they are done, by their name here.
+ */
+export const provenActs = {
+  'money.attach': { area: 'money', words: 'Use a payment for something else' },
+  'money.close': { area: 'money', words: 'Close a payment that was looked at' },
+  'money.record': { area: 'money', words: 'Record money that the office received' },
+  'money.refund': { area: 'money', words: 'Give money back' },
+  'bank.import': { area: 'money', words: 'Read and book a bank statement or a settlement' },
+  'fees.edit': { area: 'money', words: 'Ask for another fee' },
+  'dues.relief': { area: 'money', words: 'Waive, reduce or put off dues' },
+  'bank.account': { area: 'money', words: 'Publish another bank account of the chapter' },
+  'events.call_off': { area: 'money', words: 'Call off an event' },
+  'settings.edit': { area: 'limits', words: 'Change a setting or a limit' },
+  'approvals.decide': { area: 'limits', words: 'Decide what needs a second person' },
+  'staff.invite': { area: 'staff', words: 'Invite somebody to the office' },
+  'staff.roles': { area: 'staff', words: 'Change roles, lock, unlock or remove somebody of the office' },
+  'staff.reset_factor': { area: 'staff', words: 'Reset the second factor of a colleague' },
+  'factors.own': { area: 'sign-in', words: 'Change one’s own second factors or recovery codes' },
+  'members.email': { area: 'sign-in', words: 'Change the e-mail address of a member' },
+  'mail.templates.guarded': { area: 'mails', words: 'Change the words of mails of money, sign-in and approval' },
+  'mail.bulk': { area: 'mails', words: 'Send a letter to many' },
+  'reminders.run': { area: 'mails', words: 'Send reminders of dues' },
+  'members.end': { area: 'members', words: 'End a membership, or erase a member' },
+  'members.merge': { area: 'members', words: 'Merge two members' },
+  'members.import': { area: 'members', words: 'Import members, or undo an import' },
+  'applications.reverse': { area: 'members', words: 'Reverse a decision about an application' },
+  'backup.make': { area: 'records', words: 'Make a backup' },
+  'yearpack.make': { area: 'records', words: 'Make or close a year pack' },
+  'exports.many': { area: 'records', words: 'Export more than 100 rows' },
+} as const satisfies Record<string, ProvenAct>
+
+export type ProvenActName = keyof typeof provenActs
+
+export const provenActNames = Object.keys(provenActs).filter((name): name is ProvenActName =>
+  Object.hasOwn(provenActs, name),
+)
+
+type ProvenRight = ProvenActName & Permission
+
+/** Whether every call that takes this right asks for the factor again. */
+export const isProvenRight = (right: Permission): right is ProvenRight => Object.hasOwn(provenActs, right)
