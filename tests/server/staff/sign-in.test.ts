@@ -142,7 +142,8 @@ test('[OFF-04] a recovery code counts once, however it is written', async () => 
 
 test('[OFF-04] [row 95] a mail tells of each recovery code that was used, and how many are left', async () => {
   const { email, codes, cookie } = await somebody()
-  const told = async () => (await mailsTo(email)).map(({ kind, data }) => [kind, data])
+  const told = async () =>
+    (await mailsTo(email)).filter(({ kind }) => kind !== 'factor-added').map(({ kind, data }) => [kind, data])
   const mail = (left: number) => ['recovery-code-used', { first_name: 'Ada', left }]
   await verify(await challengeOf(email), 'abcd-abcd-abcd-abcd')
   expect(await told()).toEqual([])
