@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const options: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -23,7 +23,7 @@ export async function faultsOf(page: Page, without: string[] = []): Promise<stri
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
   // Once a document: to read it takes as long as to look through a page.
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source)
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async ([exclude, given]) => {
       const found = await window.axe?.run({ exclude }, given)
