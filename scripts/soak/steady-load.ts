@@ -131,7 +131,7 @@ async function expectKept(call: Client, seatsBefore: number, told: Acknowledged)
   while (open.length > 0 && performance.now() < last) {
     const states = await Promise.all(open.map((traceId) => call(to.getPayment, { params: { traceId } })))
     open = open.filter((_, place) => states[place]?.state !== 'fulfilled')
-    await wait(1_000)
+    await wait(100)
   }
   if (open.length > 0) throw new Error(`${open.length} of ${told.payments.length} payments were not given`)
 }
