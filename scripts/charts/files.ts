@@ -55,7 +55,7 @@ async function drawViews(ids: readonly string[]): Promise<string> {
 
 /**
  * For each machine its layout for the workbench, its picture and its page for the documents; and a page over all.
- * With `onlyChanged`, which `npm run check` asks for, what was written of an unchanged machine stays: layout is slow.
+ * With `onlyChanged`, which `npm run check` and `npm test` ask for, what was written of an unchanged machine stays: layout is slow.
  */
 export async function allFiles({ onlyChanged = false } = {}): Promise<ChartFile[]> {
   const files: ChartFile[] = []
