@@ -65,7 +65,7 @@ const isForPayments = (given: Given) =>
 
 /** What would lead a demo, whose passwords everybody knows, to real people and real money, a sentence each. */
 export function demoProblems(given: Given): string[] {
-  const { HOST, PUBLIC_URL, SMTP_URL, PAYMENT_BASE_URL, PUBLIC_DEMO } = given
+  const { HOST, PUBLIC_URL, SMTP_URL, DATABASE_URL, PAYMENT_BASE_URL, PUBLIC_DEMO } = given
   const forEveryone = (name: string) =>
     `${name} is for everyone, and the passwords of a demo are public: set APP_MODE=production, or PUBLIC_DEMO=yes for a demo that all may see.`
   return [
@@ -74,6 +74,11 @@ export function demoProblems(given: Given): string[] {
       : []),
     ...(SMTP_URL && !catchesMails(SMTP_URL)
       ? ['A demo sends no real mails: set APP_MODE=production, or leave out SMTP_URL.']
+      : []),
+    ...(DATABASE_URL && isElsewhere(DATABASE_URL)
+      ? [
+          'A demo fills its database with sample data: set APP_MODE=production, or leave out DATABASE_URL, or name a server of this machine.',
+        ]
       : []),
     ...(PUBLIC_URL && !isHere(PUBLIC_URL) && !PUBLIC_DEMO ? [forEveryone('PUBLIC_URL')] : []),
     ...(HOST && !isThisMachine(HOST) && !PUBLIC_DEMO ? [forEveryone('HOST')] : []),
@@ -87,9 +92,15 @@ function isPlainMail(smtp: string): boolean {
   return url.protocol === 'smtp:' && url.searchParams.get('requireTLS') !== 'true'
 }
 
+/** A socket of this machine has no host. */
+function isElsewhere(database: string): boolean {
+  const host = urlOf(database)?.hostname ?? ''
+  return host !== '' && !isThisMachine(host)
+}
+
 function isPlainDatabase(database: string): boolean {
   const url = urlOf(database)
-  if (!url || url.hostname === '' || isThisMachine(url.hostname)) return false
+  if (!url || !isElsewhere(database)) return false
   return !/^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? '')
 }
 

@@ -183,19 +183,28 @@ const missingIn = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL }: v.InferOut
     .filter(([, value]) => !value)
     .map(([name]) => `${name} must be set when APP_MODE is production.`)
 
+/** What is wrong with values that can be read by themselves, a sentence each. */
+function problemsIn(read: v.InferOutput<typeof Environment>): string[] {
+  const mode = read.APP_MODE
+  return [
+    ...(mode === 'production' ? missingIn(read) : []),
+    ...fileProblems(read),
+    ...paymentProblems(read, mode),
+    ...(mode === 'production' ? productionProblems(read) : demoProblems(read)),
+  ]
+}
+
 /** Reads the environment; an empty value counts as not set. Throws one error with a sentence for each bad value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = v.safeParse(Environment, given)
-  if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
-  const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
-  const problems = [
-    ...(mode === 'production' ? missingIn(read.output) : []),
-    ...fileProblems(read.output),
-    ...paymentProblems(read.output, mode),
-    ...(mode === 'production' ? productionProblems(read.output) : demoProblems(read.output)),
-  ]
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const { issues = [] } = v.safeParse(Environment, Object.fromEntries(given))
+  const bad = issues.map(({ path }) => String(path?.[0].key))
+  const read = v.parse(Environment, Object.fromEntries(given.filter(([name]) => !bad.includes(name))))
+  // A value that cannot be read was set, though wrongly: what follows from its absence is not told.
+  const others = problemsIn(read).filter((problem) => !bad.some((name) => problem.split(/[^A-Z_\d]/).includes(name)))
+  const problems = [...issues.map(({ message }) => message), ...others]
   if (problems.length > 0) throw new Error(problems.join('\n'))
+  const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read
   return {
     mode,
     port,
@@ -203,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     metricsPort: rest.METRICS_PORT ?? null,
     dataDir: rest.DATA_DIR,
-    objectStore: readObjectStore(read.output),
+    objectStore: readObjectStore(read),
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigin: rest.ALLOWED_ORIGIN ?? null,
@@ -214,6 +223,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ticketKey: rest.TICKET_KEY ?? null,
     officeEmail: rest.OFFICE_EMAIL ?? 'office@demo.test',
     decisionHold: rest.DECISION_HOLD,
-    verge: readVergeAccount(read.output, mode),
+    verge: readVergeAccount(read, mode),
   }
 }

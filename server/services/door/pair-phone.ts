@@ -16,11 +16,17 @@ const TRIES = 5
 const ended = () =>
   new Refusal(410, 'This link has ended, or another phone was paired with it. Ask the office for a new one.')
 
+/** Links that nobody made count at the address: a venue pairs all its phones from one. Wrong PINs count by link. */
+async function unknownLink(ctx: CallContext) {
+  await rateLimit(ctx, atAddress(ctx, 'door-link'))
+  return ended()
+}
+
 /** What a link opens, before the phone is paired. */
 export async function getPassOffer(ctx: CallContext, { secret }: { secret: string }): Promise<PassOffer> {
-  await rateLimit(ctx, atAddress(ctx, 'door-link'))
   const pass = await findPass(ctx.db, { secret })
-  if (!pass || passState(pass, ctx.clock.now()) !== 'issued') throw ended()
+  if (!pass) throw await unknownLink(ctx)
+  if (passState(pass, ctx.clock.now()) !== 'issued') throw ended()
   const { opens, closes } = doorTimes(pass.event)
   return {
     ...{ event: pass.event.title, door: pass.row.door, tries: TRIES - pass.row.wrong },
@@ -30,7 +36,7 @@ export async function getPassOffer(ctx: CallContext, { secret }: { secret: strin
 
 /** Pairs the first phone that shows the link and the PIN. */
 export async function pairPhone(ctx: CallContext, { secret, pin, holder, token: own }: Pairing): Promise<Paired> {
-  await rateLimit(ctx, atAddress(ctx, 'door-link'))
+  if (!(await findPass(ctx.db, { secret }))) throw await unknownLink(ctx)
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     await tx

@@ -25,8 +25,22 @@ function wordsIn(small: string): string[] {
   return ends.flatMap((word) => [word, spelt(word, 'i'), spelt(word, 'l')])
 }
 
+/** A word with a year, as anybody has one: Ngozi2026! */
+const WORD_AND_YEAR = /^\p{L}+[^\p{L}\d]*(19|20)\d\d[^\p{L}\d]*$/u
+
+/** Fewer steps than this are rows of the keyboard: 12345678901, abcdabcd1111. */
+const FEWEST_STEPS = 4
+
+/** How often a password goes on otherwise than by the same sign, the next one or the one before. */
+function stepsIn(small: string): number {
+  const signs = [...small].map((sign) => sign.codePointAt(0) ?? 0)
+  const goesOn = (sign: number, before = 0) => Math.abs(sign - before) <= 1 || Math.abs(sign - before) === 9
+  return signs.filter((sign, at) => at === 0 || !goesOn(sign, signs[at - 1])).length
+}
+
 function isCommon(password: string): boolean {
   const small = password.toLowerCase()
+  if (WORD_AND_YEAR.test(small) || stepsIn(small) < FEWEST_STEPS) return true
   return [small, ...wordsIn(small)].some(
     (word) => commonPasswords.has(word) || LOCAL_WORDS.test(word.replace(/[^\p{L}]/gu, '')),
   )

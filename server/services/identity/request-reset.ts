@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ForgotPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
@@ -12,33 +11,16 @@ import { atAddress, countAttempt } from '#server/services/rate-limit.ts'
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600
 
-/** Codes of one account that live at once: who asks for codes of somebody else does not end the one that person is reading. */
-const LIVE_CODES = 3
-/** No account has it: an unknown address asks the records as much as a known one. */
-const NOBODY = 0
-
 interface Requested {
   /** For the cookie of the browser that asked: a code opens nothing without it. Null where none was sent. */
   secret: string | null
   message: string
 }
 
-/** The oldest codes of an account go, so that with the next one no more than so many live. */
-async function makeRoom(tx: Db, account_id: number): Promise<void> {
-  // Two requests at once wait for each other here.
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, account_id)).for('update')
-  const surplus = tx
-    .select({ id: resetChallenge.id })
-    .from(resetChallenge)
-    .where(eq(resetChallenge.account_id, account_id))
-    .orderBy(desc(resetChallenge.id))
-    .offset(LIVE_CODES - 1)
-  await tx.delete(resetChallenge).where(inArray(resetChallenge.id, surplus))
-}
-
 /**
  * Answers alike for every address, known or not, and does the same: a challenge is stored, and what no account stands
- * behind opens nothing. More codes than are allowed are not sent, without a word, and those that were sent stay good.
+ * behind opens nothing. More codes than are allowed are not sent, without a word, and those that were sent stay good: nobody
+ * can end a code by asking for another.
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
@@ -53,7 +35,6 @@ export async function requestReset(ctx: CallContext, { email }: ForgotPassword):
   const secret = newSecret()
   const code = newCode()
   await inTransaction(ctx.db, async (tx) => {
-    await makeRoom(tx, owner?.id ?? NOBODY)
     await tx.insert(resetChallenge).values({
       cookie_hash: hashOf(secret),
       code_hash: codeHash(secret, code),

@@ -228,6 +228,23 @@ test.each([
     { PORT: 'x', HOST: '!' },
     'PORT must be a whole number from 0 to 65535.\nHOST must be a host name or a network address.',
   ],
+  [
+    {
+      ...production,
+      PORT: 'x',
+      PUBLIC_URL: 'nowhere',
+      OFFICE_EMAIL: '',
+      OFFICE_KEY: 'k'.repeat(32),
+      SMTP_URL: 'smtp://mail.example.org',
+    },
+    [
+      'PORT must be a whole number from 0 to 65535.',
+      'PUBLIC_URL must be like https://www.example.org, without a path.',
+      'OFFICE_EMAIL must be set when APP_MODE is production.',
+      'SMTP_URL must begin with smtps://, or end with ?requireTLS=true, when APP_MODE is production, or ALLOW_PLAIN must name smtp.',
+      'OFFICE_KEY must be made at random when APP_MODE is production, as by openssl rand -base64 32.',
+    ].join('\n'),
+  ],
 ])('%j is refused in one sentence each', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(expect.objectContaining({ message: sentence }))
 })
@@ -236,6 +253,8 @@ const everyone = (name: string) =>
   `${name} is for everyone, and the passwords of a demo are public: set APP_MODE=production, or PUBLIC_DEMO=yes for a demo that all may see.`
 const noPayments =
   'A demo takes no real payments: set APP_MODE=production, or leave out what belongs to the card provider.'
+const noDatabase =
+  'A demo fills its database with sample data: set APP_MODE=production, or leave out DATABASE_URL, or name a server of this machine.'
 const noMails = 'A demo sends no real mails: set APP_MODE=production, or leave out SMTP_URL.'
 
 test.each([
@@ -245,6 +264,8 @@ test.each([
   [{ SMTP_URL: 'smtps://mail.example.org' }, noMails],
   [{ SMTP_URL: 'smtp://localhost' }, noMails],
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, noMails],
+  [{ DATABASE_URL: 'postgres://site@db.example.org/site' }, noDatabase],
+  [{ PUBLIC_DEMO: 'yes', DATABASE_URL: 'postgres://site@192.0.2.7:5432/site' }, noDatabase],
   [{ PUBLIC_URL: 'https://www.example.org' }, everyone('PUBLIC_URL')],
   [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, everyone('PUBLIC_URL')],
   [{ HOST: '0.0.0.0' }, everyone('HOST')],
@@ -261,6 +282,8 @@ test.each([
   { PUBLIC_URL: 'http://localhost:8080', HOST: '127.0.0.1' },
   { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
   { SMTP_URL: 'smtp://127.0.0.1:1025' },
+  { DATABASE_URL: 'postgres://site@127.0.0.1:5432/site' },
+  { DATABASE_URL: 'postgres:///site?host=/var/run/postgresql' },
   { ...payments, PAYMENT_PROVIDER: 'verge', PAYMENT_BASE_URL: 'http://127.0.0.1:4000/api/v1' },
   { PUBLIC_DEMO: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' },
 ])('a demo starts with what stands in on this machine, or when it is meant for all: %j', (environment) => {

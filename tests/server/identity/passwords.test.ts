@@ -6,7 +6,7 @@ import { countedAttempt } from '#server/db/schema/index.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { TooBusy } from '#server/ports/queue.ts'
 import { commonPasswords } from '#server/services/identity/common-passwords.ts'
-import { refuseOwnData } from '#server/services/identity/password-rule.ts'
+import { refuseCommon, refuseOwnData } from '#server/services/identity/password-rule.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'
 import { cheap, passwords } from '#tests/support/test-app.ts'
@@ -69,6 +69,8 @@ test.each(
       ['Welcome@123', common],
       ['lagos2026', common],
       ['1Dr@g0n!!!', common],
+      ['12345678901', common],
+      ['Ngozi2026!', common],
       ['Ada-Obi-2026', own],
       ['x'.repeat(129), long],
     ].map(([chosen = '', message]) => [place, chosen.slice(0, 20), message, () => choose(chosen)] as const),
@@ -110,6 +112,20 @@ test.each(['ngozi likes green tea', 'a-quiet-morning', '7302945118', 'placement-
     expect(() =>
       refuseOwnData(password, { ...ngozi, phone: null, dob: null, first_name: '', email: 'a@b.ng' }),
     ).not.toThrow()
+  },
+)
+
+test.each(['0987654321', 'aaaaaaaaaaaa', 'abcdefg-hijk', 'Chidinma_1988', 'Bello-2027.', 'zyxwvut9876'])(
+  '[D-30] row 43: %s is a row of signs, or a word with a year',
+  (password) => {
+    expect(() => refuseCommon(password)).toThrow(common)
+  },
+)
+
+test.each(['7302945118', 'green-tea-2026', '2026 was mine', 'Ngozi202', 'tuvok-jibe', 'x7-2026-y9'])(
+  '[D-30] %s is neither',
+  (password) => {
+    expect(() => refuseCommon(password)).not.toThrow()
   },
 )
 

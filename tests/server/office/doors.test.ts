@@ -112,6 +112,20 @@ test('[EVX-24] [row 141] five wrong PINs end a link, one at a time or at once', 
   expect((await pair(quick.secret, quick.pin)).status).toBe(410)
 })
 
+test('[EVX-24] [row 141] links that nobody made are limited at an address, and those that the office made are not', async () => {
+  const { issue } = await opened()
+  const passes = [await issue(), await issue()]
+  const invented = () => offer(randomBytes(32).toString('base64url'))
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await invented()).status))
+  expect([statuses.filter((status) => status === 429).length > 0, (await invented()).status]).toEqual([true, 429])
+  expect((await pair(randomBytes(32).toString('base64url'), '0000')).status).toBe(429)
+  for (const pass of passes) {
+    for (let nth = 0; nth < 40; nth++) expect((await offer(pass.secret)).status).toBe(200)
+    expect((await pair(pass.secret, pass.pin)).status).toBe(200)
+  }
+  clock.time += 11 * MINUTE
+})
+
 test('[EVX-24] [row 141] a phone whose answer was lost asks again with its own token, and no other phone can', async () => {
   const { issue, event } = await opened()
   const { secret, pin } = await issue()
