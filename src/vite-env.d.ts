@@ -8,3 +8,9 @@ declare const __QA__: boolean
 
 /** Which sources a QA build was made of; empty for visitors. */
 declare const __BUILD__: string
+
+/** Written by the build, and not yet there after `npm install`. */
+declare module '*/charts/views.json' {
+  const views: Record<string, string>
+  export default views
+}
