@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { ContentItem, ContentSave } from '#contract/office/content.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
 import { officer } from '#samples/staff.ts'
+import { afterRest } from '#tests/support/after-rest.ts'
 import { contentItem, contentRow, postData } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
@@ -66,6 +67,7 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
 }
 
 const title = () => screen.findByLabelText('Title')
+const write = (field: HTMLElement, value: string) => void fireEvent.change(field, { target: { value } })
 const leave = (user: UserEvent) => user.click(screen.getByRole('link', { name: 'News' }))
 
 describe('[OFF-25] the list of a kind', () => {
@@ -113,10 +115,13 @@ describe('[OFF-25] the list of a kind', () => {
 
 describe('[OFF-26] the editor', () => {
   test('saves by itself a moment after the last letter, and says when', async () => {
-    const { user, saves } = await open(contentItem())
-    await fill(user, await title(), 'Chapter opens the workshop')
-    expect(screen.getByText('Not saved yet')).toBeVisible()
-    const told = await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 })
+    const { saves } = await open(contentItem())
+    const field = await title()
+    afterRest(() => {
+      write(field, 'Chapter opens the workshop')
+      expect(screen.getByText('Not saved yet')).toBeVisible()
+    })
+    const told = await screen.findByText(/^Draft saved/)
     expect(told.closest('[role=status]')).not.toBeNull()
     await waitFor(() => expect(saves).toHaveLength(1))
     expect(saves).toEqual([
@@ -138,8 +143,9 @@ describe('[OFF-26] the editor', () => {
 
   test('shows both texts where somebody saved meanwhile, and goes on with mine', async () => {
     const { user, saves } = await open(contentItem(), [overtaken])
-    await fill(user, await title(), 'Chapter opens the workshop')
-    expect(await screen.findByText(/Bisi Example saved this in the meantime/, {}, { timeout: 5_000 })).toBeVisible()
+    const field = await title()
+    afterRest(() => write(field, 'Chapter opens the workshop'))
+    expect(await screen.findByText(/Bisi Example saved this in the meantime/)).toBeVisible()
     const titles = screen.getByRole('region', { name: 'Title' })
     expect(titles).toHaveTextContent(
       /^TitleThe text of Bisi ExampleChapter opens the masterclassYour textChapter opens the workshop$/,
@@ -156,8 +162,9 @@ describe('[OFF-26] the editor', () => {
 
   test('keeps mine as a revision before it goes on with theirs', async () => {
     const { user, saves } = await open(contentItem(), [overtaken])
-    await fill(user, await title(), 'Chapter opens the workshop')
-    await user.click(await screen.findByRole('radio', { name: /Bisi Example/ }, { timeout: 5_000 }))
+    const field = await title()
+    afterRest(() => write(field, 'Chapter opens the workshop'))
+    await user.click(await screen.findByRole('radio', { name: /Bisi Example/ }))
     expect(screen.getByText('Yours is kept as a revision first')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(await title()).toHaveValue('Chapter opens the masterclass')
@@ -188,9 +195,10 @@ describe('[OFF-26] the editor', () => {
       /^Not saved yet: kept in this browser. The site is busy./,
     ],
   ] satisfies [Answer, string | RegExp][])('says why it could not save (%#)', async (answer, words) => {
-    const { user } = await open(contentItem(), [answer])
-    await fill(user, await title(), 'Chapter opens the workshop')
-    const told = await screen.findByText(words, {}, { timeout: 5_000 })
+    await open(contentItem(), [answer])
+    const field = await title()
+    afterRest(() => write(field, 'Chapter opens the workshop'))
+    const told = await screen.findByText(words)
     expect(told.closest('[role=status]')).not.toBeNull()
     expect(await title()).toHaveValue('Chapter opens the workshop')
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { ContentSave } from '#contract/office/content.ts'
 import { eventKind } from '#contract/office/content-kinds/event.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
+import { afterRest } from '#tests/support/after-rest.ts'
 import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
@@ -44,8 +45,9 @@ test('[OFF-33] fields say where they stand on the site, and entries are changed,
   await user.paste('+234 9 000 0000')
   await user.click(phones.getByRole('button', { name: 'Move down: phone number 1' }))
   await user.click(phones.getByRole('button', { name: 'Remove: phone number 3' }))
-  await user.click(phones.getByRole('button', { name: 'Add a phone number' }))
-  await waitFor(() => expect(saves.length).toBeGreaterThan(0), { timeout: 5_000 })
+  const add = phones.getByRole('button', { name: 'Add a phone number' })
+  afterRest(() => void fireEvent.click(add))
+  await waitFor(() => expect(saves.length).toBeGreaterThan(0))
   expect(saves.at(-1)?.data.phones).toEqual([
     { number: 'Phone number 2 to be added' },
     { number: '+234 9 000 0000' },
@@ -88,13 +90,14 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
   await user.click(types.getByRole('button', { name: 'Add a ticket type' }))
   const [first, second] = types.getAllByLabelText('Name')
   await user.clear(first as HTMLElement)
-  await user.type(first as HTMLElement, 'Regular')
-  await user.type(second as HTMLElement, 'Gala')
+  await user.paste('Regular')
+  await user.click(second as HTMLElement)
+  await user.paste('Gala')
   const prices = within(screen.getByRole('group', { name: 'Other prices' }))
-  await user.selectOptions(prices.getByLabelText(/^Ticket type/), 'Gala')
-  await waitFor(() => expect(saves.at(-1)?.data.prices).toMatchObject([{ ticket_type: expect.stringMatching(/./) }]), {
-    timeout: 5_000,
-  })
+  const choice = prices.getByLabelText(/^Ticket type/)
+  const { value } = within(choice).getByRole<HTMLOptionElement>('option', { name: 'Gala' })
+  afterRest(() => void fireEvent.change(choice, { target: { value } }))
+  await waitFor(() => expect(saves.at(-1)?.data.prices).toMatchObject([{ ticket_type: expect.stringMatching(/./) }]))
   const { ticket_types, prices: priced } = v.parse(eventKind.draft, saves.at(-1)?.data)
   expect(ticket_types.map(({ name }) => name)).toEqual(['Regular', 'Gala'])
   expect(ticket_types[0]?.id).toBe('k3x9')
@@ -128,7 +131,8 @@ test.each([
     const user = userEvent.setup()
     const place = await screen.findByLabelText('Place')
     expect(await screen.findByText(year ? note : 'Publishing this draft replaces it at once')).toBeVisible()
-    await user.type(place, ', Kano')
+    await user.click(place)
+    await user.paste(', Kano')
     expect(await screen.findByText(note)).toBeVisible()
   },
 )
@@ -170,9 +174,11 @@ test('[EVX-31] a speaker is added without a picture, and one that is there keeps
   await openOfficePage('/content/event/12', api, editor)
   const user = userEvent.setup()
   const speakers = within(await screen.findByRole('group', { name: 'Speakers' }))
-  await user.type(speakers.getByLabelText('Alternative text'), ' with papers')
-  await user.click(speakers.getByRole('button', { name: 'Add a speaker' }))
-  await waitFor(() => expect(saves.at(-1)?.data.speakers).toHaveLength(2), { timeout: 5_000 })
+  await user.click(speakers.getByLabelText('Alternative text'))
+  await user.paste(' with papers')
+  const add = speakers.getByRole('button', { name: 'Add a speaker' })
+  afterRest(() => void fireEvent.click(add))
+  await waitFor(() => expect(saves.at(-1)?.data.speakers).toHaveLength(2))
   expect(saves.at(-1)?.data.speakers).toEqual([
     { ...speaker, picture: { ...picture, alt: 'At a desk with papers' } },
     { name: '', role: '', about: '', picture: null },
