@@ -45,7 +45,9 @@ export function createRecorder(now = () => performance.now()) {
       const bench = benchOf(logic)
       if (!bench) return
       begun.set(id, now())
-      recordings = [...recordings, { id, machine: bench.machine.id, input: event.event.input, heard: [] }]
+      // In development React starts an actor twice: the second run is the one that stays.
+      const others = recordings.filter((one) => one.id !== id)
+      recordings = [...others, { id, machine: bench.machine.id, input: event.event.input, heard: [] }]
     }
     const start = begun.get(id)
     if (start === undefined || event.event.type === 'xstate.init' || event.event.type === 'xstate.stop') return

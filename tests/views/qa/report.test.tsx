@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useActorRef } from '@xstate/react'
+import { StrictMode } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor as settled } from 'xstate'
@@ -49,6 +51,16 @@ async function reported() {
   const report = makeReport(recorder, log, { note: 'The button stays grey.', picture })
   return v.parse(Report, JSON.parse(JSON.stringify(report)))
 }
+
+test('a flow that React starts twice in development is recorded once, from its second start on', () => {
+  const recorder = createRecorder()
+  function View() {
+    useActorRef(signInMachine, { inspect: recorder.tap })
+    return null
+  }
+  render(<View />, { wrapper: StrictMode })
+  expect(recorder.recordings().map(({ machine, heard }) => [machine, heard])).toEqual([['sign-in', []]])
+})
 
 describe('a report', () => {
   test('holds what the page knew, with one stand-in for one person in tapes and answers', async () => {
