@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useActorRef } from '@xstate/react'
 import { StrictMode } from 'react'
@@ -54,11 +54,7 @@ async function reported() {
 
 test('a flow that React starts twice in development is recorded once, from its second start on', () => {
   const recorder = createRecorder()
-  function View() {
-    useActorRef(signInMachine, { inspect: recorder.tap })
-    return null
-  }
-  render(<View />, { wrapper: StrictMode })
+  renderHook(() => useActorRef(signInMachine, { inspect: recorder.tap }), { wrapper: StrictMode })
   expect(recorder.recordings().map(({ machine, heard }) => [machine, heard])).toEqual([['sign-in', []]])
 })
 
