@@ -79,7 +79,7 @@ export async function tests(projects: string[], options: string[] = []): Promise
 // Each further checker works out the types of the libraries anew: on two cores one is done first, with half the work.
 export const types = () => step('Types', 'tsc', ['-p', '.', '--checkers', '1'])
 export const lint = () => step('Lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
-export const deadCode = () => step('No unused code (knip)', 'knip', [])
+export const deadCode = () => step('No unused code (knip)', 'knip', ['--cache'])
 export const build = () => step('Build', 'tsx', ['scripts/build.ts', '--written', '--out', 'dist-test'])
 export const transitions = () => step('Every transition is tested', 'tsx', ['scripts/coverage-gate.ts'])
 
