@@ -6,7 +6,10 @@ import { LONGEST_PASSAGE } from './limits.ts'
 const LONGEST_NAME = 100
 
 /** Ends of lines, marks of direction and orders to a terminal forge what stands around them, wherever it is read. */
-const NoHidden = v.regex<string, string>(/^\P{C}*$/u, 'This field contains a hidden character. Please type it again.')
+export const NoHidden = v.regex<string, string>(
+  /^\P{C}*$/u,
+  'This field contains a hidden character. Please type it again.',
+)
 
 /** A text on one line. */
 export const Line = (longest: number) => v.pipe(v.string(), v.trim(), NoHidden, v.maxLength(longest))

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ProfileUpdate, Registration } from '#contract/auth.ts'
 import { ApplicationForm, QualificationName } from '#contract/membership.ts'
+import { eventKind } from '#contract/office/content-kinds/event.ts'
+import { leaderKind } from '#contract/office/content-kinds/leader.ts'
+import { postKind } from '#contract/office/content-kinds/post.ts'
 import { Line, Name, OptionalName, Phone } from '#contract/person.ts'
 import { AttendeeForm } from '#contract/registration.ts'
 
@@ -20,6 +23,21 @@ test.each([
   const text = `Ada${sign}Obi`
   for (const schema of [Name('?'), OptionalName, Line(300), QualificationName]) expect(said(schema, text)).toBe(hidden)
   expect(said(Phone('?'), `0800${sign}000 0000`)).toBe(hidden)
+})
+
+test('[row 62] titles and places that are published are lines as well', () => {
+  const saidOf = (schema: v.GenericSchema, given: object) =>
+    v.safeParse(schema, given).issues?.map(({ message, path }) => [path?.[0]?.key, message])
+  const forged = 'Summit\u202ekrad'
+  const isHidden = (name: string) => [name, hidden]
+  expect(saidOf(eventKind.ready, { title: forged, location: 'Abuja\nAt once' })).toEqual(
+    expect.arrayContaining([isHidden('title'), isHidden('location')]),
+  )
+  expect(saidOf(postKind.ready, { title: forged })).toContainEqual(isHidden('title'))
+  expect(saidOf(leaderKind.ready, { name: forged, position: forged })).toEqual(
+    expect.arrayContaining([isHidden('name'), isHidden('position')]),
+  )
+  expect(saidOf(eventKind.ready, { title: 'Ìpàdé – “2027”', location: 'Abuja' })).not.toContainEqual(isHidden('title'))
 })
 
 test('names of people, as they are written, are taken', () => {

@@ -7,6 +7,7 @@ import {
   contentKind,
   LONGEST_RICH,
   Needed,
+  NeededLine,
   NeededMoment,
   SpareCount,
   SpareMoment,
@@ -46,15 +47,15 @@ const Entries = <Entry extends v.GenericSchema>(entry: Entry, most: number) =>
 const Extra = v.pipe(v.string(), v.trim())
 
 const Speaker = v.object({
-  name: Needed('Give the name of the speaker.', LONGEST_LINE),
+  name: NeededLine('Give the name of the speaker.', LONGEST_LINE),
   role: Extra,
   about: Extra,
   picture: SparePicture,
 })
 
 const ProgrammePart = v.object({
-  time: Needed('Say at what time.', LONGEST_LINE),
-  title: Needed('Say what takes place.', LONGEST_LINE),
+  time: NeededLine('Say at what time.', LONGEST_LINE),
+  title: NeededLine('Say what takes place.', LONGEST_LINE),
   who: Extra,
   ...{ day: Extra, room: Extra },
 })
@@ -159,7 +160,7 @@ const yesOrNo = v.picklist(['', 'yes', 'no'])
 
 const Question = v.pipe(
   v.object({
-    text: Needed('Write the question.', LONGEST_LINE),
+    text: NeededLine('Write the question.', LONGEST_LINE),
     kind: v.picklist(questionKinds, 'Choose how it is answered.'),
     choices: v.pipe(v.string(), v.transform(choicesIn)),
     of: v.pipe(
@@ -193,7 +194,7 @@ const Question = v.pipe(
 export const TypedTicketType = v.pipe(
   v.object({
     id: v.string(),
-    name: Needed('Name the ticket.', LONGEST_TYPE),
+    name: NeededLine('Name the ticket.', LONGEST_TYPE),
     about: Extra,
     fee: v.pipe(
       v.string(),
@@ -216,8 +217,8 @@ const areDifferent = (codes: readonly { code: string }[]) =>
   new Set(codes.map(({ code }) => code)).size === codes.length
 
 const Facts = v.object({
-  title: Needed('Give the event a title.', LONGEST_TITLE),
-  location: Needed('Say where it is held.', LONGEST_TITLE),
+  title: NeededLine('Give the event a title.', LONGEST_TITLE),
+  location: NeededLine('Say where it is held.', LONGEST_TITLE),
   description: Needed('Describe the event.', LONGEST_RICH),
   start_date: NeededMoment('Say when it begins.'),
   end_date: SpareMoment,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ContentArea } from '#contract/permissions.ts'
+import { NoHidden } from '#contract/person.ts'
 
 /** What a field is, for the screen that edits it. */
 export type FieldType =
@@ -117,6 +118,9 @@ export const Typed = (longest: number) =>
 /** A text that has to be there. */
 export const Needed = (missing: string, longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(longest, `Use at most ${longest} characters.`))
+
+/** One line that has to be there: it stands in lists, mails and the names of files. */
+export const NeededLine = (missing: string, longest: number) => v.pipe(Needed(missing, longest), NoHidden)
 
 /** A text that may be empty: an empty one is none. */
 export const Spare = (longest: number) =>

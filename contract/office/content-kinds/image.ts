@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
-import { contentKind, Needed, SparePicture, Typed, TypedPicture, usualColumns } from './fields.ts'
+import { contentKind, NeededLine, SparePicture, Typed, TypedPicture, usualColumns } from './fields.ts'
 
 /** A picture of the gallery. */
 export const imageKind = contentKind({
@@ -8,7 +8,7 @@ export const imageKind = contentKind({
   area: 'content',
   draft: v.strictObject({ caption: Typed(LONGEST_TITLE), picture: TypedPicture }),
   ready: v.object({
-    caption: Needed('Give the caption.', LONGEST_TITLE),
+    caption: NeededLine('Give the caption.', LONGEST_TITLE),
     picture: v.nonNullable(SparePicture, 'Upload the picture.'),
   }),
   fields: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { leaderGroups } from '#contract/page.ts'
-import { contentKind, Needed, Spare, SparePicture, Typed, TypedPicture, usualColumns } from './fields.ts'
+import { contentKind, NeededLine, Spare, SparePicture, Typed, TypedPicture, usualColumns } from './fields.ts'
 
 /** Somebody who leads the chapter, or led it. */
 export const leaderKind = contentKind({
@@ -15,8 +15,8 @@ export const leaderKind = contentKind({
     picture: TypedPicture,
   }),
   ready: v.object({
-    name: Needed('Give the name.', 120),
-    position: Needed('Give the position.', 120),
+    name: NeededLine('Give the name.', 120),
+    position: NeededLine('Give the position.', 120),
     group: v.picklist(leaderGroups, 'Choose the group.'),
     place: v.pipe(
       v.string(),

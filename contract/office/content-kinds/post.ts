@@ -4,6 +4,7 @@ import {
   contentKind,
   LONGEST_RICH,
   Needed,
+  NeededLine,
   Spare,
   SpareMoment,
   SparePicture,
@@ -24,7 +25,7 @@ export const postKind = contentKind({
     created_at: Typed(40),
   }),
   ready: v.object({
-    title: Needed('Give the post a title.', LONGEST_TITLE),
+    title: NeededLine('Give the post a title.', LONGEST_TITLE),
     desc: Spare(500),
     body: Needed('Write the text of the post.', LONGEST_RICH),
     picture: SparePicture,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import {
   contentKind,
-  Needed,
+  NeededLine,
   Paper,
   Spare,
   SparePicture,
@@ -23,7 +23,7 @@ export const resourceKind = contentKind({
     picture: TypedPicture,
   }),
   ready: v.object({
-    title: Needed('Give the resource a title.', LONGEST_TITLE),
+    title: NeededLine('Give the resource a title.', LONGEST_TITLE),
     desc: Spare(500),
     file: v.pipe(v.nullable(Paper), v.nonNullable(Paper, 'Upload the file.')),
     picture: SparePicture,
