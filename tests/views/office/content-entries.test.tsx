@@ -1,42 +1,44 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { ContentSave } from '#contract/office/content.ts'
+import { type ContentItem, ContentSave } from '#contract/office/content.ts'
 import { eventKind } from '#contract/office/content-kinds/event.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
+import { type Answers, refuse } from '#samples/answering.ts'
+import { pageOf } from '#samples/sample.ts'
 import { afterRest } from '#tests/support/after-rest.ts'
+import { answers } from '#tests/support/answers.ts'
 import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
 
 const editor: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup', 'pages.read', 'pages.edit']
 
+async function edit(item: ContentItem, more: Answers = {}) {
+  const api = answers({
+    getContent: item,
+    saveContent: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' },
+    listContent: pageOf([]),
+    ...more,
+  })
+  await openOfficePage(`/content/${item.kind}/12`, api, editor)
+  /** What was saved last. */
+  const saved = () => v.parse(ContentSave, api.sent('saveContent').at(-1)).data
+  return { saved, user: userEvent.setup() }
+}
+
 async function open(problems: Record<string, string> = {}) {
-  const saves: ContentSave[] = []
   const item = contentItem({
     ...{ kind: 'page', title: 'Contacts and footer', state: 'published', steps: ['publish', 'schedule'] },
     revision: { ...contentItem().revision, data: textsOf('contacts') },
   })
-  const api = new Hono()
-    .get('/api/office/content/page', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
-    .get('/api/office/views', (c) => c.json({ data: [] }))
-    .get('/api/office/content/page/:id', (c) => c.json({ data: item }))
-    .post('/api/office/content/page/:id/save', async (c) => {
-      saves.push(await c.req.json())
-      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
-    })
-    .post('/api/office/content/page/:id/publish', (c) =>
-      c.json({ message: 'This cannot be published yet.', problems }, 400),
-    )
-  await openOfficePage('/content/page/12', api, editor)
-  const phones = within(await screen.findByRole('group', { name: 'Phone numbers' }))
-  return { saves, phones, user: userEvent.setup() }
+  const shown = await edit(item, { publishContent: refuse(400, 'This cannot be published yet.', { problems }) })
+  return { ...shown, phones: within(await screen.findByRole('group', { name: 'Phone numbers' })) }
 }
 
 test('[OFF-33] fields say where they stand on the site, and entries are changed, added, put in order and taken out', async () => {
-  const { saves, phones, user } = await open()
+  const { saved, phones, user } = await open()
   expect(screen.queryByText('Unpublish on')).toBeNull()
   expect(screen.getByLabelText('Slogan')).toHaveAccessibleDescription('Footer, menu, sign-in, receipts and mails.')
   const [first] = phones.getAllByLabelText('Number')
@@ -47,12 +49,13 @@ test('[OFF-33] fields say where they stand on the site, and entries are changed,
   await user.click(phones.getByRole('button', { name: 'Remove: phone number 3' }))
   const add = phones.getByRole('button', { name: 'Add a phone number' })
   afterRest(() => void fireEvent.click(add))
-  await waitFor(() => expect(saves.length).toBeGreaterThan(0))
-  expect(saves.at(-1)?.data.phones).toEqual([
-    { number: 'Phone number 2 to be added' },
-    { number: '+234 9 000 0000' },
-    { number: '' },
-  ])
+  await waitFor(() =>
+    expect(saved().phones).toEqual([
+      { number: 'Phone number 2 to be added' },
+      { number: '+234 9 000 0000' },
+      { number: '' },
+    ]),
+  )
 })
 
 test('[OFF-33] what is missing in an entry is said there, and led to', async () => {
@@ -64,7 +67,6 @@ test('[OFF-33] what is missing in an entry is said there, and led to', async () 
 })
 
 test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a price is for one of the types', async () => {
-  const saves: ContentSave[] = []
   const item = contentItem({
     ...{ kind: 'event', title: 'Summit', state: 'draft' },
     revision: {
@@ -77,14 +79,7 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
       },
     },
   })
-  const api = new Hono()
-    .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
-    .post('/api/office/content/event/:id/save', async (c) => {
-      saves.push(await c.req.json())
-      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
-    })
-  await openOfficePage('/content/event/12', api, editor)
-  const user = userEvent.setup()
+  const { saved, user } = await edit(item)
   const types = within(await screen.findByRole('group', { name: 'Ticket types' }))
   expect(types.queryByLabelText('Id')).toBeNull()
   await user.click(types.getByRole('button', { name: 'Add a ticket type' }))
@@ -97,8 +92,8 @@ test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a 
   const choice = prices.getByLabelText(/^Ticket type/)
   const { value } = within(choice).getByRole<HTMLOptionElement>('option', { name: 'Gala' })
   afterRest(() => void fireEvent.change(choice, { target: { value } }))
-  await waitFor(() => expect(saves.at(-1)?.data.prices).toMatchObject([{ ticket_type: expect.stringMatching(/./) }]))
-  const { ticket_types, prices: priced } = v.parse(eventKind.draft, saves.at(-1)?.data)
+  await waitFor(() => expect(saved().prices).toMatchObject([{ ticket_type: expect.stringMatching(/./) }]))
+  const { ticket_types, prices: priced } = v.parse(eventKind.draft, saved())
   expect(ticket_types.map(({ name }) => name)).toEqual(['Regular', 'Gala'])
   expect(ticket_types[0]?.id).toBe('k3x9')
   expect(ticket_types[1]?.id).toMatch(/^[0-9a-f]{8}$/)
@@ -122,13 +117,7 @@ test.each([
       revision: { ...contentItem().revision, data: { ...facts, start_date: `${year || '2099'}-03-15T09:00:00+01:00` } },
       told: { people: 42, ...facts, end_date: null },
     })
-    const api = new Hono()
-      .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
-      .post('/api/office/content/event/:id/save', (c) =>
-        c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } }),
-      )
-    await openOfficePage('/content/event/12', api, editor)
-    const user = userEvent.setup()
+    const { user } = await edit(item)
     const place = await screen.findByLabelText('Place')
     expect(await screen.findByText(year ? note : 'Publishing this draft replaces it at once')).toBeVisible()
     await user.click(place)
@@ -144,18 +133,13 @@ test('[EVX-32] of an event that was to be unpublished by now, and for which peop
     revision: { ...contentItem().revision, data: facts },
     ...{ unpublish_at: '2020-03-11T08:00:00.000Z', told: { people: 42, ...facts, end_date: null } },
   })
-  await openOfficePage(
-    '/content/event/12',
-    new Hono().get('/api/office/content/event/:id', (c) => c.json({ data: item })),
-    editor,
-  )
+  await edit(item)
   expect(await screen.findByText(/^It was to be unpublished on .+ in Lagos$/)).toBeVisible()
   const note = 'People have tickets: it stays public until the event is over, or is called off'
   expect(screen.getByText(note)).toBeVisible()
 })
 
 test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
-  const saves: ContentSave[] = []
   const picture = {
     ...{ key: 'speakers/0123456789abcdef/picture_w192.avif', width: 192, height: 220, decorative: false },
     ...{ alt: 'At a desk', focus: { x: 0.5, y: 0.5 } },
@@ -165,31 +149,22 @@ test('[EVX-31] a speaker is added without a picture, and one that is there keeps
     ...{ kind: 'event', title: 'Summit', state: 'draft' },
     revision: { ...contentItem().revision, data: { speakers: [speaker] } },
   })
-  const api = new Hono()
-    .get('/api/office/content/event/:id', (c) => c.json({ data: item }))
-    .post('/api/office/content/event/:id/save', async (c) => {
-      saves.push(await c.req.json())
-      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
-    })
-  await openOfficePage('/content/event/12', api, editor)
-  const user = userEvent.setup()
+  const { saved, user } = await edit(item)
   const speakers = within(await screen.findByRole('group', { name: 'Speakers' }))
   await user.click(speakers.getByLabelText('Alternative text'))
   await user.paste(' with papers')
   const add = speakers.getByRole('button', { name: 'Add a speaker' })
   afterRest(() => void fireEvent.click(add))
-  await waitFor(() => expect(saves.at(-1)?.data.speakers).toHaveLength(2))
-  expect(saves.at(-1)?.data.speakers).toEqual([
-    { ...speaker, picture: { ...picture, alt: 'At a desk with papers' } },
-    { name: '', role: '', about: '', picture: null },
-  ])
+  await waitFor(() =>
+    expect(saved().speakers).toEqual([
+      { ...speaker, picture: { ...picture, alt: 'At a desk with papers' } },
+      { name: '', role: '', about: '', picture: null },
+    ]),
+  )
 })
 
 test('[OFF-33] no page is added to those of the site', async () => {
-  const api = new Hono()
-    .get('/api/office/content/page', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
-    .get('/api/office/views', (c) => c.json({ data: [] }))
-  await openOfficePage('/content/page', api, editor)
+  await openOfficePage('/content/page', answers({ listContent: pageOf([]) }), editor)
   expect(await screen.findByRole('heading', { name: 'Pages' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^New/ })).toBeNull()
 })
