@@ -11,6 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -26,6 +27,25 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 /** The engine with what the migrations ask of it, in a folder or in memory. */
 export const startEngine = (dataDir?: string) =>
   PGlite.create({ ...(dataDir && { dataDir }), startParams, extensions: { pg_trgm } })
+
+/** Milliseconds for which the engine may go on before others have their turn. */
+const TURN = 20
+
+/**
+ * The engine answers without a turn of the event loop: a job that asks it one thing after the other would hold up every timer
+ * and every visitor until its end. So others have their turn between two queries, also within a transaction.
+ */
+function giveWay(client: PGlite) {
+  const runQuery = client._runExclusiveQuery.bind(client)
+  let turned = performance.now()
+  client._runExclusiveQuery = async (query) => {
+    if (performance.now() - turned >= TURN) {
+      await turn()
+      turned = performance.now()
+    }
+    return runQuery(query)
+  }
+}
 
 const unfinished = 'database-new-'
 
@@ -56,6 +76,7 @@ async function openFolder(dataDir: string, image: string | undefined) {
 
 /** The handle of an embedded database that is open already. */
 export async function embedded(client: Awaited<ReturnType<typeof startEngine>>, migrations: string): Promise<Database> {
+  giveWay(client)
   const db = drizzle(client)
   await bringUpToDate(db, migrations, (migrationsFolder) => migrate(db, { migrationsFolder }))
   return {

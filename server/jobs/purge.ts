@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import {
-  account,
   attendee,
   claim,
   countedAttempt,
@@ -24,6 +23,7 @@ import {
   taskRows,
   waitingEntry,
 } from '#server/db/schema/index.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 import { UNDO_TIME } from '#server/services/import/batch.ts'
@@ -129,7 +129,6 @@ export async function purge({ db, clock }: Context): Promise<void> {
         ne(payment.payer_email, ''),
       ),
     )
-  // The embedded database never does it by itself, and an index alone answers only of rows that were looked at since.
-  await db.execute(sql`vacuum analyze ${account}`)
   await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
+  await refreshStatistics(db)
 }

@@ -1,11 +1,12 @@
+import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/services/context.ts'
 import { runStep } from '#server/services/task/run-step.ts'
 import type { TaskKinds } from '#server/services/task/task-kind.ts'
 
-/** Works on what is due, a step of each task in turn. */
+/** Works on what is due, a step of each task in turn. What that has changed much, the database looks at anew. */
 export async function runTasks(ctx: Context, kinds: TaskKinds, log: Log, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await runStep(ctx, kinds, log))) {
-    // The next one.
-  }
+  let steps = 0
+  while (!stopping?.aborted && (await runStep(ctx, kinds, log))) steps += 1
+  if (steps > 0) await refreshStatistics(ctx.db)
 }

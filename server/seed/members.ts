@@ -3,6 +3,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 
@@ -59,6 +60,6 @@ export async function fillMembers({ db, clock }: { db: Db; clock: Clock }, count
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
-  await db.execute(sql`vacuum analyze account`)
+  await refreshStatistics(db)
   return Math.max(0, count - there)
 }

@@ -299,12 +299,11 @@ export async function createSite(
     withDiskSpace(disk, (stopping) => makeSharePictures(ctx, { files, pictures }, stopping)),
     log,
   )
-  let reminded = ''
   const reminders = startJob(
     'reminders',
     LOOK_FOR_REMINDERS,
     withDiskSpace(disk, async (stopping) => {
-      if (clockIsSteady()) reminded = await planReminders(ctx, reminded, stopping)
+      if (clockIsSteady()) await planReminders(ctx, stopping)
     }),
     log,
   )

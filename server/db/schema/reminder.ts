@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { dropReasons, reminderStages, reminderStates, runStates } from '#contract/office/reminders.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
@@ -55,4 +66,11 @@ export const reminder = pgTable(
     index('reminder_of_run').on(table.run_id, table.state, table.id),
     index('reminder_open').on(table.id).where(sql`${table.state} in ('posted', 'failed')`),
   ],
+)
+
+/** The day for which reminders were planned last, in one row: a site that starts anew does not plan them once more. */
+export const reminderPlan = pgTable(
+  'reminder_plan',
+  { only: boolean().primaryKey().default(true), day: date({ mode: 'string' }).notNull() },
+  (table) => [check('reminder_plan_only', sql`${table.only}`)],
 )

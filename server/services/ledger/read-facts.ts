@@ -45,103 +45,148 @@ export async function readRules(db: Db): Promise<DuesRules> {
   }
 }
 
-async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
+type Of<Facts> = (id: number) => Facts
+
+/** Rows by whose they are, in their order. */
+function byAccount<Row extends { account_id: number }>(rows: readonly Row[]): Of<Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.account_id)
+    if (group) group.push(row)
+    else groups.set(row.account_id, [row])
+  }
+  return (id) => groups.get(id) ?? []
+}
+
+async function readSpells(db: Db, ids: number[]): Promise<Of<DuesFacts['spells']>> {
   const spells = await db
     .select()
     .from(membershipSpell)
-    .where(eq(membershipSpell.account_id, id))
+    .where(inArray(membershipSpell.account_id, ids))
     .orderBy(asc(membershipSpell.id))
-  if (spells.length === 0) return []
-  const rows = await db
-    .select({
-      spell_id: membershipEnding.spell_id,
-      day: membershipEnding.ended_on,
-      how: membershipEnding.how,
-      reinstated: membershipReinstatement.reinstated_on,
-      returning: membershipReturn.approved_on,
-    })
-    .from(membershipEnding)
-    .leftJoin(membershipReturn, eq(membershipReturn.ending_id, membershipEnding.id))
-    .leftJoin(membershipReinstatement, eq(membershipReinstatement.ending_id, membershipEnding.id))
-    .where(
-      inArray(
-        membershipEnding.spell_id,
-        spells.map((spell) => spell.id),
-      ),
-    )
-    .orderBy(asc(membershipEnding.id))
-  return spells.map((spell) => ({
-    id: spell.id,
-    from: spell.began_on,
-    firstYear: spell.first_year,
-    source: spell.source,
-    endings: rows.filter(({ spell_id }) => spell_id === spell.id),
-  }))
+  const of = byAccount(spells)
+  const rows =
+    spells.length === 0
+      ? []
+      : await db
+          .select({
+            spell_id: membershipEnding.spell_id,
+            day: membershipEnding.ended_on,
+            how: membershipEnding.how,
+            reinstated: membershipReinstatement.reinstated_on,
+            returning: membershipReturn.approved_on,
+          })
+          .from(membershipEnding)
+          .leftJoin(membershipReturn, eq(membershipReturn.ending_id, membershipEnding.id))
+          .leftJoin(membershipReinstatement, eq(membershipReinstatement.ending_id, membershipEnding.id))
+          .where(
+            inArray(
+              membershipEnding.spell_id,
+              spells.map((spell) => spell.id),
+            ),
+          )
+          .orderBy(asc(membershipEnding.id))
+  return (id) =>
+    of(id).map((spell) => ({
+      id: spell.id,
+      from: spell.began_on,
+      firstYear: spell.first_year,
+      source: spell.source,
+      endings: rows.filter(({ spell_id }) => spell_id === spell.id),
+    }))
 }
 
 const undo = alias(ledgerEntry, 'undo')
 
-async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
+async function readMoney(db: Db, ids: number[]): Promise<Of<DuesFacts['money']>> {
   const named = {
     id: ledgerEntry.id,
     reference: ledgerEntry.reference,
     day: ledgerEntry.day,
     payment: ledgerEntry.payment_id,
   }
-  const moved = await db
-    .select({ ...named, kobo: ledgerLine.kobo })
-    .from(ledgerLine)
-    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
-    .where(and(eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id)))
+  const movedOf = byAccount(
+    await db
+      // Asked for by these: it has none that is empty.
+      .select({ ...named, kobo: ledgerLine.kobo, account_id: sql<number>`${ledgerLine.account_id}` })
+      .from(ledgerLine)
+      .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+      .where(and(eq(ledgerLine.book, 'dues'), inArray(ledgerLine.account_id, ids))),
+  )
   // After a merge also what was agreed with an entry that has moved nothing here.
-  const agreed = await db
-    .select({ ...named, year: duesAgreed.year, price: duesAgreed.kobo, spell: duesAgreed.spell_id, undone: undo.day })
-    .from(duesAgreed)
-    .innerJoin(membershipSpell, eq(membershipSpell.id, duesAgreed.spell_id))
-    .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
-    .leftJoin(undo, eq(undo.reference, sql`'undo ' || ${duesAgreed.reference}`))
-    .where(eq(membershipSpell.account_id, id))
-    .orderBy(asc(duesAgreed.year))
-  const entries = new Map([...moved, ...agreed].map((entry) => [entry.id, entry]))
-  return [...entries.values()]
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ id: entry, reference, day, payment }) => {
-      const own = agreed.filter((one) => one.id === entry)
-      return {
-        ...{ reference, day, payment },
-        // What we owe a member is below zero in the book, and above it for the member.
-        amount: 0 - (moved.find((one) => one.id === entry)?.kobo ?? 0),
-        agreed: own.map(({ year, price }) => ({ year, price })),
-        spell: own[0]?.spell ?? 0,
-        undone: own[0]?.undone ?? null,
-      }
-    })
+  const agreedOf = byAccount(
+    await db
+      .select({
+        ...named,
+        account_id: membershipSpell.account_id,
+        year: duesAgreed.year,
+        price: duesAgreed.kobo,
+        spell: duesAgreed.spell_id,
+        undone: undo.day,
+      })
+      .from(duesAgreed)
+      .innerJoin(membershipSpell, eq(membershipSpell.id, duesAgreed.spell_id))
+      .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
+      .leftJoin(undo, eq(undo.reference, sql`'undo ' || ${duesAgreed.reference}`))
+      .where(inArray(membershipSpell.account_id, ids))
+      .orderBy(asc(duesAgreed.year)),
+  )
+  return (id) => {
+    const [moved, agreed] = [movedOf(id), agreedOf(id)]
+    const entries = new Map([...moved, ...agreed].map((entry) => [entry.id, entry]))
+    return [...entries.values()]
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id: entry, reference, day, payment }) => {
+        const own = agreed.filter((one) => one.id === entry)
+        return {
+          ...{ reference, day, payment },
+          // What we owe a member is below zero in the book, and above it for the member.
+          amount: 0 - (moved.find((one) => one.id === entry)?.kobo ?? 0),
+          agreed: own.map(({ year, price }) => ({ year, price })),
+          spell: own[0]?.spell ?? 0,
+          undone: own[0]?.undone ?? null,
+        }
+      })
+  }
 }
 
-async function readReliefs(db: Db, id: number): Promise<Pick<DuesFacts, 'reliefs' | 'postponements'>> {
+async function readReliefs(db: Db, ids: number[]): Promise<Of<Pick<DuesFacts, 'reliefs' | 'postponements'>>> {
   const rows = await db
-    .select({ relief: duesRelief, lifted: duesReliefLifting.lifted_on })
+    .select({ account_id: duesRelief.account_id, relief: duesRelief, lifted: duesReliefLifting.lifted_on })
     .from(duesRelief)
     .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
-    .where(eq(duesRelief.account_id, id))
+    .where(inArray(duesRelief.account_id, ids))
     .orderBy(asc(duesRelief.id))
-  const { reliefs, postponements } = noFacts()
-  for (const { relief, lifted } of rows) {
-    const { given_on: day, from_year: fromYear, to_year: toYear, kobo: price, until, kind, reason, minute } = relief
-    const given = { day, lifted, reason, minute }
-    if (until !== null) postponements.push({ ...given, year: fromYear, until })
-    if (price !== null && kind !== 'putOff') reliefs.push({ ...given, fromYear, toYear, price, kind })
+  const of = byAccount(rows)
+  return (id) => {
+    const { reliefs, postponements } = noFacts()
+    for (const { relief, lifted } of of(id)) {
+      const { given_on: day, from_year: fromYear, to_year: toYear, kobo: price, until, kind, reason, minute } = relief
+      const given = { day, lifted, reason, minute }
+      if (until !== null) postponements.push({ ...given, year: fromYear, until })
+      if (price !== null && kind !== 'putOff') reliefs.push({ ...given, fromYear, toYear, price, kind })
+    }
+    return { reliefs, postponements }
   }
-  return { reliefs, postponements }
+}
+
+/** All that is known of the dues of some members, asked for at once. */
+export async function readFactsOf(db: Db, ids: number[]): Promise<Of<DuesFacts>> {
+  const grades = byAccount(
+    await db
+      .select({ account_id: gradeHeld.account_id, from: gradeHeld.held_from, grade: gradeHeld.grade_id })
+      .from(gradeHeld)
+      .where(inArray(gradeHeld.account_id, ids))
+      .orderBy(asc(gradeHeld.id)),
+  )
+  const [spells, money, reliefs] = [await readSpells(db, ids), await readMoney(db, ids), await readReliefs(db, ids)]
+  return (id) => ({
+    spells: spells(id),
+    grades: grades(id).map(({ from, grade }) => ({ from, grade })),
+    money: money(id),
+    ...reliefs(id),
+  })
 }
 
 /** All that is known of one member's dues. */
-export async function readFacts(db: Db, id: number): Promise<DuesFacts> {
-  const grades = await db
-    .select({ from: gradeHeld.held_from, grade: gradeHeld.grade_id })
-    .from(gradeHeld)
-    .where(eq(gradeHeld.account_id, id))
-    .orderBy(asc(gradeHeld.id))
-  const [spells, money, reliefs] = [await readSpells(db, id), await readMoney(db, id), await readReliefs(db, id)]
-  return { spells, grades, money, ...reliefs }
-}
+export const readFacts = async (db: Db, id: number): Promise<DuesFacts> => (await readFactsOf(db, [id]))(id)

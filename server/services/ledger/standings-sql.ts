@@ -14,6 +14,7 @@ import {
   membershipReinstatement,
   membershipSpell,
 } from '#server/db/schema/index.ts'
+import { someAccounts } from './some-accounts.ts'
 
 interface Asked {
   day: string
@@ -210,12 +211,23 @@ export async function isYearSettled(db: Db, asked: ChargedTo): Promise<boolean> 
   return rows.length === FEW && isSettledByOne(db, asked, mayHaveSettled(asked, null))
 }
 
+const MOST_MISNOTED = 20
+
 /** Of whom lists say something else than the facts come to. */
 export async function findMisnoted(db: Db, asked: Asked): Promise<number[]> {
-  const { rows } = await db.execute(sql`
-    select a.id from ${account} a left join (${standingsOn(asked)}) s on s.account_id = a.id
-    where a.dues_paid_until::text is distinct from s.settled_until order by a.id limit 20`)
-  return rows.map(({ id }) => Number(id))
+  const found: number[] = []
+  for await (const ids of someAccounts(db)) {
+    const these = sql`select unnest(${sql.param(ids)}::int[])`
+    // Side by side instead of joined: the planner cannot tell how many standings there are, and would compare each with each.
+    const { rows } = await db.execute(sql`
+      select id from (
+        select id, dues_paid_until::text as noted, null as counted from ${account} where id in (${these})
+        union all select account_id, null, settled_until from (${standingsOn(asked, these)}) s
+      ) as both_told group by id having max(noted) is distinct from max(counted) order by id`)
+    found.push(...rows.map(({ id }) => Number(id)))
+    if (found.length >= MOST_MISNOTED) break
+  }
+  return found.slice(0, MOST_MISNOTED)
 }
 
 /** What lists go by, of everybody: after a fee was set. */

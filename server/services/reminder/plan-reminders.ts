@@ -6,31 +6,33 @@ import { isWarning, planReminder, REMINDER_HOUR, type Reached } from '#domain/du
 import { accountOn } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, communicationChoice, reminder, reminderRun } from '#server/db/schema/index.ts'
+import { account, communicationChoice, reminder, reminderPlan, reminderRun } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+import { readFactsOf, readRules } from '#server/services/ledger/read-facts.ts'
+import { someAccounts } from '#server/services/ledger/some-accounts.ts'
 import { standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { readMuted } from './reminder-facts.ts'
 import { nextRunState, type RunRow } from './reminder-states.ts'
 
 /** So many members are looked at in one transaction. */
 const MEMBERS_A_STEP = 50
-const MOST_PER_INSERT = 500
+const MOST_PER_INSERT = 100
 const HOUR = 3_600_000
 
 type Ticking = Pick<Context, 'clock'>
 
-/** Who may have to be reminded: who owes, in June also who has not paid the coming year, and whose reminder waits. */
-async function findCandidates(db: Db, day: string): Promise<number[]> {
+/** Who of these may have to be reminded: who owes, in June also who has not paid the coming year, and whose reminder waits. */
+async function findCandidates(db: Db, day: string, among: number[]): Promise<number[]> {
   const { graceDays } = await readRules(db)
+  const these = sql`select unnest(${sql.param(among)}::int[])`
   const isJune = day.slice(5, 7) === '06'
   const end = `${duesYearOf(day) + 1}-06-30`
   const { rows } = await db.execute(sql`
-    select s.account_id from (${standingsOn({ day, graceDays })}) s join ${account} a on a.id = s.account_id
+    select s.account_id from (${standingsOn({ day, graceDays }, these)}) s join ${account} a on a.id = s.account_id
       where s.membership = 'member' and a.grade_id is not null and a.disabled_at is null
         and (s.open_years <> '{}' ${isJune ? sql`or s.settled_until <= ${end}` : sql``})
     union select r.account_id from ${reminder} r join ${reminderRun} run on run.id = r.run_id
-      where r.state = 'planned' and run.state in ('draft', 'previewed')
+      where r.state = 'planned' and run.state in ('draft', 'previewed') and r.account_id in (${these})
     order by 1`)
   return rows.map(({ account_id }) => Number(account_id))
 }
@@ -96,8 +98,9 @@ async function planFor(tx: Db, ctx: Ticking, day: string, ids: number[]): Promis
   const [rules, muted] = [await readRules(tx), await readMuted(tx)]
   const [rows, people] = [await readRows(tx, ids), await readPeople(tx, ids)]
   const made: (typeof reminder.$inferInsert)[] = []
+  const factsOf = await readFactsOf(tx, ids)
   for (const person of people) {
-    const facts = await readFacts(tx, person.id)
+    const facts = factsOf(person.id)
     const own = rows.filter(({ account_id }) => account_id === person.id)
     const { go, missed, drop } = planReminder({ facts, rules, day, muted }, own)
     const open_years = accountOn(facts, rules, day)
@@ -133,18 +136,23 @@ async function removeEmptyRun(db: Db): Promise<void> {
     and not exists (select from ${reminder} r where r.run_id = run.id)`)
 }
 
+const readPlanned = async (db: Db) => (await db.select({ day: reminderPlan.day }).from(reminderPlan))[0]?.day
+
 /**
  * Plans what members were to be reminded of by the last nine o'clock in Abuja, and drops what was planned and has no reason
- * any more. Answers the day of that hour, so that it is done once a day, also by a server that starts later.
+ * any more. Once a day, also by a server that starts later: the day is kept.
  */
-export async function planReminders(ctx: Context, planned: string, stopping?: AbortSignal): Promise<string> {
-  const day = dayInAbuja(ctx.clock.now() - REMINDER_HOUR * HOUR)
-  if (day === planned) return planned
-  const ids = await findCandidates(ctx.db, day)
-  for (let at = 0; at < ids.length; at += MEMBERS_A_STEP) {
-    if (stopping?.aborted) return planned
-    await inTransaction(ctx.db, (tx) => planFor(tx, ctx, day, ids.slice(at, at + MEMBERS_A_STEP)))
+export async function planReminders(ctx: Context, stopping?: AbortSignal): Promise<void> {
+  const { db, clock } = ctx
+  const day = dayInAbuja(clock.now() - REMINDER_HOUR * HOUR)
+  if (day === (await readPlanned(db))) return
+  for await (const some of someAccounts(db)) {
+    const ids = await findCandidates(db, day, some)
+    for (let at = 0; at < ids.length; at += MEMBERS_A_STEP) {
+      if (stopping?.aborted) return
+      await inTransaction(db, (tx) => planFor(tx, ctx, day, ids.slice(at, at + MEMBERS_A_STEP)))
+    }
   }
-  await removeEmptyRun(ctx.db)
-  return day
+  await removeEmptyRun(db)
+  await db.insert(reminderPlan).values({ day }).onConflictDoUpdate({ target: reminderPlan.only, set: { day } })
 }

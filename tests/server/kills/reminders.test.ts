@@ -46,7 +46,7 @@ const begin = () =>
     await takeOverMembers(db, { clock, by: 'test' })
     await db.execute(sql`insert into communication_choice (account_id, kind, wanted, changed_at)
       select id, 'dues', false, now() from account where id % 10 = ${OPTED_OUT}`)
-    await planReminders({ db, clock }, '')
+    await planReminders({ db, clock })
     await pay(db, membersOf(PAID_BEFORE))
     await db.execute(sql`update reminder_run set state = 'running'`)
     await db.execute(sql`insert into task (kind, data, created_at, next_at)

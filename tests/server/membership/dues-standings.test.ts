@@ -4,7 +4,7 @@ import { type DuesFacts, duesYearOf, firstDayOf } from '#domain/dues-facts.ts'
 import { accountOn, settledUntil, standing } from '#domain/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { duesFee, grade } from '#server/db/schema/index.ts'
-import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+import { readFacts, readFactsOf, readRules } from '#server/services/ledger/read-facts.ts'
 import { isYearSettled, noteStandings, standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { rules as common, dayAfter, daysOf, grades, historyOf } from '#tests/support/dues-histories.ts'
@@ -48,9 +48,12 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
   }
   const rules = { ...(await readRules(db)), graceDays: 30 }
   const read = new Map<number, DuesFacts>()
+  const factsOf = await readFactsOf(db, [...lives.keys()])
   for (const [id, { facts, days: own }] of lives) {
     const kept = await readFacts(db, id)
     read.set(id, kept)
+    // Of all at once the same as of one.
+    expect([id, factsOf(id)]).toEqual([id, kept])
     // What is read back of the database is what was stored.
     const [day = ''] = own.slice(-4)
     expect([id, day, standing(kept, rules, day)]).toEqual([id, day, standing(renumbered(facts), rules, day)])

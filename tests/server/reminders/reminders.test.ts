@@ -10,6 +10,7 @@ import {
   membershipSpell,
   officeSetting,
   reminder,
+  reminderPlan,
   reminderRun,
   task,
 } from '#server/db/schema/index.ts'
@@ -59,7 +60,11 @@ async function pay(account_id: number, kobo = 10_000_000) {
 const chooses = (account_id: number, wanted: boolean) =>
   db.insert(communicationChoice).values({ account_id, kind: 'dues', wanted, changed_at: new Date(clock.time) })
 
-const plan = () => planReminders(ctx, '')
+/** As on the first look of a day. */
+async function plan() {
+  await db.delete(reminderPlan)
+  await planReminders(ctx)
+}
 const work = () => runTasks(ctx, taskKinds, log)
 
 async function leave({ refused = [] as string[] } = {}) {
@@ -116,7 +121,8 @@ const rowsOf = async (account_id: number) =>
 
 beforeEach(async () => {
   clock.time = began
-  for (const table of [reminder, reminderRun, task, communicationChoice, officeSetting]) await db.delete(table)
+  for (const table of [reminder, reminderRun, reminderPlan, task, communicationChoice, officeSetting])
+    await db.delete(table)
   await db.delete(mail)
   // Members of the tests before owe nothing here.
   await db.execute(sql`update account set grade_id = null where membership_number is not null`)
@@ -127,9 +133,12 @@ test('[LED-14] from nine in Abuja it is planned who is reminded of what, once a 
   const ada = await newMember()
   await newMember({ dues_paid_until: '2027-06-30' })
   clock.time = Date.parse('2027-03-12T07:59:00Z')
-  expect([await planReminders(ctx, '2027-03-11'), await db.$count(reminder)]).toEqual(['2027-03-11', 0])
+  await db.insert(reminderPlan).values({ day: '2027-03-11' })
+  await planReminders(ctx)
+  expect(await db.$count(reminder)).toBe(0)
   clock.time = Date.parse('2027-03-12T08:00:00Z')
-  expect(await planReminders(ctx, '2027-03-11')).toBe('2027-03-12')
+  await planReminders(ctx)
+  expect(await db.select().from(reminderPlan)).toEqual([{ only: true, day: '2027-03-12' }])
   const id = await openRun()
   await Promise.all([plan(), plan()])
   expect(await listed(id)).toMatchObject([
@@ -144,6 +153,27 @@ test('[LED-14] from nine in Abuja it is planned who is reminded of what, once a 
   })
   const desk = await asking('desk')
   expect(desk.data.waiting.find(({ of }: { of: string }) => of === 'reminders')).toMatchObject({ count: 1 })
+})
+
+test('[D-104] [LED-14] a site that starts anew does not plan the same day once more, and of many members some at a time', async () => {
+  await newMember()
+  await planReminders(ctx)
+  await db.delete(reminder)
+  await planReminders(ctx)
+  expect(await db.$count(reminder)).toBe(0)
+  clock.time += 24 * 3_600_000
+  let asked = 0
+  const counting = new Proxy(db, {
+    get: (whole, name) => {
+      if (name === 'execute') asked += 1
+      return Reflect.get(whole, name)
+    },
+  })
+  await db.execute(sql`insert into account (email, first_name, sur_name)
+    select 'many-' || n || '@example.org', 'Ada', 'Obi' from generate_series(1, 1000) n`)
+  await planReminders({ ...ctx, db: counting })
+  expect([await db.$count(reminder), asked]).toEqual([1, 4])
+  await db.execute(sql`delete from account where email like 'many-%'`)
 })
 
 test('[LED-14] a run is sent once it was previewed, with the number that was shown; each is reminded once', async () => {

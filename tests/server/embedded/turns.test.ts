@@ -1,0 +1,68 @@
+// On the embedded database alone: a server has a process of its own, and looks at its tables by itself.
+
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { clock, recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+const MANY = 500
+
+/** How often timers had their turn meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  await work()
+  clearInterval(timer)
+  return turns
+}
+
+async function askMuch(of: typeof db) {
+  for (let time = 0; time < MANY; time++) await of.execute(sql`select 1`)
+}
+
+test.each([
+  ['one after the other', () => askMuch(db)],
+  ['in one transaction', () => inTransaction(db, askMuch)],
+])('[D-104] [row 159] a long row of queries leaves others their turn: %s', async (_, work) => {
+  expect(await turnsDuring(work)).toBeGreaterThan(2)
+})
+
+const lookedAt = async () => {
+  const { rows } = await db.execute(sql`select reltuples from pg_class where relname = 'account'`)
+  return Number(rows[0]?.reltuples)
+}
+const add = (from: number, to: number) =>
+  db.execute(sql`insert into account (email, first_name, sur_name)
+    select n || '@example.org', 'Ada', 'Obi' from generate_series(${from}::int, ${to}::int) n`)
+
+test('[D-104] the database looks at the tables that have changed by a tenth, and at no other', async () => {
+  await add(1, 1_000)
+  await refreshStatistics(db)
+  expect(await lookedAt()).toBe(1_000)
+  await add(1_001, 1_100)
+  await refreshStatistics(db)
+  expect(await lookedAt()).toBe(1_000)
+  await add(1_101, 1_200)
+  await refreshStatistics(db)
+  expect(await lookedAt()).toBe(1_200)
+})
+
+test('[D-104] after a job that has added many, the database looks at them', async () => {
+  await add(2_001, 3_000)
+  const { log } = recordedLog()
+  await runTasks({ db, clock }, taskKinds, log)
+  expect(await lookedAt()).toBe(1_200)
+  await db.execute(sql`insert into task (kind, data, created_at, next_at)
+    values ('reminders', '{"run": 1}', to_timestamp(0), to_timestamp(0))`)
+  await runTasks({ db, clock }, taskKinds, log)
+  expect(await lookedAt()).toBe(2_200)
+})
