@@ -16,6 +16,8 @@ interface Steady {
   engine: 'pglite' | 'postgres'
   perSecond: number
   seconds?: number
+  /** Those that are due wait while so many are under way. */
+  mostAtOnce?: number
   /** Milliseconds in which 95 of 100 have their answer. */
   mostP95?: number
 }
@@ -85,8 +87,11 @@ function callers(url: string, call: Client, told: Acknowledged) {
   }
 }
 
-/** Sends so many a second whatever becomes of them, as visitors do. */
-async function send(perSecond: number, wanted: number, one: (kind: string, number: number) => Promise<void>) {
+/** Sends so many a second, as visitors do whatever becomes of the others. */
+async function send(
+  { perSecond, seconds: wanted, mostAtOnce }: Required<Pick<Steady, 'perSecond' | 'seconds' | 'mostAtOnce'>>,
+  one: (kind: string, number: number) => Promise<void>,
+) {
   const times: number[] = []
   const wrong = new Map<string, number>()
   const under = new Set<Promise<void>>()
@@ -108,7 +113,7 @@ async function send(perSecond: number, wanted: number, one: (kind: string, numbe
   }
   while (sent < perSecond * wanted) {
     const due = Math.min(perSecond * wanted, ((performance.now() - began) / 1_000) * perSecond)
-    for (; sent < due; sent++) start(sent)
+    for (; sent < due && under.size < mostAtOnce; sent++) start(sent)
     await wait(1_000 / BEATS)
   }
   await Promise.all(under)
@@ -144,7 +149,7 @@ async function expectWhole(url: string, dataDir: string) {
 
 /** Visitors and members at a steady rate on one database, for a while: hardly an error, quick, nothing lost. */
 export const steadyLoad =
-  ({ engine, perSecond, seconds: wanted = 300, mostP95 = 200 }: Steady) =>
+  ({ engine, perSecond, seconds: wanted = 300, mostAtOnce = Number.POSITIVE_INFINITY, mostP95 = 200 }: Steady) =>
   async (): Promise<string> => {
     ensureBuilt()
     const database = engine === 'postgres' ? await startDatabase() : undefined
@@ -154,7 +159,10 @@ export const steadyLoad =
       const call = createClient({ host: site.url, fetch, token: () => undefined })
       const before = await seatsTaken(call)
       const told: Acknowledged = { seats: 0, unanswered: 0, payments: [] }
-      const { times, wrong, seconds } = await send(perSecond, wanted, callers(site.url, call, told))
+      const { times, wrong, seconds } = await send(
+        { perSecond, seconds: wanted, mostAtOnce },
+        callers(site.url, call, told),
+      )
       const errors = Array.from(wrong.values()).reduce((sum, count) => sum + count, 0)
       const p95 = quantile(times, 0.95)
       const figures = [

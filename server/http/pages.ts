@@ -104,8 +104,8 @@ export function createPages(deps: PageDeps) {
       of.add(partOf(new URL(String(input), origin).pathname.replace(/^\/api/, '')))
       return call(input, init)
     }
+    const signal = AbortSignal.timeout(TIME_TO_RENDER)
     try {
-      const signal = AbortSignal.timeout(TIME_TO_RENDER)
       const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
       const page = await render({ url, origin, call: noting, now: clock.now(), assets, signal, report })
       if ('location' in page) {
@@ -120,6 +120,7 @@ export function createPages(deps: PageDeps) {
       }
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered')
+      if (signal.aborted) throw new TooBusy(crowd.full)
       return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: BROKEN, isCacheable: false }
     }
   }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createPages } from '#server/http/pages.ts'
@@ -15,7 +15,8 @@ function site(slow?: Promise<void>) {
   const cache = createResponseCache(clock)
   const made = new Map<string, number>()
   const pages = createPages({
-    render: async ({ url, call }) => {
+    render: async ({ url, call, signal }) => {
+      signal.throwIfAborted()
       await call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
       const count = (made.get(url) ?? 0) + 1
       made.set(url, count)
@@ -69,6 +70,21 @@ test.each([
   const answer = await ask(`${origin}${path}`)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, leadsTo])
   expect((await ask(leadsTo)).status).toBe(200)
+})
+
+test('a page that takes too long is answered as one for which too many wait', async () => {
+  const { ask } = site()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  onTestFinished(() => timeout.mockRestore())
+  const late = await ask('/')
+  expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
+  expect(await late.text()).toContain('Too many people are visiting just now. Please try again shortly.')
+  timeout.mockRestore()
+  expect((await ask('/')).status).toBe(200)
 })
 
 test('an address that is too long is answered with a page that leads home', async () => {
