@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Environment } from './environment.ts'
-import { powers } from './headers.ts'
+import { powers, workerPolicy } from './headers.ts'
 
 /** What the build of an app made. */
 export interface AppAssets {
@@ -66,7 +66,7 @@ export function createDoorWorker(script: string) {
     c.set('route', 'door-worker')
     return c.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': workerPolicy,
       'cache-control': 'no-cache',
     })
   })

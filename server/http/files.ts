@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Files, hasContentHash, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import type { Environment } from './environment.ts'
+import { savedFilePolicy } from './headers.ts'
 import { isUnchanged } from './memory-answer.ts'
 import { notFound } from './refusals.ts'
 
@@ -24,7 +25,7 @@ function headersOf(key: string, { size, type, stored }: StoredFile): Record<stri
     'cache-control': hasContentHash(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${size.toString(36)}-${stored.toString(36)}"`,
     'content-disposition': shown ? 'inline' : `attachment; filename="${name}"`,
-    ...(shown ? {} : { 'content-security-policy': "default-src 'none'; sandbox" }),
+    ...(shown ? {} : { 'content-security-policy': savedFilePolicy }),
   }
 }
 

@@ -32,9 +32,17 @@ export const contentPolicy = (style = '', { apiHost = '', framed = false }: Poli
 export const powers = ({ camera = false } = {}) =>
   `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
 
+/** What an answer may that is no page: nothing. `default-src` stands in neither for `base-uri` nor for `frame-ancestors`. */
+const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
+export const savedFilePolicy = `${nothing}; sandbox`
+
+/** A service worker, which fetches from its own site alone. */
+export const workerPolicy = `${nothing}; connect-src 'self'`
+
 /** On every answer, whatever it is. HSTS only where the public address is https. */
 export const securityHeadersOf = (publicUrl: string, framed = false): Record<string, string> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': nothing,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
@@ -58,7 +66,7 @@ export function securityHeaders(all: Record<string, string>): MiddlewareHandler 
 export const fileHeaders = ({ type, name }: { type: string; name: string }) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': savedFilePolicy,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 })

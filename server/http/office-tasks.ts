@@ -16,6 +16,7 @@ import { changeOneTask, getTask, listTasks, openTaskFile } from '#server/service
 import { auditExport } from '#server/services/trail/export-entries.ts'
 import { waitingExport } from '#server/services/waiting/list-entries.ts'
 import type { Environment } from './environment.ts'
+import { fileHeaders } from './headers.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** Long jobs of the office: what begins one, and how it is watched, changed and fetched. */
@@ -26,16 +27,9 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, kinds: TaskK
   route(app, deps, to.retryTask, (ctx, { id }) => changeOneTask(ctx, kinds, id, 'retry'))
   respondingRoute(app, deps, to.getTaskFile, async (ctx, input, c) => {
     const { name, type, write } = await openTaskFile(ctx, kinds, input)
-    const headers = {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    }
     // A web stream of Node is one of the platform's.
     const body = Readable.toWeb(Readable.from(write(readParts(ctx.db, input.id)))) as ReadableStream<Uint8Array>
-    return c.body(body, 200, headers)
+    return c.body(body, 200, fileHeaders({ type, name }))
   })
   route(app, deps, selecting.freezeSelection, (ctx, form) => freezeSelection(ctx, kinds, form))
   route(app, deps, selecting.getSelection, getSelection)

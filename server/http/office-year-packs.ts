@@ -6,6 +6,7 @@ import { addPack, countPack } from '#server/services/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/services/year-pack/pack-file.ts'
 import { getYearPack, listLateItems, listYearPacks } from '#server/services/year-pack/year-packs.ts'
 import type { Environment } from './environment.ts'
+import { fileHeaders } from './headers.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** What the books say of a dues year. */
@@ -18,15 +19,8 @@ export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.closeYearPack, closePack)
   respondingRoute(app, deps, to.getYearPackFile, async (ctx, input, c) => {
     const { name, type, bytes } = await openPackFile(ctx, input)
-    const headers = {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    }
     // A web stream of Node is one of the platform's.
     const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
-    return c.body(body, 200, headers)
+    return c.body(body, 200, fileHeaders({ type, name }))
   })
 }

@@ -7,6 +7,7 @@ import { copyOwnData } from '#server/services/own-data/copy.ts'
 import { listErasures } from '#server/services/own-data/list-erasures.ts'
 import { getOwnData } from '#server/services/own-data/own-data.ts'
 import type { Environment } from './environment.ts'
+import { fileHeaders } from './headers.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** What members ask about their own data, and what the office answers. */
@@ -14,14 +15,8 @@ export function ownDataRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getOwnData, getOwnData)
   respondingRoute(app, deps, to.copyOwnData, async (ctx, input, c) => {
     const { name, body } = await copyOwnData(ctx, input)
-    return c.body(new Uint8Array(body), 200, {
-      // As a file to save, whatever its format.
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
+    // As a file to save, whatever its format.
+    return c.body(new Uint8Array(body), 200, fileHeaders({ type: 'application/octet-stream', name }))
   })
   route(app, deps, to.askForErasure, askForErasure)
   route(app, deps, to.withdrawErasure, withdrawErasure)

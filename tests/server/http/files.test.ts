@@ -43,7 +43,11 @@ test.each([
     headers.get('content-type'),
     headers.get('content-disposition'),
     headers.get('content-security-policy'),
-  ]).toEqual([type, `attachment; filename="code-of-ethics.${end}"`, "default-src 'none'; sandbox"])
+  ]).toEqual([
+    type,
+    `attachment; filename="code-of-ethics.${end}"`,
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+  ])
 })
 
 test('a file whose address does not tell its content is asked for again each time', async () => {

@@ -509,7 +509,9 @@ test('[row 58] [D-53] [OFF-19] a file is for its owner and the office, who is re
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="certificate-2.png"')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await answer.arrayBuffer()).byteLength).toBe(file?.size)
     // A person who asks for the headers alone gets these, and no file is opened for them.

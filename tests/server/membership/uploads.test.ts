@@ -78,7 +78,9 @@ test('[D-53] [OFF-19] [row 55] a drawing is handed over as a file to save', asyn
   expect(new TextDecoder().decode(bytes)).toContain('<path d="M0 0h1v1H0z"></path>')
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(headers.get('content-disposition')).toBe('attachment; filename="certificate-1.svg"')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
@@ -96,7 +98,9 @@ test.each(['join', 'upgrade'])(
     expect([file?.type, headers.get('content-type')]).toEqual(['application/pdf', 'application/pdf'])
     expect(new TextDecoder().decode(bytes)).toBe(pdf)
     expect(headers.get('content-disposition')).toBe('attachment; filename="certificate-1.pdf"')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   },
 )
