@@ -10,11 +10,12 @@ import { needPerson } from './person.ts'
 const CODES = 10
 /** Without 0, 1, l and o, which people take for each other. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
-const GROUPS = 4
+const GROUPS = 6
+const GROUP_SIGNS = 4
 
-const group = () => Array.from({ length: GROUPS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const group = () => Array.from({ length: GROUP_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** 80 bits, in groups that can be copied by hand. */
+/** 120 bits, in groups that can be copied by hand: of fewer than 112 a plain hash would not be enough. */
 const newCode = () => Array.from({ length: GROUPS }, group).join('-')
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')

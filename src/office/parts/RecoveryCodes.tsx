@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     )
   return (
     <div>
-      <ul className="print-only grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 border-ink border-y-2 py-3 font-mono font-strong text-small">
+      <ul className="print-only grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-4 border-ink border-y-2 py-3 font-mono font-strong text-small">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap py-1">
             {code}
