@@ -71,6 +71,20 @@ test('continuous integration runs the test command of the README', () => {
   expect(read('.ci/run').split('\n')).toContain(command)
 })
 
+test('the proxy speaks TLS 1.2 and 1.3 alone, and leads pages, but no calls, from http to https', () => {
+  const [plain = '', encrypted = ''] = read('deploy/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(plain.match(/(?<=^ {2}location ).*/gm)).toEqual([
+    '/api/ { return 403; }',
+    '/ { return 301 https://$server_name$request_uri; }',
+  ])
+  expect(encrypted).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  const [, ciphers = ''] = /^ {2}ssl_ciphers (.+);$/m.exec(encrypted) ?? []
+  // Each with an exchange that a later theft of the key does not open, and with a check of what was encrypted.
+  expect(ciphers.split(':').filter((one) => !/^ECDHE-.+-(GCM-SHA\d+|POLY1305)$/.test(one))).toEqual([])
+})
+
 test('a build is stale when the content of a source changes, not when its time does', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
