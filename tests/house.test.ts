@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { settingsTable } from '#server/config/settings.ts'
+import { securityHeadersOf } from '#server/http/headers.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const readme = read('README.md')
@@ -83,6 +84,20 @@ test('the proxy speaks TLS 1.2 and 1.3 alone, and leads pages, but no calls, fro
   const [, ciphers = ''] = /^ {2}ssl_ciphers (.+);$/m.exec(encrypted) ?? []
   // Each with an exchange that a later theft of the key does not open, and with a check of what was encrypted.
   expect(ciphers.split(':').filter((one) => !/^ECDHE-.+-(GCM-SHA\d+|POLY1305)$/.test(one))).toEqual([])
+})
+
+test('what the proxy says itself carries the headers of the site', () => {
+  const added = read('deploy/nginx.conf').matchAll(/^ {4}add_header (\S+) "?([^"\n]+?)"? always;$/gm)
+  const own = Object.fromEntries(Array.from(added, ([, name = '', value]) => [name.toLowerCase(), value]))
+  const { 'strict-transport-security': hsts, ...site } = securityHeadersOf('https://www.example.org')
+  expect(own).toEqual({
+    'strict-transport-security': hsts,
+    'content-security-policy': site['content-security-policy'],
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': site['referrer-policy'],
+    'cache-control': 'no-store',
+    'retry-after': '10',
+  })
 })
 
 test('a build is stale when the content of a source changes, not when its time does', () => {

@@ -14,8 +14,8 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
 
 const rowsOf = (page: string) =>
-  [...page.matchAll(/^\| (\d+) \| .* \| (.+) \|$/gm)].map(([, number, proof = '']) => ({
-    row: Number(number),
+  [...page.matchAll(/^\| ([\d.]+) \| .* \| (.+) \|$/gm)].map(([, row = '', proof = '']) => ({
+    row,
     proof,
     named: proof.split('<br>').flatMap((line) => {
       const [, path = '', titles = ''] = /^\[.+\]\(\.\.\/(tests\/.+?)\): (.+)$/.exec(line) ?? []
@@ -32,11 +32,12 @@ const missingIn = (page: string) =>
     }),
   )
 
-const page = readFileSync('docs/threats.md', 'utf8').replaceAll('\r\n', '\n')
+const pageOf = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+const page = pageOf('docs/threats.md')
 const rows = rowsOf(page)
 
 test('the rows are numbered in order', () => {
-  expect(rows.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.map(({ row }) => row)).toEqual(rows.map((_, index) => String(index + 1)))
 })
 
 test('every row names a test or says why there is none', () => {
@@ -53,11 +54,43 @@ test('every row that a title carries is on the page, with the file of that title
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `tests/${name.replaceAll('\\', '/')}`)
   const unnamed = files.flatMap((path) => {
-    const marked = [...readFileSync(path, 'utf8').matchAll(/\[row (\d+)\]/g)].map(([, number]) => Number(number))
+    const marked = [...readFileSync(path, 'utf8').matchAll(/\[row (\d+)\]/g)].map(([, number = '']) => number)
     const told = rows.filter(({ named }) => named.some((one) => one.path === path)).map(({ row }) => row)
     return marked.filter((row) => !told.includes(row)).map((row) => `${path}: row ${row}`)
   })
   expect(unnamed).toEqual([])
+})
+
+describe('the rows of the ASVS', () => {
+  const asvs = pageOf('docs/asvs.md')
+  const answers = ['met', 'partly', 'not applicable', 'not met'] as const
+  const told = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm)].map(
+    ([, row = '', level = '', answer = '', why = '']) => ({ row, level, answer, why }),
+  )
+
+  test('are all there, each once and with one of four answers', () => {
+    expect(new Set(told.map(({ row }) => row)).size).toBe(253)
+    expect(told.filter(({ level }) => level === '1')).toHaveLength(70)
+    expect(told.filter(({ answer }) => !answers.some((one) => one === answer))).toEqual([])
+  })
+
+  test('are counted at the top of their page', () => {
+    const counted = ['1', '2', 'both'].map((level) => {
+      const those = told.filter((one) => level === 'both' || one.level === level)
+      const counts = answers.map((answer) => those.filter((one) => one.answer === answer).length)
+      return `| ${[level, ...counts, those.length].join(' | ')} |`
+    })
+    expect(counted.filter((line) => !asvs.includes(`\n${line}\n`))).toEqual([])
+  })
+
+  test('that are met lead to a test, a document or the code', () => {
+    const silent = told.filter(({ answer, why }) => answer === 'met' && !why.includes(']('))
+    expect(silent).toEqual([])
+  })
+
+  test('name tests that are there, by file and title', () => {
+    expect(missingIn(asvs)).toEqual([])
+  })
 })
 
 describe('a page that names what is not there', () => {
