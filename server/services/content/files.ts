@@ -46,6 +46,15 @@ export async function uploadPicture(
   return { key, width, height }
 }
 
+/** How a paper begins, by the end of its name. The others are texts, which hold no zero. */
+const beginnings: Readonly<Record<string, string>> = { pdf: '%PDF-', zip: 'PK', docx: 'PK', pptx: 'PK', xlsx: 'PK' }
+
+function isAsNamed(name: string, file: Uint8Array): boolean {
+  const begins = beginnings[name.slice(name.lastIndexOf('.') + 1)]
+  if (begins === undefined) return !file.includes(0)
+  return Buffer.from(file.subarray(0, begins.length)).toString('latin1') === begins
+}
+
 /** Takes a file that is to be handed out under this name. Nobody gets it until it is published. */
 export async function uploadPaper(
   ctx: OfficeContext,
@@ -55,6 +64,9 @@ export async function uploadPaper(
   if (!file) throw new Refusal(400, 'There is no file.')
   const named = v.safeParse(PaperName, name)
   if (!named.success) throw new Refusal(400, named.issues[0].message)
+  if (!isAsNamed(named.output, file)) {
+    throw new Refusal(400, 'This file is not what the end of its name says. Save it again, and send that file.')
+  }
   const key = privateKey(`papers/${newFolder()}/${named.output}`)
   await keepFile(ctx, { key, kind: 'paper' })
   await files.put(key, file)

@@ -12,6 +12,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** @typedef {{ of: Uint8Array | string, most: number, beginning: number, delimiters: [sign: string, name: string][] }} Asked */
 
 const MOST_UNPACKED = 100 * 1024 * 1024
+/** A workbook of ten sheets has thirty. */
+const MOST_FILES = 1_000
 /** Most lines of a file may be empty: so many times what is read may be there. */
 const MOST_EMPTY = 10
 /** Where a record of a text does not end, a quote is open. */
@@ -94,12 +96,14 @@ async function readWorkbook(file) {
   const { unzipSync, zipSync } = await import('fflate')
   const { default: readXlsxFile } = await import('read-excel-file/universal')
   let size = 0
+  let files = 0
   const add = (/** @type {{ originalSize: number }} */ { originalSize }) => {
     size += originalSize
+    files += 1
     return false
   }
   unzipSync(file, { filter: add })
-  if (size > MOST_UNPACKED) throw new Refusal('too large')
+  if (size > MOST_UNPACKED || files > MOST_FILES) throw new Refusal('too large')
   const unpacked = unzipSync(file, { filter: ({ name }) => isText(name) })
   for (const [name, bytes] of Object.entries(unpacked)) {
     const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

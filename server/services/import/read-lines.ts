@@ -58,7 +58,8 @@ export interface Reading {
   broken: (line: number) => string
 }
 
-const tooLarge = 'This workbook is too large: unpacked it may have 100 MB. Keep only the sheet of members, or split it.'
+const tooLarge =
+  'This workbook is too large: unpacked it may have 100 MB and 1,000 files. Keep only the sheet of members, or split it.'
 const unreadable = 'This workbook could not be read. Save it again as XLSX, or as CSV (UTF-8), and send that file.'
 
 function refusalOf(refused: Refused, { tooMany, broken }: Reading): Refusal {

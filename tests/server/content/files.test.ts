@@ -234,6 +234,12 @@ describe('what was uploaded', () => {
   test.each([
     [{ name: 'a.pdf' }, 'There is no file.'],
     [{ file: new Uint8Array([1]), name: '../a.html' }, /^Name the file in small letters/],
+    [
+      { file: new TextEncoder().encode('MZ a program'), name: 'a.pdf' },
+      /^This file is not what the end of its name says/,
+    ],
+    [{ file: new TextEncoder().encode('%PDF-1.7'), name: 'a.docx' }, /^This file is not what the end of its name says/],
+    [{ file: new Uint8Array([65, 0, 66]), name: 'a.csv' }, /^This file is not what the end of its name says/],
   ])('a paper with %j is refused', async (parts, message) => {
     const { status, body } = await ada.upload('/papers', parts)
     expect([status, body]).toEqual([400, { message: expect.stringMatching(message) }])

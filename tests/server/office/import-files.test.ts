@@ -158,7 +158,26 @@ describe('[OFF-35] a file of members', () => {
       },
     )
     expect(bomb.length).toBeLessThan(1_000_000)
-    await expect(readTable(bomb)).rejects.toThrow('This workbook is too large: unpacked it may have 100 MB.')
+    await expect(readTable(bomb)).rejects.toThrow(
+      'This workbook is too large: unpacked it may have 100 MB and 1,000 files.',
+    )
+  })
+
+  test('of more than 1,000 packed files is refused before they are unpacked', async () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/media/${at}.xml`, strToU8('<a/>')]))
+    await expect(readTable(workbook({ Roll: people }, files(1_001)))).rejects.toThrow('This workbook is too large')
+    expect((await readTable(workbook({ Roll: people }, files(900)))).rows.length).toBeGreaterThan(0)
+  })
+
+  test('whose XML defines entities is read without them', async () => {
+    const own = '<!DOCTYPE worksheet [<!ENTITY own "Opened"><!ENTITY file SYSTEM "file:///etc/passwd">]>'
+    const row = (number: number, texts: string[]) =>
+      `<row r="${number}">${texts.map((text, at) => `<c r="${'ABC'[at]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+    const rows = row(1, ['Surname', 'First name', 'Email']) + row(2, ['&own;', '&file;', 'ada@example.org'])
+    const sheet = `<?xml version="1.0"?>${own}<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    const read = await readTable(workbook({ Roll: people }, { 'xl/worksheets/sheet1.xml': strToU8(sheet) }))
+    expect(read.rows.map(({ cells }) => cells)).toEqual([['&own;', '&file;', 'ada@example.org']])
   })
 
   test('[D-104] whose sheet has too many rows is refused, and before they are read where they are very many', async () => {
