@@ -24,6 +24,9 @@ export interface CallContext extends Context {
   site: string
 }
 
+/** What is asked of somebody whose network counts. */
+export type Visitor = Pick<CallContext, 'clock' | 'address' | 'limits' | 'officeEmail'>
+
 export interface Session {
   id: number
   /** Null when the office came in with its key. */

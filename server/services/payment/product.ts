@@ -4,8 +4,7 @@ import type { Purpose } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import type { payment } from '#server/db/schema/index.ts'
-import type { Visitor } from '#server/services/places/one-network.ts'
-import type { Context } from '../context.ts'
+import type { Context, Visitor } from '../context.ts'
 
 /** What is agreed before anybody pays. It is frozen: what changes later changes nothing for this payment. */
 export interface Order {

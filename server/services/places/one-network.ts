@@ -2,11 +2,9 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { claim, event } from '#server/db/schema/index.ts'
-import type { CallContext } from '#server/services/context.ts'
+import type { Visitor } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'
 import { networksOf } from '#server/services/rate-limit.ts'
-
-export type Visitor = Pick<CallContext, 'clock' | 'address' | 'limits' | 'officeEmail'>
 
 const nameOf = (network: string) => digestOf('network', network)
 
