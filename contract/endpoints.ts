@@ -253,7 +253,8 @@ export const checkPasswordLink = endpoint({
   access: 'public',
   params: v.object({ link: v.string() }),
   at: 'data',
-  answer: v.object({ open: v.boolean() }),
+  /** `office` is the address with which somebody who is invited to the office signs in there. */
+  answer: v.object({ open: v.boolean(), office: v.optional(v.string()) }),
   failure: couldNot.resetPassword,
 })
 
@@ -284,6 +285,17 @@ export const confirmEmail = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.confirmEmail,
+})
+
+/** With the link that the address of before got when the office asked for another one. */
+export const keepEmail = endpoint({
+  method: 'POST',
+  path: '/auth/keep-email',
+  access: 'public',
+  body: EmailConfirmation,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.keepEmail,
 })
 
 /** Mails the link once more. */

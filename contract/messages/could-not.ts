@@ -12,6 +12,7 @@ export const couldNot = {
   updateProfile: 'Could not Update your profile',
   changePassword: 'Could not Change Password',
   confirmEmail: 'Could not Confirm your E-mail Address',
+  keepEmail: 'Could not Keep your E-mail Address',
   sendConfirmation: 'Could not Send the Mail',
   getUser: 'Could not Get User',
   quoteDues: 'Could not Get Your Dues',

@@ -95,6 +95,8 @@ export const MemberRecord = v.object({
   middle_name: OptionalText,
   /** Nobody has shown yet to own the address. */
   email_unproven: v.boolean(),
+  /** The address that the member has once its link is opened. */
+  email_asked: v.optional(OptionalText),
   /** The owner has chosen a password. */
   signs_in: v.boolean(),
   is_disabled: v.boolean(),

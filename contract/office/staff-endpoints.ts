@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Said } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
@@ -47,6 +48,18 @@ export const inviteStaff = endpoint({
   body: StaffInvitation,
   at: 'data',
   answer: StaffChanged,
+  failure: somethingWentWrong,
+})
+
+/** The link of the invitation once more, to who has not come in yet. */
+export const sendStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/send-invitation',
+  access: 'office',
+  permission: 'staff.invite',
+  params: ById,
+  at: 'message',
+  answer: Said,
   failure: somethingWentWrong,
 })
 

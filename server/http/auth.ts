@@ -4,6 +4,7 @@ import * as security from '#contract/security-endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
 import { confirmEmail, sendConfirmation } from '#server/services/identity/email-link.ts'
+import { keepEmail } from '#server/services/identity/keep-email.ts'
 import { getUser } from '#server/services/identity/get-user.ts'
 import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
 import { endSession, endSessions, listSessions } from '#server/services/identity/own-sessions.ts'
@@ -46,6 +47,7 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   route(app, deps, to.setPassword, setPassword)
   route(app, deps, to.checkPasswordLink, checkPasswordLink)
   route(app, deps, to.confirmEmail, confirmEmail)
+  route(app, deps, to.keepEmail, keepEmail)
   route(app, deps, to.sendConfirmation, sendConfirmation)
 
   // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for

@@ -121,6 +121,11 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
         await recordRefusedRight(own, refusal)
         throw refusal
       }
+      if (session.roles.length === 0)
+        throw new Refusal(
+          403,
+          'Another person of the office has to approve your role. Ask who invited you; it counts as soon as it is approved.',
+        )
       if (![permission, ...or].some((one) => may(session.roles, one))) {
         const refusal = new Refusal(403, 'Your role at the office does not allow this.', { permission })
         await recordRefusedRight(own, refusal)

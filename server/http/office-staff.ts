@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/staff-endpoints.ts'
 import { changeRoles, leaveStaff, lockStaff, resetFactor, unlockStaff } from '#server/services/staff/change-staff.ts'
-import { inviteStaff } from '#server/services/staff/invite.ts'
+import { inviteStaff, sendInvitation } from '#server/services/staff/invite.ts'
 import { listHolders } from '#server/services/staff/list-holders.ts'
 import { listStaff } from '#server/services/staff/list-staff.ts'
 import type { Environment } from './environment.ts'
@@ -12,6 +12,7 @@ export function officeStaffRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listStaff, listStaff)
   route(app, deps, to.listHolders, listHolders)
   route(app, deps, to.inviteStaff, inviteStaff)
+  route(app, deps, to.sendStaffInvitation, sendInvitation)
   route(app, deps, to.changeStaffRoles, changeRoles)
   route(app, deps, to.resetStaffFactor, resetFactor)
   route(app, deps, to.lockStaff, lockStaff)

@@ -150,6 +150,11 @@ const questionFields = {
   'last day': ({ data }: { data: { due: string } }) => moment(data.due),
 }
 
+const invitedFields: Record<string, (told: Told<DataOf<'office-invited'>>) => string> = {
+  roles: ({ data }) => data.roles,
+  'office address': ({ sending }) => `${sending.site}/office/login`,
+}
+
 const addedFields = {
   'what is new': ({ builtIn }: { builtIn: MailContent }) => builtIn.heading,
   'what happened': ({ builtIn }: { builtIn: MailContent }) => builtIn.paragraphs[1] ?? '',
@@ -190,6 +195,7 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'reset-code': template('reset-code', { sample: { code: '012345' } }),
   'password-changed': template('password-changed', { sample: {} }),
   'email-asked': template('email-asked', { sample: {} }),
+  'email-asked-by-office': template('email-asked-by-office', { sample: { link } }),
   'email-changed': template('email-changed', { sample: {} }),
   'accounts-merged': template('accounts-merged', {
     sample: { number, email: 'ada@example.org' },
@@ -471,7 +477,13 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   }),
   'office-invited': template('office-invited', {
     sample: { roles: 'membership officer', link },
-    fields: { roles: ({ data }) => data.roles, 'office address': ({ sending }) => `${sending.site}/office/login` },
+    when: ({ waits }) => !waits,
+    fields: invitedFields,
+  }),
+  'office-invited-waiting': template('office-invited', {
+    sample: { roles: 'membership officer and door staff', link, waits: 'membership officer' },
+    when: ({ waits }) => Boolean(waits),
+    fields: { ...invitedFields, 'what waits': ({ data }) => data.waits ?? '' },
   }),
   'office-factor-reset': template('office-factor-reset', { sample: {} }),
   'recovery-code-used': template('recovery-code-used', {

@@ -23,6 +23,7 @@ export const secretKinds: readonly MailKind[] = [
   ...codes,
   'member-invited',
   'office-invited',
+  'email-asked-by-office',
   'application-received',
   'application-questions',
   'questions-reminder',

@@ -52,9 +52,11 @@ interface MailData extends MembershipData, ErasureData, WaitingData {
   'confirm-email': { first_name: string; link: string }
   'email-asked': { first_name: string }
   'email-changed': { first_name: string }
+  'email-asked-by-office': { first_name: string; link: string }
   'member-invited': { first_name: string; number: string; link: string }
   'accounts-merged': { first_name: string; number: string; email: string }
-  'office-invited': { first_name: string; roles: string; link: string }
+  /** `waits` are the roles that a second person has to approve. A mail of a version before has none. */
+  'office-invited': { first_name: string; roles: string; link: string; waits?: string }
   'office-factor-reset': { first_name: string }
   'recovery-code-used': { first_name: string; left: number }
   /** For every owner. */
@@ -95,6 +97,7 @@ export const lifetime: Record<MailKind, number> = {
   'confirm-email': DAY,
   'email-asked': 3 * DAY,
   'email-changed': 3 * DAY,
+  'email-asked-by-office': DAY,
   'member-invited': 7 * DAY,
   'accounts-merged': 3 * DAY,
   'office-invited': DAY,
@@ -236,6 +239,18 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
       }
+    case 'email-asked-by-office':
+      return {
+        subject: 'The office asks for another e-mail address of your account',
+        heading: 'The office asks for another e-mail address of your account',
+        paragraphs: [
+          hello,
+          'The office of the NIPR FCT chapter gave another e-mail address for your account. It counts as soon as the link that we sent to it is opened.',
+          'If you did not ask for this, stop it with the link below, within 24 hours. Your address then stays, or counts again.',
+        ],
+        action: { label: 'Keep my address', address: `${site}/confirm-email?keep=${data.link}` },
+        otherwise: 'If you asked for it, there is nothing to do.',
+      }
     case 'accounts-merged':
       return {
         subject: 'Your two accounts are now one',
@@ -267,8 +282,13 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         heading: 'Your invitation to the chapter office',
         paragraphs: [
           hello,
-          `You are invited to work in the office of the NIPR FCT chapter as ${data.roles}. Choose a password with the link below, within 24 hours. If you had one on this website, it no longer counts.`,
+          `You are invited to work in the office of the NIPR FCT chapter as ${data.roles}. Choose a password with the link below, within 24 hours. If you have one on this website, the new one takes its place.`,
           `Then sign in on ${site}/office/login. There you add a second factor: an authentication app on your phone, or a passkey.`,
+          ...(data.waits
+            ? [
+                `Another person of the office still has to approve that you become ${data.waits}. Until then you can sign in, and see that it waits.`,
+              ]
+            : []),
         ],
         action: { label: 'Choose your password', address: `${site}/reset-password?link=${data.link}` },
         otherwise: 'If you do not know of this, tell the chapter office.',

@@ -5,10 +5,12 @@ import {
   type NewPasswordForm,
   newPasswordMachine,
 } from '#machines/flows/new-password/new-password.machine.ts'
+import { passwordLinkQuery } from '#src/api/password-link.ts'
+import { keepOfficeEmail } from '#src/lib/office-email.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 
-export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, tabState }) =>
+export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, tabState, queryClient, storage }) =>
   newPasswordMachine.provide({
     actors: {
       checkForm: checkForm<NewPasswordForm>(ResetPassword),
@@ -20,9 +22,12 @@ export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, ta
     actions: {
       notify: (_, notice) => notify(notice),
       openEnterOtp: () => navigate({ to: '/enter-otp' }),
-      leave: () => {
+      leave: ({ context: { link } }) => {
         tabState.code = undefined
-        navigate({ to: '/login', replace: true })
+        const office = queryClient.getQueryData(passwordLinkQuery(call, link).queryKey)?.office
+        if (office === undefined) return navigate({ to: '/login', replace: true })
+        keepOfficeEmail(storage, office)
+        navigate({ href: '/office/login', reloadDocument: true, replace: true })
       },
     },
   }),

@@ -24,6 +24,8 @@ interface Context {
   endsIn: number
   /** The page that somebody was on the way to. */
   returnTo: string
+  /** Why who is signed in may not come in: a role waits for approval. */
+  refusal: string
   /** Why the session could not be prolonged. */
   trouble: string
 }
@@ -41,6 +43,7 @@ interface Read {
 }
 
 const isRefused = { type: 'sessionIsRefused', params: ({ event }: Failed) => event.error } as const
+const failedWith = { target: 'failed', actions: { type: 'takeRefusal', params: ({ event }: Failed) => event.error } } as const
 const takeReading = { type: 'takeReading', params: ({ event }: Read) => event.output } as const
 
 /** To the page that was asked for before. */
@@ -48,6 +51,7 @@ const letIn = {
   target: 'inside',
   actions: [
     takeReading,
+    'forgetRefusal',
     { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
     { type: 'keepPath', params: DESK },
   ],
@@ -87,6 +91,10 @@ export const officeSessionMachine = setup({
     takeTrouble: assign({
       trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
     }),
+    takeRefusal: assign({
+      refusal: (_, error: unknown) => (error instanceof Refusal && error.status === 403 ? error.message : ''),
+    }),
+    forgetRefusal: assign({ refusal: '' }),
     forgetTrouble: assign({ trouble: '' }),
     forgetPerson: assign({ person: undefined }),
     keepPath: assign({ returnTo: (_, path: string) => path }),
@@ -103,14 +111,14 @@ export const officeSessionMachine = setup({
 }).createMachine({
   id: 'office-session',
   version: '1',
-  context: { person: undefined, endsIn: 0, returnTo: DESK, trouble: '' },
+  context: { person: undefined, endsIn: 0, returnTo: DESK, refusal: '', trouble: '' },
   initial: 'settling',
   states: {
     settling: {
       tags: 'settling',
       invoke: reading({
         onDone: { target: 'inside', actions: takeReading },
-        onError: [{ guard: isRefused, target: 'outside' }, { target: 'failed' }],
+        onError: [{ guard: isRefused, target: 'outside' }, failedWith],
       }),
       on: { 'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } } },
     },
@@ -125,12 +133,13 @@ export const officeSessionMachine = setup({
       tags: ['failed', 'busy'],
       invoke: reading({
         onDone: letIn,
-        onError: [{ guard: isRefused, target: 'outside' }, { target: 'failed' }],
+        onError: [{ guard: isRefused, target: 'outside' }, failedWith],
       }),
     },
     outside: {
       id: 'outside',
       tags: 'visitor',
+      entry: 'forgetRefusal',
       on: {
         'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
         'session.entered': { target: 'entering' },
@@ -140,7 +149,7 @@ export const officeSessionMachine = setup({
       tags: ['visitor', 'busy'],
       invoke: reading({
         onDone: letIn,
-        onError: { target: 'failed' },
+        onError: failedWith,
       }),
     },
     inside: {

@@ -62,6 +62,8 @@ export const emailLink = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** In small letters. */
     email: text().notNull(),
+    /** Mailed to the address of before when the office asks for another one: opening it keeps or brings back that address. */
+    keeps: boolean().notNull().default(false),
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('email_link_account_id').on(table.account_id)],

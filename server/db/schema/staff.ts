@@ -19,6 +19,8 @@ export const staff = pgTable(
     /** Empty when it was the key of the office. */
     invited_by: integer().references(() => account.id, { onDelete: 'set null' }),
     invited_at: moment().notNull(),
+    /** When the mail of the invitation, or of a code, was first opened: before it nobody comes in with the password that was there. */
+    opened_at: moment(),
   },
   (table) => [check('staff_state', sql`${table.state} in ('invited', 'active', 'locked', 'left')`)],
 )

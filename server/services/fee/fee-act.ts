@@ -17,6 +17,8 @@ export const ChangedFee = v.object({
   kind: v.picklist(feeKinds),
   grade_id: v.nullable(v.number()),
   amount: v.number(),
+  /** What it cost when it was asked for; what an earlier version kept does not say it. */
+  was: v.optional(v.number()),
   from: v.string(),
 })
 export type ChangedFee = v.InferOutput<typeof ChangedFee>
@@ -53,8 +55,10 @@ export const changeFee = guardedAct({
   name: 'fees.edit',
   permission: 'fees.edit',
   data: ChangedFee,
-  words: ({ kind, amount, from }, name) =>
-    `${kind === 'membership' ? 'Membership fee' : name}: ${plainNaira(amount)} from ${slashed(from)}`,
+  words: ({ kind, amount, was, from }, name) => {
+    const change = was === undefined ? plainNaira(amount) : `${plainNaira(was)} becomes ${plainNaira(amount)}`
+    return `${kind === 'membership' ? 'Membership fee' : name}: ${change} from ${slashed(from)}`
+  },
   versionOf,
   perform: async (tx, ctx, { id, about, data, asked_by }) => {
     const { kind, grade_id, amount: naira } = data

@@ -61,6 +61,14 @@ interface Asked {
   earliest: string
 }
 
+/** What a fee costs on the day from which another one was asked for, as it is set now. */
+export async function amountOn(ctx: Context, { kind, grade_id, from }: ChangedFee): Promise<number> {
+  const fee = (await listFees(ctx)).find((one) => one.kind === kind && (one.grade?.id ?? null) === grade_id)
+  if (!fee) throw new Error(`There is no fee of ${kind}`)
+  const held = fee.entries.filter((entry) => entry.state !== 'replaced' && (entry.from ?? '') <= from)
+  return (held.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1))[0] ?? fee).amount
+}
+
 /** What everything costs: dues and upgrades grade by grade, the lowest first, and joining. */
 export async function listFees({ db, clock }: Context): Promise<Fee[]> {
   const today = dayInAbuja(clock.now())

@@ -9,7 +9,7 @@ import { grade } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { aboutFee, changeFee, needSettable } from './fee-act.ts'
-import { listFees } from './list-fees.ts'
+import { amountOn, listFees } from './list-fees.ts'
 
 async function needFee(tx: Db, { kind, grade_id }: FeeChange) {
   if ((kind === 'membership') !== (grade_id === null)) throw new Refusal(400, 'There is no such fee.')
@@ -32,9 +32,11 @@ export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeCha
     // A payment of nothing cannot be made.
     if (data.kind !== 'dues' && data.amount === 0) throw new Refusal(400, 'Give one naira at least.')
     const about = aboutFee(data)
+    const was = await amountOn({ ...ctx, db: tx }, data)
+    if (was === data.amount) throw new Refusal(400, 'It costs that already. Enter another amount.')
     const version = await changeFee.versionOf(tx, about)
     if (version === null) throw new Refusal(404, 'There is no such fee.')
-    await ask(tx, ctx, changeFee, { about, version, data, reason })
+    await ask(tx, ctx, changeFee, { about, version, data: { ...data, was }, reason })
   })
   return listFees(ctx)
 }

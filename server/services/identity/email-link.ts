@@ -7,6 +7,7 @@ import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { AccountContext, CallContext, Context } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { invitationIsUnopened } from './open-invitation.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { revoke } from './session.ts'
 
@@ -27,7 +28,7 @@ export async function newEmailLink(
   email: string,
 ): Promise<string> {
   const link = newSecret()
-  await tx.delete(emailLink).where(eq(emailLink.account_id, account_id))
+  await tx.delete(emailLink).where(and(eq(emailLink.account_id, account_id), eq(emailLink.keeps, false)))
   const expires_at = new Date(clock.now() + LINK_LIFETIME)
   await tx.insert(emailLink).values({ token_hash: hashOf(link), account_id, email, expires_at })
   return link
@@ -42,6 +43,7 @@ export async function pendingEmail({ db, clock }: Context, id: number): Promise<
     .where(
       and(
         eq(emailLink.account_id, id),
+        eq(emailLink.keeps, false),
         gt(emailLink.expires_at, new Date(clock.now())),
         ne(emailLink.email, account.email),
       ),
@@ -51,11 +53,18 @@ export async function pendingEmail({ db, clock }: Context, id: number): Promise<
   return pending?.email ?? null
 }
 
+const openLink = ({ clock }: Pick<Context, 'clock'>, link: string, keeps: boolean) =>
+  and(
+    eq(emailLink.token_hash, hashOf(link)),
+    eq(emailLink.keeps, keeps),
+    gt(emailLink.expires_at, new Date(clock.now())),
+  )
+
 /** The person who opens the link has the mail, and so the address. A new address ends all sessions: they were opened with the old one. */
 export async function confirmEmail(ctx: CallContext, { link }: { link: string }): Promise<string> {
   await rateLimit(ctx, atAddress(ctx, 'reset'))
   const write = inTransaction(ctx.db, async (tx) => {
-    const isOpen = and(eq(emailLink.token_hash, hashOf(link)), gt(emailLink.expires_at, new Date(ctx.clock.now())))
+    const isOpen = openLink(ctx, link, false)
     const [used] = await tx
       .delete(emailLink)
       .where(isOpen)
@@ -67,6 +76,8 @@ export async function confirmEmail(ctx: CallContext, { link }: { link: string })
       .where(eq(account.id, used.id))
       .for('update')
     if (!owner || owner.disabled_at) throw refused()
+    // The address that was invited to the office is that of the account until its owner has come.
+    if (owner.email !== used.email && (await invitationIsUnopened(tx, used.id))) throw refused()
     await tx
       .update(account)
       .set({ email: used.email, unproven_since: null, version: sql`${account.version} + 1` })

@@ -9,6 +9,7 @@ import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { openInvitation } from './open-invitation.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
@@ -57,6 +58,7 @@ export async function resetPassword(ctx: CallContext, { password, password_confi
     if (!owner) return false
     refuseOwnData(password, owner)
     await revoke(tx, tried.account)
+    await openInvitation(tx, ctx, tried.account)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
     await recordAct(tx, ctx, ownAct(tried.account, 'reset password'))
     return true

@@ -80,5 +80,6 @@ export async function revoke(db: Db, account_id: number, except?: number): Promi
   await db.delete(passwordLink).where(eq(passwordLink.account_id, account_id))
   // A new address that somebody else asked for must not come true afterwards.
   const own = db.select({ email: account.email }).from(account).where(eq(account.id, account_id))
-  await db.delete(emailLink).where(and(eq(emailLink.account_id, account_id), notInArray(emailLink.email, own)))
+  const asked = and(eq(emailLink.account_id, account_id), eq(emailLink.keeps, false))
+  await db.delete(emailLink).where(and(asked, notInArray(emailLink.email, own)))
 }

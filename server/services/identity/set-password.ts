@@ -3,12 +3,13 @@ import type { SetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, passwordLink } from '#server/db/schema/index.ts'
+import { account, passwordLink, staff } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
+import { openInvitation } from './open-invitation.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
@@ -18,9 +19,15 @@ const refused = () =>
 const openLink = (ctx: Context, link: string) =>
   and(eq(passwordLink.token_hash, hashOf(link)), gt(passwordLink.expires_at, new Date(ctx.clock.now())))
 
-/** For the page that the mail leads to: it asks for no password where none can be set. */
+/** For the page that the mail leads to: it asks for no password where none can be set, and leads who is invited into the office. */
 export async function checkPasswordLink(ctx: Context, { link }: { link: string }) {
-  return { open: (await ctx.db.$count(passwordLink, openLink(ctx, link))) > 0 }
+  const [open] = await ctx.db
+    .select({ email: account.email, state: staff.state })
+    .from(passwordLink)
+    .innerJoin(account, eq(account.id, passwordLink.account_id))
+    .leftJoin(staff, eq(staff.account_id, account.id))
+    .where(openLink(ctx, link))
+  return { open: open !== undefined, ...(open?.state === 'invited' && open.email !== null && { office: open.email }) }
 }
 
 /** With the link of the mail, once. The person who has the mail owns the address, as with a code. */
@@ -45,6 +52,7 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
     if (!owner) throw refused()
     refuseOwnData(password, owner)
     await revoke(tx, used.id)
+    await openInvitation(tx, ctx, used.id)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
     await recordAct(tx, ctx, ownAct(used.id, 'choose password'))
   })

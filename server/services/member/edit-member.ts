@@ -4,11 +4,10 @@ import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
-import { account, audit, passwordLink, staff } from '#server/db/schema/index.ts'
+import { account, audit, staff } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { revoke } from '#server/services/identity/session.ts'
-import { postMail } from '#server/services/outbox.ts'
+import { askForEmail } from '#server/services/identity/keep-email.ts'
 import { needProof } from '#server/services/staff/proof.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { aboutMember, lockMember, readMember } from './get-member.ts'
@@ -62,21 +61,25 @@ function needPossible({ dob }: Fields, today: string) {
 }
 
 /**
- * The owner of the address can come into the account: so all sessions end, links that were mailed before open nothing, and a
- * mail goes to the old address. The address of a member of staff is not changed here: it would be a way to their rights.
+ * The owner of the address can come into the account: so it takes a fresh factor, the old address is told and can stop it for a
+ * day, and the new one counts once its link was opened. Where none was known, the first one counts at once, unproven. The address
+ * of a member of staff is not changed here: it would be a way to their rights.
  */
 async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_name }: Member, email: string) {
   needProof(ctx, 'members.email')
   if (!email) throw new Refusal(400, 'An e-mail address can be replaced, but not taken away.')
   const ofOffice = await tx.$count(staff, eq(staff.account_id, id))
   if (ofOffice > 0) throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
+  if (old !== null) {
+    await askForEmail(tx, ctx, { id, first_name, old, email })
+    const facts = { before: { email: old }, after: { email } }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'ask for another e-mail', about: aboutMember(id), ...facts })
+    return
+  }
   await tx
     .update(account)
     .set({ email, unproven_since: new Date(ctx.clock.now()) })
     .where(eq(account.id, id))
-  await tx.delete(passwordLink).where(eq(passwordLink.account_id, id))
-  await revoke(tx, id)
-  await postMail(tx, ctx, old, { kind: 'email-changed', data: { first_name } })
 }
 
 /** Changes what the office keeps of a member, as it was read. What was and what is stand in the audit. */
@@ -89,9 +92,11 @@ export async function editMember(
   const write = inTransaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, id)
     if (member.version !== version) throw await conflict(tx, member)
-    const { before, after, changed } = differences(fieldsOf(member), fields)
+    const held = fieldsOf(member)
+    if (held.email !== fields.email) await changeEmail(tx, ctx, member, fields.email)
+    // What only was asked for is not changed yet.
+    const { before, after, changed } = differences(held, { ...fields, email: held.email || fields.email })
     if (changed.length === 0) return
-    if (changed.includes('email')) await changeEmail(tx, ctx, member, fields.email)
     const { email: _email, sur_name, first_name, ...others } = fields
     const known = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value || null]))
     await tx

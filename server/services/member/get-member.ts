@@ -22,6 +22,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { pendingEmail } from '#server/services/identity/email-link.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { memberList } from './list-members.ts'
 
@@ -180,9 +181,11 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
   const entry = (await memberList(ctx).describe(db, [id])).get(id)
   if (!row || !entry) throw missing()
   const { roles } = session
+  const email_asked = await pendingEmail(ctx, id)
   return {
     ...entry,
     ...row,
+    ...(email_asked && { email_asked }),
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
     applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
     events: await eventsOf(db, id),

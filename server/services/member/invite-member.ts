@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { passwordLink } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { mailsToUnproven } from '#server/services/identity/email-link.ts'
+import { mailsToUnproven, pendingEmail } from '#server/services/identity/email-link.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { rateLimit } from '#server/services/rate-limit.ts'
@@ -21,6 +21,8 @@ export async function inviteMember(ctx: OfficeContext, { id }: { id: number }): 
     if (member.email === null) throw new Refusal(409, 'No e-mail address of this member is known.')
     if (member.disabled_at) throw new Refusal(409, 'The account of this member is disabled.')
     if (member.password_hash !== null) throw new Refusal(409, 'This member has chosen a password already.')
+    if ((await pendingEmail({ ...ctx, db: tx }, id)) !== null)
+      throw new Refusal(409, 'Another address waits for its link to be opened. Invite the member once it counts.')
     const link = newSecret()
     const expires_at = new Date(ctx.clock.now() + LINK_LIFETIME)
     await tx.delete(passwordLink).where(eq(passwordLink.account_id, id))

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Role, roleNames, secondPersonRoles } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
+import { approval } from '#server/db/schema/index.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -10,6 +12,8 @@ import { readPerson } from './person.ts'
 import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needGrantable, needMember, needOtherOwner } from './rules.ts'
 import { setRoles } from './write-roles.ts'
+
+const ACT = 'staff.roles'
 
 export const isGuarded = (role: Role) => secondPersonRoles.includes(role)
 
@@ -22,11 +26,24 @@ export const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1]
 /** What an approval about somebody of the office was asked for. */
 export const staffVersion = async (tx: Db, about: string) => (await readMember(tx, idOf(about)))?.version ?? null
 
+const Asked = v.object({ roles: v.array(v.picklist(roleNames)) })
+
+/** The guarded roles that wait for a second person, of what somebody was asked to have. */
+export async function rolesAsked(tx: Db, id: number): Promise<Role[]> {
+  const [one] = await tx
+    .select({ data: approval.data })
+    .from(approval)
+    .where(and(eq(approval.act, ACT), eq(approval.about, `account ${id}`), eq(approval.state, 'asked')))
+  if (!one) return []
+  const held = (await needMember(tx, id)).roles
+  return v.parse(Asked, one.data).roles.filter((role) => isGuarded(role) && !held.includes(role))
+}
+
 /** Somebody of the office gets, or loses, a role that approves what others ask for. */
 export const grantRoles = guardedAct({
-  name: 'staff.roles',
+  name: ACT,
   permission: 'staff.roles',
-  data: v.object({ roles: v.array(v.picklist(roleNames)) }),
+  data: Asked,
   words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
   versionOf: staffVersion,
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {

@@ -19,6 +19,7 @@ export async function readPerson(db: Db, id: number) {
       sur_name: account.sur_name,
       state: staff.state,
       version: staff.version,
+      opened_at: staff.opened_at,
       roles: rolesOf,
     })
     .from(account)
@@ -33,6 +34,8 @@ export async function needPerson(db: Db, id: number): Promise<Person> {
   const person = await readPerson(db, id)
   if (!person || person.state === 'left') throw notOfOffice()
   if (person.state === 'locked') throw new Refusal(403, 'Your access to the office is locked. Ask an owner.')
+  if (person.state === 'invited' && person.opened_at === null)
+    throw new Refusal(403, 'Open the link in the mail of your invitation first, and choose a password there.')
   return person
 }
 

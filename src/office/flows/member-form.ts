@@ -30,7 +30,11 @@ export const memberFormFlow = flow('memberForm', ({ call, queryClient }) =>
         const id = Number(input.id)
         const now = memberNow(call, id)
         try {
-          const record = await call(editMember, { params: { id }, body: sentOf(input) })
+          const record = await call(editMember, {
+            params: { id },
+            body: sentOf(input),
+            act: `Edit ${input.first_name} ${input.sur_name}`,
+          })
           queryClient.setQueryData<MemberRecord>(now.queryKey, record)
           void queryClient.invalidateQueries({ queryKey: ['list', 'members'], refetchType: 'none' })
           return undefined

@@ -66,7 +66,19 @@ function Password({ flow, knownEmail }: { flow: SignInActor; knownEmail: string 
       {!knownEmail && (
         <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="username" maxLength={254} />
       )}
-      <FlowPassword flow={flow} name="password" label="Password" autoComplete="current-password" />
+      <FlowPassword
+        flow={flow}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          !knownEmail && (
+            <a href="/forgot-password" className={`${textLinkClass} -my-1 inline-block py-1 text-small`}>
+              Forgot password?
+            </a>
+          )
+        }
+      />
     </DoorForm>
   )
 }

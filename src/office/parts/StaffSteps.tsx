@@ -63,7 +63,8 @@ interface StaffStepsProps {
 export function StaffSteps({ member, onChanged }: StaffStepsProps) {
   const { id, permissions } = usePerson()
   const { call } = useOffice()
-  const [asked, setAsked] = useState<Step | 'roles' | 'invite'>()
+  const [asked, setAsked] = useState<Step | 'roles' | 'invite' | 'link'>()
+  const [sent, setSent] = useState('')
   const [reason, setReason] = useState('')
   const [waits, setWaits] = useState(false)
   const close = () => setAsked(undefined)
@@ -84,12 +85,17 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
     return <p className="text-ink-2">This is you. Another owner has to change your roles and access.</p>
   const offered = stepNames.filter((one) => isPossible(member, one) && permissions.includes(rightFor(one)))
   const hasLeft = member.state === 'left'
-  const step = asked === 'roles' || asked === 'invite' ? undefined : asked
+  const step = asked === 'roles' || asked === 'invite' || asked === 'link' ? undefined : asked
   return (
     <div className="flex flex-wrap gap-3">
       <Button kind="brand" size="small" onClick={() => setAsked(hasLeft ? 'invite' : 'roles')}>
         {hasLeft ? 'Invite again…' : 'Change the roles…'}
       </Button>
+      {member.state === 'invited' && permissions.includes('staff.invite') && (
+        <Button kind="outline" size="small" onClick={() => setAsked('link')}>
+          Send the link again…
+        </Button>
+      )}
       {offered.map((one) => (
         <Button key={one} kind="outline" size="small" onClick={() => setAsked(one)}>
           {steps[one].label}…
@@ -109,6 +115,28 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
         onClose={close}
         onChanged={onChanged}
       />
+      {asked === 'link' && (
+        <ConfirmDialog
+          title={`Send the link again to ${member.name}`}
+          text={`A new link goes to ${member.email}, good for 24 hours. The one of before opens nothing any more.`}
+          label="Send the link"
+          act={async () =>
+            setSent(
+              await call(to.sendStaffInvitation, {
+                params: { id: member.id },
+                act: `Send the link again to ${member.name}`,
+              }),
+            )
+          }
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {sent && (
+        <p role="status" className="basis-full text-ink-2">
+          {sent}
+        </p>
+      )}
       {step && (
         <ConfirmDialog
           title={`${steps[step].title} ${member.name}`}

@@ -1,4 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { takeOfficeEmail } from '#src/lib/office-email.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { officeSignInFlow } from '../flows/office-sign-in.ts'
 import { DoorFrame } from '../parts/DoorFrame.tsx'
@@ -8,10 +11,32 @@ import { SignInSteps } from '../parts/SignInSteps.tsx'
 export function SignIn() {
   const { actor } = useOffice().session
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const refusal = useSelector(actor, ({ context }) => context.refusal)
+  if (refusal !== '') return <DoorFrame><Waits text={refusal} /></DoorFrame>
   return <DoorFrame>{isFailed ? <Unknown /> : <Steps />}</DoorFrame>
 }
 
-const Steps = () => <SignInSteps flow={useFlow(officeSignInFlow)} />
+function Steps() {
+  const [email] = useState(takeOfficeEmail)
+  return <SignInSteps flow={useFlow(officeSignInFlow, email === undefined ? undefined : { email })} />
+}
+
+/** Who is here has no role yet. */
+function Waits({ text }: { text: string }) {
+  const { actor } = useOffice().session
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  return (
+    <>
+      <h1 className="font-serif-display text-[2rem] leading-[1.12] lg:text-[2.5rem]">Your role waits for approval</h1>
+      <p role="status" className="pt-3 pb-6 text-base text-ink-2">
+        {text}
+      </p>
+      <Button kind="sun" wide busy={busy} onClick={() => actor.send({ type: 'session.retry' })}>
+        Look again
+      </Button>
+    </>
+  )
+}
 
 /** The visitor may be signed in: it could not be asked. */
 function Unknown() {

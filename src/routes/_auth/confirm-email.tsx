@@ -3,14 +3,42 @@ import { useChange } from '#src/flows/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 
-/** `link` comes with the mail. */
-const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
+/** `link` comes with the mail to a new address, `keep` with the one to the address of before. */
+const linkIn = ({ link, keep }: Record<string, unknown>): { link?: string; keep?: string } => ({
+  ...(typeof link === 'string' && { link }),
+  ...(typeof keep === 'string' && { keep }),
+})
 
 export const Route = createFileRoute('/_auth/confirm-email')({
   staticData: { title: 'Confirm your Address', isClosed: true },
   validateSearch: linkIn,
-  component: ConfirmEmail,
+  component: function Address() {
+    const { keep } = Route.useSearch()
+    return keep === undefined ? <ConfirmEmail /> : <KeepEmail link={keep} />
+  },
 })
+
+/** The office asked for another address, and the owner of this one says no. */
+function KeepEmail({ link }: { link: string }) {
+  const navigate = useNavigate()
+  const { isPending, notify, change } = useChange((call) => call((to) => to.keepEmail, { body: { link } }))
+  const keep = () =>
+    change(undefined, (title) => {
+      notify({ tone: 'success', title })
+      void navigate({ to: '/forgot-password', replace: true })
+    })
+  return (
+    <AuthPage
+      title="Keep your Address"
+      lead="The office gave another e-mail address for your account. If you did not ask for this, press the button: this address stays, and you choose a new password."
+      foot={<BackToLogin />}
+    >
+      <Button wide busy={isPending} onClick={keep}>
+        Keep my address
+      </Button>
+    </AuthPage>
+  )
+}
 
 /** With a button: programs that open the links of a mail before its reader does confirm nothing. */
 function ConfirmEmail() {

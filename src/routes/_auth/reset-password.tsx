@@ -38,8 +38,11 @@ function NewPassword({ link }: { link: string | undefined }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
   const isFirst = link !== undefined
+  const { data } = useQuery(passwordLinkQuery(Route.useRouteContext().call, link))
   const lead = isFirst
-    ? 'An account was created for you. Choose a password to sign in with.'
+    ? data?.office
+      ? 'You are invited to the chapter office. Choose a password to sign in with; then you add a second factor.'
+      : 'An account was created for you. Choose a password to sign in with.'
     : hasCode && 'Choose a new password. It ends every session that is still open.'
   return (
     <AuthPage

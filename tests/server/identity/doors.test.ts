@@ -287,6 +287,7 @@ const letIn: Record<string, Role[]> = {
   setSingleOfficer: [],
   listStaff: ['owner', 'auditor'],
   inviteStaff: ['owner'],
+  sendStaffInvitation: ['owner'],
   changeStaffRoles: ['owner'],
   resetStaffFactor: ['owner'],
   lockStaff: ['owner'],

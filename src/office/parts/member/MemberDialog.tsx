@@ -51,7 +51,11 @@ function Fields({ member, onClose }: MemberDialogProps) {
         {line('sur_name', 'Surname')}
         {line('dob', 'Born', { type: 'date', optional: true })}
         {line('phone', 'Phone', { type: 'tel', optional: true })}
-        {line('email', 'Email', { type: 'email', optional: true })}
+        {line('email', 'Email', {
+          type: 'email',
+          optional: true,
+          ...(member.email && { hint: 'Another address counts once its owner opens the link that it gets. The old one can stop it for a day.' }),
+        })}
         {line('job_title', 'Job title', { optional: true })}
         {line('organization', 'Organization', { optional: true })}
         {line('industry', 'Industry', { optional: true })}
