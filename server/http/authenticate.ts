@@ -124,7 +124,7 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
       if (session.roles.length === 0)
         throw new Refusal(
           403,
-          'Another person of the office has to approve your role. Ask who invited you; it counts as soon as it is approved.',
+          'You have no role in the office yet: another person of the office has to approve it. Ask who invited you.',
         )
       if (![permission, ...or].some((one) => may(session.roles, one))) {
         const refusal = new Refusal(403, 'Your role at the office does not allow this.', { permission })

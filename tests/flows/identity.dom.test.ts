@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { profileForm } from '#machines/flows/profile/profile-form.ts'
+import { passwordLinkQuery } from '#src/api/password-link.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { newPasswordFlow } from '#src/flows/new-password.ts'
 import { otpEntryFlow } from '#src/flows/otp-entry.ts'
@@ -10,6 +11,7 @@ import { passwordChangeFlow } from '#src/flows/password-change.ts'
 import { profileFlow } from '#src/flows/profile.ts'
 import { registerFlow } from '#src/flows/register.ts'
 import { signInFlow } from '#src/flows/sign-in.ts'
+import { takeOfficeEmail } from '#src/lib/office-email.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -127,6 +129,18 @@ test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in 
     { to: '/login', replace: true },
   ])
   expect(runtime.tabState.code).toBe(undefined)
+})
+
+test('[OFF-01] who chose the password of an invitation goes to the sign-in of the office, which has the address', async () => {
+  const { runtime, went, flows } = open({
+    '/api/auth/set-password': (c) => c.json({ data: 'You can sign in with it now' }),
+    '/api/auth/set-password/:link': (c) => c.json({ data: { open: true, office: 'ada@example.org' } }),
+  })
+  await runtime.queryClient.fetchQuery(passwordLinkQuery(runtime.call, 'a-link'))
+  const typed = { password: 'four words in a row', password_confirmation: 'four words in a row' }
+  await send(createActor(flows(newPasswordFlow), { input: { code: undefined, link: 'a-link' } }).start(), typed)
+  expect(went).toEqual([{ href: '/office/login', reloadDocument: true, replace: true }])
+  expect([takeOfficeEmail(), takeOfficeEmail()]).toEqual(['ada@example.org', undefined])
 })
 
 describe('a member', () => {

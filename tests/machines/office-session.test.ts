@@ -76,8 +76,28 @@ describe('[OFF-01] who comes to the office', () => {
     await give(ada)
     expect([value(), session.getSnapshot().context]).toEqual([
       { inside: 'calm' },
-      { person, endsIn: 30 * MINUTE, returnTo: '/', trouble: '' },
+      { person, endsIn: 30 * MINUTE, returnTo: '/', refusal: '', trouble: '' },
     ])
+  })
+
+  test('reads why a role does not count yet, until it does or the session has ended', async () => {
+    const { session, value, give, refuse } = start()
+    const refusal = () => session.getSnapshot().context.refusal
+    await refuse(new Refusal(403, 'You have no role in the office yet.'))
+    expect([value(), refusal()]).toEqual(['failed', 'You have no role in the office yet.'])
+    session.send({ type: 'session.retry' })
+    await refuse(lost)
+    expect([value(), refusal()]).toEqual(['failed', ''])
+    session.send({ type: 'session.retry' })
+    await refuse(new Refusal(403, 'You have no role in the office yet.'))
+    session.send({ type: 'session.retry' })
+    await refuse(refused)
+    expect([value(), refusal()]).toEqual(['outside', ''])
+    session.send({ type: 'session.entered' })
+    await refuse(new Refusal(403, 'You have no role in the office yet.'))
+    session.send({ type: 'session.retry' })
+    await give(ada)
+    expect([value(), refusal()]).toEqual([{ inside: 'calm' }, ''])
   })
 
   test('is led to the door without one, and after signing in to the page that was asked for', async () => {

@@ -56,6 +56,7 @@ const forms: Record<string, Record<string, unknown>> = {
   resetPassword: { password, password_confirmation: password, otp: '123456' },
   setPassword: { password, password_confirmation: password, link: 'canary'.repeat(8) },
   confirmEmail: { link: 'canary'.repeat(8) },
+  keepEmail: { link: 'canary'.repeat(8) },
   updateProfile: { ...names, email: 'member@example.org', phone, dob, ...work },
   changePassword: { current_password: 'canary wrong', new_password: password, new_password_confirmation: password },
   copyOwnData: { format: 'xlsx', current_password: 'canary wrong' },

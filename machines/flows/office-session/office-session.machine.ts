@@ -11,6 +11,8 @@ export interface OfficePerson {
   email: string
   roles: readonly string[]
   permissions: readonly string[]
+  /** One person is the whole office: what needs two takes effect a day after it was asked. */
+  single_officer?: boolean | undefined
 }
 
 /** What the server says of the session, and in how many milliseconds it ends. */
@@ -43,7 +45,10 @@ interface Read {
 }
 
 const isRefused = { type: 'sessionIsRefused', params: ({ event }: Failed) => event.error } as const
-const failedWith = { target: 'failed', actions: { type: 'takeRefusal', params: ({ event }: Failed) => event.error } } as const
+const failedWith = {
+  target: 'failed',
+  actions: { type: 'takeRefusal', params: ({ event }: Failed) => event.error },
+} as const
 const takeReading = { type: 'takeReading', params: ({ event }: Read) => event.output } as const
 
 /** To the page that was asked for before. */

@@ -45,12 +45,11 @@ export async function keepEmail(ctx: CallContext, { link }: { link: string }): P
   await rateLimit(ctx, atAddress(ctx, 'reset'))
   const write = inTransaction(ctx.db, async (tx) => {
     const now = new Date(ctx.clock.now())
-    const isOpen = and(
-      eq(emailLink.token_hash, hashOf(link)),
-      eq(emailLink.keeps, true),
-      gt(emailLink.expires_at, now),
-    )
-    const [used] = await tx.delete(emailLink).where(isOpen).returning({ id: emailLink.account_id, email: emailLink.email })
+    const isOpen = and(eq(emailLink.token_hash, hashOf(link)), eq(emailLink.keeps, true), gt(emailLink.expires_at, now))
+    const [used] = await tx
+      .delete(emailLink)
+      .where(isOpen)
+      .returning({ id: emailLink.account_id, email: emailLink.email })
     if (!used) throw refused()
     const [owner] = await tx.select().from(account).where(eq(account.id, used.id)).for('update')
     if (!owner || owner.disabled_at) throw refused()

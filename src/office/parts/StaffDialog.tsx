@@ -10,8 +10,8 @@ import { Form } from '#src/views/form/Form.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
 import { useFlow } from '../flows/flow.ts'
 import { staffFormFlow } from '../flows/staff-form.ts'
-import { OfficeLink } from './OfficeLink.tsx'
 import { guardedInWords, rolesInWords, roleWords } from './role-words.ts'
+import { Waits } from './second-person.tsx'
 
 interface StaffDialogProps {
   title: string
@@ -150,10 +150,7 @@ function Done({ changed: { name, email, roles, approval }, isNew, onClose }: Don
         )}
         {approval !== null && (
           <p>
-            An approval waits for a second person. Until then {name} has: {rolesInWords(roles) || 'no role'}.{' '}
-            <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
-              See what waits
-            </OfficeLink>
+            Until it is approved {name} has: {rolesInWords(roles) || 'no role'}. It <Waits />
           </p>
         )}
       </div>

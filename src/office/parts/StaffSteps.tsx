@@ -11,8 +11,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { NeedsRight } from './NeedsRight.tsx'
-import { OfficeLink } from './OfficeLink.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
+import { Waits } from './second-person.tsx'
 import { usePerson } from './use-person.ts'
 
 const stepNames = ['lock', 'unlock', 'reset', 'leave'] as const
@@ -157,10 +157,7 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
       )}
       {waits && (
         <p role="status" className="basis-full text-ink-2">
-          An approval waits for a second person. Until then nothing changes.{' '}
-          <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
-            See what waits
-          </OfficeLink>
+          Nothing changes yet: it <Waits />
         </p>
       )}
     </div>

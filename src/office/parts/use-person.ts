@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { OfficePerson } from '#machines/flows/office-session/office-session.machine.ts'
 import { useOffice } from '../flows/flow.ts'
 
-const nobody = { id: 0, name: '', email: '', roles: [], permissions: [] }
+const nobody: OfficePerson = { id: 0, name: '', email: '', roles: [], permissions: [] }
 
 /** Who is signed in. Behind the door there is always somebody. */
 export const usePerson = () => useSelector(useOffice().session.actor, ({ context }) => context.person) ?? nobody

@@ -9,6 +9,7 @@ import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { dayOf, momentOf, shortTime } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
+import { usePerson } from '../parts/use-person.ts'
 
 const states = {
   asked: { set: 'pending', word: 'Asked' },
@@ -32,7 +33,7 @@ const columns: ListDefinition<Approval>['columns'] = [
     label: 'Ends',
     width: 118,
     card: 'none',
-    cell: ({ state, expires_at }) => state === 'asked' && dayOf(expires_at),
+    cell: ({ state, expires_at, due_at }) => state === 'asked' && dayOf(due_at ?? expires_at),
   },
   stateColumn(states, ({ state }) => state, { width: 140 }),
 ]
@@ -50,8 +51,9 @@ const details = (approval: Approval) => (
     facts={[
       ['Asked by', `${nameOf(approval.asked_by)}, ${momentOf(approval.asked_at)}`],
       ['Reason', approval.reason || 'none was given'],
-      ['Ends', approval.state === 'asked' && `${dayOf(approval.expires_at)}, if nobody decides`],
-      ['Takes effect', approval.state === 'asked' && approval.due_at && momentOf(approval.due_at)],
+      approval.due_at === null
+        ? ['Ends', approval.state === 'asked' && `${dayOf(approval.expires_at)}, if nobody decides`]
+        : ['Takes effect', approval.state === 'asked' && `${momentOf(approval.due_at)}, unless it is declined`],
       ['Decided by', approval.decided_by && nameOf(approval.decided_by)],
       ['Decided', approval.decided_at && momentOf(approval.decided_at)],
       ...(approval.shows ?? []).map(({ label, before, after }): [string, ReactNode] => [
@@ -98,6 +100,7 @@ const done: ListDefinition<Approval> = {
 
 /** What needs two persons: what waits for this reader, what they asked for, and what is over. */
 export function Approvals() {
+  const { single_officer } = usePerson()
   const view = useListAddress().get('view')
   const [said, setSaid] = useState<Said & { view: string }>()
   return (
@@ -116,9 +119,17 @@ export function Approvals() {
         ),
       }}
       notice={
-        <p role="status" className={`list-notice ${said?.isFailure ? 'part-failed' : ''}`}>
-          {said?.view === view ? said.text : ''}
-        </p>
+        <>
+          {single_officer && (
+            <p className="list-notice">
+              One person is the whole office: what is asked for takes effect after 24 hours, unless somebody declines it
+              first. Every owner is mailed. The shell ends this: <code>staff single-officer off</code>.
+            </p>
+          )}
+          <p role="status" className={`list-notice ${said?.isFailure ? 'part-failed' : ''}`}>
+            {said?.view === view ? said.text : ''}
+          </p>
+        </>
       }
     />
   )

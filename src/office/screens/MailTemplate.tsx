@@ -16,9 +16,9 @@ import type { TemplateActor } from '../parts/mail-template/template-actor.ts'
 import { WordsForm } from '../parts/mail-template/WordsForm.tsx'
 import { WordsGround } from '../parts/mail-template/WordsGround.tsx'
 import { NeedsRight } from '../parts/NeedsRight.tsx'
-import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
+import { Waits } from '../parts/second-person.tsx'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
@@ -77,10 +77,7 @@ function MailTemplate({ template: read }: { template: Template }) {
 
 const Waiting = ({ by, at }: NonNullable<Template['waiting']>) => (
   <p role="status" className="border-sun border-l-5 pl-3">
-    Other words wait for a second person, asked for by {by}, {momentOf(at)}.{' '}
-    <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
-      See what waits
-    </OfficeLink>
+    Another wording, asked for by {by}, {momentOf(at)}, <Waits />
   </p>
 )
 

@@ -8,8 +8,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { settings } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'
-import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { Waits } from '../parts/second-person.tsx'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
@@ -179,11 +179,7 @@ function SettingForm({ setting: { name, value, version, by, at, waiting } }: { s
       )}
       {waiting && (
         <p role="status" className="w-full border-sun border-l-5 pl-3">
-          <b className="font-strong tabular-nums">{waiting.value.toLocaleString('en-NG')}</b> {unit} waits for a second
-          person.{' '}
-          <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
-            See what waits
-          </OfficeLink>
+          <b className="font-strong tabular-nums">{waiting.value.toLocaleString('en-NG')}</b> {unit} <Waits />
         </p>
       )}
       <p role="alert" className="w-full font-[560] text-danger empty:hidden">

@@ -12,7 +12,12 @@ export function SignIn() {
   const { actor } = useOffice().session
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const refusal = useSelector(actor, ({ context }) => context.refusal)
-  if (refusal !== '') return <DoorFrame><Waits text={refusal} /></DoorFrame>
+  if (refusal !== '')
+    return (
+      <DoorFrame>
+        <Waits text={refusal} />
+      </DoorFrame>
+    )
   return <DoorFrame>{isFailed ? <Unknown /> : <Steps />}</DoorFrame>
 }
 

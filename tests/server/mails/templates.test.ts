@@ -39,6 +39,7 @@ const mails: TemplateMail[] = [
   { kind: 'reset-code', data: { first_name, code: '012345' } },
   { kind: 'password-changed', data: { first_name } },
   { kind: 'email-changed', data: { first_name } },
+  { kind: 'email-asked-by-office', data: { first_name, link: 'a-link' } },
   { kind: 'erasure-asked', data: { first_name } },
   { kind: 'erasure-refused', data: { first_name, reason: 'Your dues are not paid yet.' } },
   { kind: 'data-erased', data: { first_name, number: 'FCT-000017' } },
@@ -46,6 +47,10 @@ const mails: TemplateMail[] = [
   { kind: 'accounts-merged', data: { first_name, number: 'FCT-000017', email: 'ada@example.org' } },
   { kind: 'member-invited', data: { first_name, number: 'FCT-000017', link: 'a-link' } },
   { kind: 'office-invited', data: { first_name, roles: 'membership officer and door staff', link: 'a-link' } },
+  {
+    kind: 'office-invited',
+    data: { first_name, roles: 'finance officer', link: 'a-link', waits: 'finance officer' },
+  },
   { kind: 'office-factor-reset', data: { first_name } },
   { kind: 'recovery-code-used', data: { first_name, left: 9 } },
   { kind: 'recovery-code-used', data: { first_name, left: 1 } },

@@ -126,14 +126,17 @@ describe('[OFF-32] a fee', () => {
     )
     expect(await db.$count(duesFee, eq(duesFee.grade_id, 2))).toBe(0)
     expect((await mailsTo('bola@example.org')).at(-1)?.data).toMatchObject({
-      what: 'Dues of Member: ₦36,000 from 01/07/2027',
+      what: 'Dues of Member: ₦30,000 becomes ₦36,000 from 01/07/2027',
     })
     expect(await propose({ kind: 'dues', grade_id: 2, amount: 1, from: '2028-07-01' })).toMatchObject({
       status: 409,
       body: { message: 'This waits for a second person already.' },
     })
     expect((await ask(`/office/approvals/${await waiting()}/decide`, { decision: 'approve' }, asAda)).status).toBe(403)
-    expect(await decide()).toMatchObject({ state: 'performed', words: 'Dues of Member: ₦36,000 from 01/07/2027' })
+    expect(await decide()).toMatchObject({
+      state: 'performed',
+      words: 'Dues of Member: ₦30,000 becomes ₦36,000 from 01/07/2027',
+    })
     expect(await feeOf('dues', 2)).toMatchObject({
       ...{ amount: 30_000, waiting: null },
       entries: [
@@ -248,6 +251,15 @@ describe('[OFF-32] a fee', () => {
       .from(otherFee)
       .where(and(eq(otherFee.kind, 'upgrade'), eq(otherFee.grade_id, 3)))
     expect(row).toMatchObject({ from_day: '2027-03-15', naira: 33_000 })
+  })
+
+  test('that is what it is already is no change: it is refused, also where the amount comes later', async () => {
+    const refused = { status: 400, body: { message: 'It costs that already. Enter another amount.' } }
+    expect(await propose({ kind: 'dues', grade_id: 4, amount: 10_000, from: '2027-07-01' })).toMatchObject(refused)
+    await propose({ kind: 'membership', amount: 32_000, from: '2027-04-01' })
+    await decide()
+    expect(await propose({ kind: 'membership', amount: 32_000, from: '2027-05-01' })).toMatchObject(refused)
+    expect(await propose({ kind: 'membership', amount: 30_000, from: '2027-03-12' })).toMatchObject(refused)
   })
 
   test('waits a day where one person is the whole office', async () => {

@@ -129,14 +129,75 @@ test.each<[string, object, number, string]>([
   expect((await read(member)).version).toBe(before.version)
 })
 
-test('[OFF-34] another address ends the sessions, and the old one is told; that of the office cannot be changed here', async () => {
+const linkTo = async (email: string, kind: string): Promise<string> =>
+  String(Reflect.get(Object((await mailsTo(email)).findLast((mail) => mail.kind === kind)?.data), 'link'))
+
+test('[OFF-34] [row 105] another address counts once its link was opened; then the sessions end, and the old one is told', async () => {
   const token = await signIn('member@example.org')
-  const { body } = await edit(member, { email: 'Other@Example.org' })
-  expect(body.data).toMatchObject({ email: 'other@example.org', email_unproven: true })
+  const { body } = await edit(member, { email: 'Other@Example.org', job_title: 'Editor' })
+  expect(body.data).toMatchObject({
+    email: 'member@example.org',
+    email_asked: 'other@example.org',
+    job_title: 'Editor',
+  })
+  expect((await ask('/user', undefined, { token })).status).toBe(200)
+  expect((await mailsTo('member@example.org')).map(({ kind }) => kind)).toContain('email-asked-by-office')
+  expect((await ask(path(member, '/invite'), {}, officer)).status).toBe(409)
+  expect((await acts('ask for another e-mail')).at(-1)).toMatchObject({
+    ...{ about: `account ${member}`, before: { email: 'member@example.org' }, after: { email: 'other@example.org' } },
+  })
+  const link = await linkTo('other@example.org', 'confirm-email')
+  expect((await ask('/auth/confirm-email', { link })).status).toBe(200)
+  const now = await read(member)
+  expect([now.email, now.email_asked, now.email_unproven]).toEqual(['other@example.org', undefined, false])
   expect((await ask('/user', undefined, { token })).status).toBe(401)
-  expect((await mailsTo('member@example.org')).map(({ kind }) => kind)).toContain('email-changed')
+  expect((await mailsTo('member@example.org')).at(-1)?.kind).toBe('email-changed')
   const { status } = await edit(staffed, { email: 'mine@example.org' })
   expect(status).toBe(409)
+})
+
+test('[OFF-34] [row 105] the old address brings itself back for a day, and who came in with the other is out', async () => {
+  // As it was left: the other address counts, and somebody has chosen a password with it.
+  const { cookie, code } = await site.requestCode('other@example.org')
+  const chosen = 'orange kettle river'
+  await ask('/auth/reset-password', { password: chosen, password_confirmation: chosen, otp: code }, { cookie })
+  const token = await signIn('other@example.org', chosen)
+  const keep = await linkTo('member@example.org', 'email-asked-by-office')
+  expect((await ask('/auth/confirm-email', { link: keep })).status).toBe(400)
+  expect((await ask('/auth/keep-email', { link: keep })).body.message).toBe(
+    'Your e-mail address is yours again. Choose a new password now.',
+  )
+  expect(await read(member)).toMatchObject({ email: 'member@example.org', signs_in: false })
+  expect((await ask('/user', undefined, { token })).status).toBe(401)
+  expect([await signIn('other@example.org', chosen), await signIn('member@example.org', chosen)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect((await mailsTo('other@example.org')).at(-1)?.kind).toBe('email-changed')
+  expect((await ask('/auth/keep-email', { link: keep })).status).toBe(400)
+})
+
+test('[OFF-34] [row 105] stopped before it counts, another address never does; after a day it cannot be stopped', async () => {
+  const calm = await addAccount('calm@example.org', { grade_id: 4, phone: '', dob: '1990-04-05' })
+  const own = { email: 'calm-2@example.org', phone: '' }
+  expect(await edit(calm, { ...own, email: 'finance@office.example.org' })).toMatchObject({ status: 409 })
+  await edit(calm, own)
+  const token = await signIn('calm@example.org')
+  const [link, keep] = [
+    await linkTo('calm-2@example.org', 'confirm-email'),
+    await linkTo('calm@example.org', 'email-asked-by-office'),
+  ]
+  expect((await ask('/auth/keep-email', { link: keep })).body.message).toBe('Your e-mail address stays as it is.')
+  expect((await ask('/auth/confirm-email', { link })).status).toBe(400)
+  expect([(await read(calm)).email, (await ask('/user', undefined, { token })).status]).toEqual([
+    'calm@example.org',
+    200,
+  ])
+  await edit(calm, { ...own, email: 'calm-3@example.org' })
+  const late = await linkTo('calm@example.org', 'email-asked-by-office')
+  clock.time += 24 * 60 * 60_000
+  expect((await ask('/auth/keep-email', { link: late })).status).toBe(400)
+  clock.time = NOW
 })
 
 test('[OFF-34] who has an address and no password is invited once more each time, and comes in with the newest link', async () => {

@@ -63,7 +63,10 @@ async function signInWith(email: string, key: ReturnType<typeof newPasskey>, fro
 test('[OFF-04] who was invited may enrol a passkey in the place of an app, and comes in with it', async () => {
   const email = 'new@example.org'
   const id = await addAccount(email, { roles: ['door'] })
-  await db.update(staff).set({ state: 'invited' }).where(eq(staff.account_id, id))
+  await db
+    .update(staff)
+    .set({ state: 'invited', opened_at: new Date(clock.time) })
+    .where(eq(staff.account_id, id))
   const challenge = await challengeOf(email)
   const { body } = await ask('/office/enrol/passkey', { challenge })
   expect(body.data).toMatchObject({

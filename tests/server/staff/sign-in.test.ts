@@ -56,7 +56,10 @@ async function enrol(email: string) {
 
 test('[OFF-04] who was invited enrols an app first, is then of the office, and sees ten codes for the day of loss once', async () => {
   const id = await addAccount('new@example.org', { roles: ['membership', 'door'] })
-  await db.update(staff).set({ state: 'invited' }).where(eq(staff.account_id, id))
+  await db
+    .update(staff)
+    .set({ state: 'invited', opened_at: new Date(clock.time) })
+    .where(eq(staff.account_id, id))
   const started = await start('new@example.org')
   expect([started.status, started.body]).toEqual([
     200,

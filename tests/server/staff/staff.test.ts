@@ -39,6 +39,10 @@ const change = async (id: number, step: string, fields: object = {}, asking?: As
 }
 const invite = async (email: string, roles: string[], asking?: Asking) =>
   ask('/office/staff', { email, first_name: 'Bola', sur_name: 'Ade', roles }, asking ?? (await byKey()))
+const profile = {
+  ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', phone: '', dob: '1990-04-05', job_title: '' },
+  ...{ responsibility: '', organization: '', business_address: '', business_postal_code: '', industry: '' },
+}
 const linkIn = (mail: { data: unknown } | undefined) =>
   mail?.data && typeof mail.data === 'object' && 'link' in mail.data ? String(mail.data.link) : ''
 const lastAct = async (id: number) =>
@@ -67,7 +71,7 @@ test('[OFF-01] the key of the shell invites the first owner, who chooses a passw
   const [mail] = await mailsTo(email)
   expect(mail).toEqual({
     kind: 'office-invited',
-    data: { first_name: 'Bola', roles: 'owner', link: expect.stringMatching(/^[\w-]{43}$/) },
+    data: { first_name: 'Bola', roles: 'owner', link: expect.stringMatching(/^[\w-]{43}$/), waits: '' },
   })
   const link = linkIn(mail)
   const chosen = { password, password_confirmation: password, link }
@@ -95,9 +99,85 @@ test('[OFF-01] who made an account with the address before the invitation comes 
   const email = 'squatted@example.org'
   await addAccount(email, { unproven_since: new Date(clock.time) })
   const token = await site.signIn(email)
+  const elsewhere = 'taker@example.org'
+  const current = { ...profile, email: elsewhere, current_password: password }
+  await ask('/user/update', current, { token })
+  const before = linkIn((await mailsTo(elsewhere)).at(-1))
   await invite(email, ['finance'])
-  expect((await ask('/office/sign-in', { email, password })).status).toBe(401)
+  expect(await ask('/office/sign-in', { email, password })).toMatchObject({
+    status: 403,
+    body: { message: 'Open the link in the mail of your invitation first, and choose a password there.' },
+  })
+  // Nor do they take the invited address away: neither by a link of before, nor by one of afterwards.
+  expect((await ask('/auth/confirm-email', { link: before })).status).toBe(400)
+  await ask('/user/update', current, { token })
+  const after = linkIn((await mailsTo(elsewhere)).at(-1))
+  expect((await ask('/auth/confirm-email', { link: after })).status).toBe(400)
+  const link = linkIn((await mailsTo(email)).findLast(({ kind }) => kind === 'office-invited'))
+  const chosen = 'orange kettle river'
+  await ask('/auth/set-password', { password: chosen, password_confirmation: chosen, link })
   expect((await ask('/user', undefined, { token })).status).toBe(401)
+  expect((await ask('/office/sign-in', { email, password })).status).toBe(401)
+  expect((await ask('/office/sign-in', { email, password: chosen })).status).toBe(200)
+})
+
+test('[OFF-01] [row 161] a member who is invited keeps password and session of the portal until the link is used', async () => {
+  const email = 'member-too@example.org'
+  await addAccount(email)
+  const token = await site.signIn(email)
+  await invite(email, ['door'])
+  expect([(await ask('/user', undefined, { token })).status, await site.signIn(email)]).toEqual([
+    200,
+    expect.any(String),
+  ])
+  // A code by mail shows as much as the link.
+  const { cookie, code } = await site.requestCode(email)
+  const chosen = 'orange kettle river'
+  await ask('/auth/reset-password', { password: chosen, password_confirmation: chosen, otp: code }, { cookie })
+  expect((await ask('/user', undefined, { token })).status).toBe(401)
+  expect((await ask('/office/sign-in', { email, password: chosen })).status).toBe(200)
+})
+
+test('[OFF-01] the link is sent again to who has not come in, and what waits for a second person goes on waiting', async () => {
+  const email = 'forgetful@example.org'
+  const asked = await invite(email, ['finance', 'door'], await asOwner())
+  const { id, approval } = asked.body.data
+  const first = (await mailsTo(email)).at(-1)
+  expect(first?.data).toMatchObject({ roles: 'finance officer and door staff', waits: 'finance officer' })
+  expect((await ask(`/auth/set-password/${linkIn(first)}`)).body.data).toEqual({ open: true, office: email })
+  const again = await ask(`/office/staff/${id}/send-invitation`, {}, await asOwner())
+  expect([again.status, again.body.message]).toEqual([
+    200,
+    'The link is on its way to forgetful@example.org. It is good for 24 hours.',
+  ])
+  const second = (await mailsTo(email)).at(-1)
+  expect(second?.data).toMatchObject({ roles: 'door staff and finance officer', waits: 'finance officer' })
+  const open = async (mail: typeof first) => (await ask(`/auth/set-password/${linkIn(mail)}`)).body.data.open
+  expect([await open(first), await open(second)]).toEqual([false, true])
+  const [row] = (await ask('/office/approvals', undefined, await asOwner())).body.data.items
+  expect(row).toMatchObject({ id: approval, state: 'asked' })
+  const { id: here } = await somebody('door')
+  expect((await ask(`/office/staff/${here}/send-invitation`, {}, await asOwner())).status).toBe(409)
+})
+
+test('[OFF-01] [OFF-07] who is invited as a finance officer alone comes in and reads that the role waits', async () => {
+  const email = 'treasurer@example.org'
+  const { id } = (await invite(email, ['finance'], await asOwner())).body.data
+  const link = linkIn((await mailsTo(email)).at(-1))
+  await ask('/auth/set-password', { password, password_confirmation: password, link })
+  const { challenge } = (await ask('/office/sign-in', { email, password })).body.data
+  const { secret } = (await ask('/office/enrol/totp', { challenge })).body.data
+  const entered = await ask('/office/enrol/totp/verify', { challenge, code: codeAt(secret, clock.time) })
+  const [cookie = ''] = /office=[\w-]{43}/.exec(entered.headers.get('set-cookie') ?? '') ?? []
+  expect(await ask('/office/me', undefined, { cookie })).toMatchObject({
+    status: 403,
+    body: {
+      message:
+        'You have no role in the office yet: another person of the office has to approve it. Ask who invited you.',
+    },
+  })
+  await db.insert(staffRole).values({ account_id: id, role: 'finance' })
+  expect((await ask('/office/me', undefined, { cookie })).body.data.roles).toEqual(['finance'])
 })
 
 test('[OFF-01] who is of the office is not invited again, and who has left is', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { officer } from '#samples/staff.ts'
+import { keepOfficeEmail } from '#src/lib/office-email.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const refusedSession = { message: 'Your session has ended. Please sign in again.' }
@@ -57,4 +58,28 @@ test('[OFF-15] a person who cannot be asked about is told so, and comes to the p
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Applications'))
   expect(router.latestLocation.href).toBe('/applications?kind=upgrade')
+})
+
+test('[OFF-01] who was invited finds the address filled in, and the way to another password', async () => {
+  keepOfficeEmail(sessionStorage, 'ada@example.org')
+  await openOfficePage(
+    '/login',
+    new Hono().get('/api/office/me', (c) => c.json(refusedSession, 401)),
+  )
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org')
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('[OFF-01] [OFF-07] who waits for a role reads so, and comes in once it is approved', async () => {
+  const message = 'You have no role in the office yet: another person of the office has to approve it.'
+  let isApproved = false
+  const api = new Hono().get('/api/office/me', (c) =>
+    isApproved ? c.json({ data: officer }) : c.json({ message }, 403),
+  )
+  await openOfficePage('/applications', api)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your role waits for approval')
+  expect(screen.getByText(message)).toBeVisible()
+  isApproved = true
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Applications'))
 })

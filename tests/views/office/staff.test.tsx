@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { StaffMember } from '#contract/office/staff.ts'
 import { roles } from '#contract/permissions.ts'
+import { provenActNames } from '#contract/proven-acts.ts'
 import { colleague, officer } from '#samples/staff.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
@@ -15,6 +16,9 @@ async function open(member: StaffMember, permissions: typeof officer.permissions
   const api = new Hono()
     .get('/api/office/staff', (c) => c.json({ data: { items: [member], next: null, total: 1 } }))
     .get('/api/office/rights/:right/holders', (c) => c.json({ data: { people: [{ id: 1, name: 'Efe Model' }] } }))
+    .post('/api/office/staff/:id/send-invitation', (c) =>
+      c.json({ message: 'The link is on its way to ada@example.org.' }),
+    )
     .post('/api/office/staff/:id/roles', async (c) => {
       sent.push(await c.req.json())
       return conflict && sent.length === 1
@@ -61,4 +65,46 @@ test('[OFF-03] roles that somebody changed meanwhile are not overwritten unseen'
     expect.objectContaining({ roles: ['door', 'auditor'], version: 3 }),
     expect.objectContaining({ roles: ['door', 'auditor'], version: 4 }),
   ])
+})
+
+test('[OFF-01] the link is sent again from the row of who has not come in, and of nobody else', async () => {
+  const { user } = await open({ ...door, state: 'invited', factors: [] }, [...roles.owner])
+  await user.click(screen.getByRole('button', { name: 'Send the link again…' }))
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText('The link is on its way to ada@example.org.')).toBeVisible()
+})
+
+test('[OFF-01] who has come in is sent no link', async () => {
+  await open(door, [...roles.owner])
+  expect(screen.queryByRole('button', { name: 'Send the link again…' })).toBeNull()
+})
+
+test('[OFF-03] [row 154] to make a membership officer asks for a reason, for the second person', async () => {
+  const { user } = await open(door, [...roles.owner])
+  await user.click(screen.getByRole('button', { name: 'Change the roles…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Roles of Dayo Sample' }))
+  await user.click(dialog.getByLabelText('Membership officer'))
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
+    'To give or take the role of owner, membership officer or finance officer needs a second person, who reads this.',
+  )
+})
+
+test('[OFF-05] [row 160] the page of roles lists what asks for the second factor again', async () => {
+  await openOfficePage('/roles', new Hono(), [...roles.owner])
+  const acts = within(await screen.findByRole('region', { name: 'Asks for the second factor again' }))
+  expect(acts.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    ...['Money', 'Limits and approvals', 'Staff', 'Signing in', 'Mails', 'Members', 'Records'],
+  ])
+  expect(acts.getAllByRole('definition')).toHaveLength(provenActNames.length)
+  expect(acts.getByText('Change the e-mail address of a member')).toBeVisible()
+})
+
+test('[OFF-07] where one person is the whole office, the approvals say what becomes of what is asked for', async () => {
+  const api = new Hono()
+    .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions: roles.owner, single_officer: true } }))
+    .get('/api/office/approvals', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+  await openOfficePage('/approvals', api)
+  expect(
+    await screen.findByText(/^One person is the whole office: what is asked for takes effect after 24 hours/),
+  ).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Fee, FeeEntry, FeeProposal } from '#contract/office/fees.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { naira } from '../naira.ts'
-import { OfficeLink } from '../OfficeLink.tsx'
+import { Waits } from '../second-person.tsx'
 import { momentOf } from '../times.ts'
 import { usePerson } from '../use-person.ts'
 import { feeName, fromWords } from './fee-words.ts'
@@ -55,11 +55,7 @@ export function FeeRow({ fee, onChange }: FeeRowProps) {
 const Waiting = ({ kind, waiting }: { kind: Fee['kind']; waiting: FeeProposal }) => (
   <div className="mt-2 border-sun border-l-5 pl-3">
     <p>
-      <b className="font-strong tabular-nums">{naira(waiting.amount)}</b> {fromWords(kind, waiting.from)} waits for a
-      second person.{' '}
-      <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
-        See what waits
-      </OfficeLink>
+      <b className="font-strong tabular-nums">{naira(waiting.amount)}</b> {fromWords(kind, waiting.from)} <Waits />
     </p>
     <p className="text-ink-3 text-meta">
       Asked for by {waiting.asked_by}, {momentOf(waiting.asked_at)}: {waiting.reason}

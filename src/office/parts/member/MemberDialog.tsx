@@ -54,7 +54,9 @@ function Fields({ member, onClose }: MemberDialogProps) {
         {line('email', 'Email', {
           type: 'email',
           optional: true,
-          ...(member.email && { hint: 'Another address counts once its owner opens the link that it gets. The old one can stop it for a day.' }),
+          ...(member.email && {
+            hint: 'Another address counts once its owner opens the link that it gets. The old one can stop it for a day.',
+          }),
         })}
         {line('job_title', 'Job title', { optional: true })}
         {line('organization', 'Organization', { optional: true })}

@@ -50,7 +50,11 @@ export function Overview({ member, isTold }: OverviewProps) {
           facts={[
             ['Name', [member.first_name, member.middle_name, member.sur_name].filter(Boolean).join(' ')],
             ['Born', isTold ? member.dob && plainDay(member.dob) : kept],
-            ['Email', member.email, member.email_asked ? `${member.email_asked} waits for its link to be opened` : proof],
+            [
+              'Email',
+              member.email,
+              member.email_asked ? `${member.email_asked} waits for its link to be opened` : proof,
+            ],
             ['Phone', isTold ? member.phone : kept],
             ['Address', member.business_address, member.business_postal_code ?? ''],
           ]}
