@@ -48,7 +48,7 @@ const unproven = {
   ],
 }
 
-test('[OFF-05] [row 160] every call that changes something asks for a fresh factor by its right, or stands here with those that do not', () => {
+test('[OFF-05] [row 158] every call that changes something asks for a fresh factor by its right, or stands here with those that do not', () => {
   const without = allEndpoints.filter(
     ([, { access, method, permission, byKey }]) =>
       access === 'office' && method === 'POST' && !byKey && permission && !isProvenRight(permission),
@@ -56,7 +56,7 @@ test('[OFF-05] [row 160] every call that changes something asks for a fresh fact
   expect(without.map(([name]) => name).sort()).toEqual(Object.values(unproven).flat().sort())
 })
 
-test('[OFF-05] [row 160] the acts that ask for a fresh factor are these, of money, limits, staff, signing in, mails, members and records', () => {
+test('[OFF-05] [row 158] the acts that ask for a fresh factor are these, of money, limits, staff, signing in, mails, members and records', () => {
   const by = (area: string) => provenActNames.filter((name) => provenActs[name].area === area)
   expect(Object.fromEntries(provenAreas.map((area) => [area, by(area)]))).toEqual({
     money: [
@@ -89,7 +89,7 @@ const called: Partial<Record<ProvenActName, [path: string, body: object]>> = {
   'mail.templates.guarded': ['/office/mail-templates/reset-code', { ...words, version: 0, reason: 'Shorter.' }],
 }
 
-describe('[OFF-05] [row 160] with a factor of eleven minutes ago', () => {
+describe('[OFF-05] [row 158] with a factor of eleven minutes ago', () => {
   test('every act that is no right is called here, or tried elsewhere', () => {
     const acts = provenActNames.filter((name) => !permissions.some((one) => one === name))
     const tried = Object.keys(called).filter((name) => name !== 'mail.templates.guarded')

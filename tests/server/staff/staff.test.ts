@@ -121,7 +121,7 @@ test('[OFF-01] who made an account with the address before the invitation comes 
   expect((await ask('/office/sign-in', { email, password: chosen })).status).toBe(200)
 })
 
-test('[OFF-01] [row 161] a member who is invited keeps password and session of the portal until the link is used', async () => {
+test('[OFF-01] [row 160] a member who is invited keeps password and session of the portal until the link is used', async () => {
   const email = 'member-too@example.org'
   await addAccount(email)
   const token = await site.signIn(email)

@@ -89,7 +89,7 @@ test('[OFF-03] [row 154] to make a membership officer asks for a reason, for the
   )
 })
 
-test('[OFF-05] [row 160] the page of roles lists what asks for the second factor again', async () => {
+test('[OFF-05] [row 158] the page of roles lists what asks for the second factor again', async () => {
   await openOfficePage('/roles', new Hono(), [...roles.owner])
   const acts = within(await screen.findByRole('region', { name: 'Asks for the second factor again' }))
   expect(acts.getAllByRole('term').map((term) => term.textContent)).toEqual([
