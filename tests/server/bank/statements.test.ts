@@ -218,6 +218,7 @@ test('[LED-15] a suggestion is booked by hand, what is over is credit; undo post
     .select({ what: audit.what })
     .from(audit)
     .where(eq(audit.about, `statement ${line?.statement_id}`))
+    .orderBy(audit.id)
   expect(acts.map(({ what }) => what)).toEqual([
     ...['upload statement', 'apply statement', 'book bank line', 'undo bank line', 'book bank line'],
     ...['undo bank line', 'settle bank line', 'undo bank line', 'set bank line aside'],
