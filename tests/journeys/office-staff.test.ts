@@ -85,7 +85,7 @@ test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and the pers
   await asker.goto('/office/staff')
   await asker.getByRole('table').waitFor()
   const dialog = await invite(asker, 'money@example.org', 'Finance officer', 'Keeps the books from March')
-  await dialog.getByText('An approval waits for a second person.').waitFor()
+  await dialog.getByText('It waits for a second person.').waitFor()
   await dialog.getByRole('link', { name: 'See what waits' }).click()
   await asker.getByText('Nothing waits for you.').waitFor()
   await asker.getByRole('link', { name: 'You asked 1' }).click()
@@ -161,4 +161,18 @@ test('[OFF-37] [OFF-07] two accounts of one person become one: found, compared, 
   await page.getByText('adebayo@demo.test').first().waitFor()
   expect(new URL(page.url()).pathname).toBe(kept)
   expect(await page.getByText(/^Likely the same person/).count()).toBe(0)
+})
+
+test('[OFF-02] on a screen of 768 px an owner sees every place of the navigation at once', async () => {
+  const { page } = await openInside('office', { ...here, viewport: { width: 1280, height: 768 } })
+  await page.goto('/office/roles')
+  const rail = page.locator('.office-rail')
+  await rail.getByRole('link', { name: 'Settings' }).waitFor()
+  expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  // What stands below the table on this page is no wider than a phone.
+  await page.setViewportSize({ width: 375, height: 800 })
+  const acts = page.getByRole('region', { name: 'Asks for the second factor again' })
+  const { width = 0 } = (await acts.boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(335)
+  await page.context().close()
 })

@@ -23,7 +23,7 @@ const areaWords: Record<ProvenArea, string> = {
 
 /** What asks for the second factor again when it was shown more than ten minutes ago: the list that the server asks by. */
 const ProvenActs = () => (
-  <section aria-labelledby="proven-acts" className="page-body max-w-3xl">
+  <section aria-labelledby="proven-acts" className="sticky left-0 max-w-[min(48rem,calc(100vw-2.5rem))] pt-10 pb-6">
     <h2 id="proven-acts" className="block-title pb-2">
       Asks for the second factor again
     </h2>
@@ -101,7 +101,7 @@ export const Roles = () => (
           </tbody>
         ))}
       </table>
+      <ProvenActs />
     </section>
-    <ProvenActs />
   </>
 )

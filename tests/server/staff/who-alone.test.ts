@@ -11,7 +11,9 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { ask, addAccount, inOffice, clock } = await membershipApp(database, { RATE_LIMITS: 'office=100000 write=100000' })
+const { ask, addAccount, inOffice, clock } = await membershipApp(database, {
+  RATE_LIMITS: 'office=100000 write=100000',
+})
 const { log } = recordedLog()
 const DAY = 24 * 60 * 60_000
 const [ada, bola] = ['ada@office.example.org', 'bola@office.example.org']
@@ -65,12 +67,20 @@ async function email(here: Asking) {
   const [row] = await db.select().from(account).where(eq(account.id, id))
   const blank = { middle_name: '', phone: '', dob: '', job_title: '', responsibility: '', organization: '' }
   const work = { business_address: '', business_postal_code: '', industry: '', version: row?.version }
-  return ask(`/office/members/${id}`, { sur_name: 'Obi', first_name: 'Ada', ...blank, ...work, email: newEmail() }, here)
+  return ask(
+    `/office/members/${id}`,
+    { sur_name: 'Obi', first_name: 'Ada', ...blank, ...work, email: newEmail() },
+    here,
+  )
 }
 let naira = 40_000
 const fee = (here: Asking) => {
   naira += 1
-  return ask('/office/fees', { kind: 'membership', grade_id: null, amount: naira, from: '2027-12-01', reason: 'So' }, here)
+  return ask(
+    '/office/fees',
+    { kind: 'membership', grade_id: null, amount: naira, from: '2027-12-01', reason: 'So' },
+    here,
+  )
 }
 
 const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body: unknown }>][] = [
