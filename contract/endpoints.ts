@@ -14,6 +14,7 @@ import {
 import { DuesConfirmation } from './dues.ts'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
+import { CodeForChallenge } from './factor.ts'
 import { GalleryImage } from './gallery.ts'
 import { Grade } from './grade.ts'
 import { InvokePayment } from './invoke.ts'
@@ -191,6 +192,17 @@ export const signIn = endpoint({
   path: '/auth/signin',
   access: 'public',
   body: SignIn,
+  at: '',
+  answer: SignedIn,
+  failure: couldNot.loginUser,
+})
+
+/** Where the second factor is switched on, signing in is refused with a challenge: with it and a code it is done. */
+export const verifySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/signin/verify',
+  access: 'public',
+  body: CodeForChallenge,
   at: '',
   answer: SignedIn,
   failure: couldNot.loginUser,

@@ -33,6 +33,8 @@ import { erasureRequestMachine } from './flows/erasure-request/erasure-request.m
 import { erasureRequestModel } from './flows/erasure-request/erasure-request.model.ts'
 import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
 import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
+import { factorProofMachine } from './flows/factor-proof/factor-proof.machine.ts'
+import { factorProofModel } from './flows/factor-proof/factor-proof.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { importMachine } from './flows/import/import.machine.ts'
@@ -86,9 +88,12 @@ import { seatCancelMachine } from './flows/seat-cancel/seat-cancel.machine.ts'
 import { seatCancelModel } from './flows/seat-cancel/seat-cancel.model.ts'
 import { seatGiveMachine } from './flows/seat-give/seat-give.machine.ts'
 import { seatGiveModel } from './flows/seat-give/seat-give.model.ts'
+import { secondFactorMachine } from './flows/second-factor/second-factor.machine.ts'
+import { secondFactorModel } from './flows/second-factor/second-factor.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
+import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { staffFormMachine } from './flows/staff-form/staff-form.machine.ts'
 import { staffFormModel } from './flows/staff-form/staff-form.model.ts'
 import { stepUpMachine } from './flows/step-up/step-up.machine.ts'
@@ -152,6 +157,7 @@ export const flows = {
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
   erasureRequest: modelled(erasureRequestMachine, erasureRequestModel),
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
+  factorProof: modelled(factorProofMachine, factorProofModel),
   header: modelled(headerMachine, headerModel),
   lightbox: modelled(lightboxMachine, lightboxModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
@@ -171,8 +177,9 @@ export const flows = {
   seatAnswers: modelled(seatAnswersMachine, seatAnswersModel),
   seatCancel: modelled(seatCancelMachine, seatCancelModel),
   seatGive: modelled(seatGiveMachine, seatGiveModel),
+  secondFactor: modelled(secondFactorMachine, secondFactorModel),
   session: modelled(sessionMachine, sessionModel),
-  signIn: modelled(signInMachine, formModel(signInMachine)),
+  signIn: modelled(signInMachine, signInModel),
   ticketFind: modelled(ticketFindMachine, formModel(ticketFindMachine)),
   toaster: modelled(toasterMachine, toasterModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),

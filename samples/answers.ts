@@ -16,6 +16,7 @@ export const usualAnswers: Answers = {
   getUser: profile,
   listOwnPayments: [ownPayment],
   listSessions: [ownSession],
+  getOwnFactor: { on_since: null, recovery_left: 0 },
   listGrades: [grade],
   getGrade: grade,
   quoteDues: duesQuote,

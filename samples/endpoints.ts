@@ -2,6 +2,7 @@ import * as answers from '#contract/answer-endpoints.ts'
 import * as communication from '#contract/communication-endpoints.ts'
 import * as door from '#contract/door-endpoints.ts'
 import * as pages from '#contract/endpoints.ts'
+import * as factor from '#contract/factor-endpoints.ts'
 import * as health from '#contract/health-endpoints.ts'
 import * as office from '#contract/office-endpoints.ts'
 import * as orders from '#contract/order-endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...ownMoney,
   ...orders,
   ...security,
+  ...factor,
   ...communication,
   ...waiting,
   ...tickets,

@@ -1,24 +1,20 @@
 import * as v from 'valibot'
 import { Said, SignIn } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { CodeForChallenge, OwnCode, Proven, RecoveryCodes, TotpOffer } from '../factor.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { OwnFactors, PasskeyOffer, PasskeyRequest } from './passkey.ts'
 import {
-  CodeForChallenge,
   Enrolled,
   FactorProof,
   NewPasskey,
   OfficeChallenge,
   OfficeEntered,
   OfficeMe,
-  OwnCode,
   OwnOfficeSession,
   PasskeyForChallenge,
   ProofForChallenge,
-  Proven,
-  RecoveryCodes,
-  TotpOffer,
   WithChallenge,
 } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, Instant, LinkToken, OptionalText, Text } from '../parts.ts'
+import { Challenge, FactorCode, RecoveryCodes } from '../factor.ts'
+import { Id, Instant, OptionalText, Text } from '../parts.ts'
 import { permissions, roleNames } from '../permissions.ts'
 import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from './passkey.ts'
 
@@ -8,16 +9,11 @@ export const factorNames = ['totp', 'passkey', 'recovery'] as const
 export const FactorName = v.picklist(factorNames)
 export type FactorName = v.InferOutput<typeof FactorName>
 
-const Challenge = LinkToken
-
 /** The password was right. Without factors one has to be enrolled first. */
 export const OfficeChallenge = v.object({ challenge: Challenge, factors: v.array(FactorName) })
 export type OfficeChallenge = v.InferOutput<typeof OfficeChallenge>
 
 export const WithChallenge = v.object({ challenge: Challenge })
-
-/** Six digits of an app, or a recovery code, with or without its spaces and hyphens. */
-export const FactorCode = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the code.'), v.maxLength(100))
 
 const proof = { code: v.optional(FactorCode), passkey: v.optional(PasskeyAssertion) }
 const isOne = (code: unknown, passkey: unknown) => (code === undefined) !== (passkey === undefined)
@@ -42,15 +38,6 @@ export type NewPasskey = v.InferOutput<typeof NewPasskey>
 export const PasskeyForChallenge = v.object({ challenge: Challenge, ...NewPasskey.entries })
 export type PasskeyForChallenge = v.InferOutput<typeof PasskeyForChallenge>
 
-/** Until when the proof counts. */
-export const Proven = v.object({ proven_until: Instant })
-export type Proven = v.InferOutput<typeof Proven>
-
-export const OwnCode = v.object({ code: FactorCode })
-
-export const CodeForChallenge = v.object({ challenge: Challenge, code: FactorCode })
-export type CodeForChallenge = v.InferOutput<typeof CodeForChallenge>
-
 /** The officer who has come in. */
 export const OfficeEntered = v.object({
   name: Text,
@@ -58,13 +45,6 @@ export const OfficeEntered = v.object({
   permissions: v.array(v.picklist(permissions)),
 })
 export type OfficeEntered = v.InferOutput<typeof OfficeEntered>
-
-/** What an app needs to make codes: as text, and as the address that stands in a QR code. */
-export const TotpOffer = v.object({ secret: Text, uri: Text })
-export type TotpOffer = v.InferOutput<typeof TotpOffer>
-
-/** Shown once: only hashes of them are kept. */
-export const RecoveryCodes = v.array(Text)
 
 /** A first factor opens the session at once. */
 export const Enrolled = v.object({ ...OfficeEntered.entries, recovery_codes: RecoveryCodes })

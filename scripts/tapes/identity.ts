@@ -1,4 +1,5 @@
 import { mailedCode } from '#tests/support/mailbox.ts'
+import { codeAt } from '#tests/support/totp.ts'
 import { fill, isAt, open, press, reads, type Scenario, SECRET, sentBack, signIn, somebody } from './scenario.ts'
 
 /** Sign-in, account, passwords: what a person does there, mistakes included. */
@@ -98,6 +99,43 @@ export const identity: Scenario[] = [
       await press(page, 'Sign out everywhere')
       await press(page, 'Sign out')
       await isAt(page, '/login')
+    },
+  },
+  {
+    tapes: ['second-factor', 'factor-proof'],
+    run: async (page) => {
+      await open(page, '/account/passwords')
+      await isAt(page, '/login')
+      await signIn(page, 'member@demo.test')
+      await isAt(page, '/account/passwords')
+      await press(page, 'Set up a second factor')
+      await fill(page, { 'Your Password': 'not the password' })
+      await press(page, 'Continue')
+      await sentBack(page)
+      await fill(page, { 'Your Password': SECRET })
+      await press(page, 'Continue')
+      const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await press(page, 'Switch on')
+      await sentBack(page)
+      await fill(page, { Code: codeAt(secret, Date.now()) })
+      await press(page, 'Switch on')
+      await reads(page, 'Second factor switched on')
+      const recovery = await page
+        .getByText(/^\w{4}(-\w{4}){5}$/)
+        .first()
+        .textContent()
+      await press(page, 'I have kept them')
+      await press(page, 'Make new recovery codes')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Code', { exact: true }).fill('000000')
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await sentBack(page)
+      await dialog.getByLabel('Code', { exact: true }).fill(recovery ?? '')
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await press(page, 'I have kept them')
+      await press(page, 'Switch off')
+      await dialog.getByRole('button', { name: 'Switch off' }).click()
+      await reads(page, 'Second factor switched off')
     },
   },
   {

@@ -36,6 +36,8 @@ export const rateLimits = {
   'office-key': { most: 10, within: 15 * MINUTE },
   'office-code': { most: 10, within: 15 * MINUTE },
   'office-code-day': { most: 50, within: 24 * HOUR },
+  'member-code': { most: 10, within: 15 * MINUTE },
+  'member-code-day': { most: 50, within: 24 * HOUR },
   'mail-test': { most: 20, within: HOUR },
   office: { most: 600, within: MINUTE },
   search: { most: 60, within: MINUTE },

@@ -1,9 +1,20 @@
 import type { Context as Call, Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
+import * as factor from '#contract/factor-endpoints.ts'
+import { askForCode } from '#contract/messages/factor.ts'
+import { Refusal } from '#contract/refusal.ts'
 import * as security from '#contract/security-endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
 import { confirmEmail, sendConfirmation } from '#server/services/identity/email-link.ts'
+import {
+  getOwnFactor,
+  offerOwnFactor,
+  renewOwnCodes,
+  switchFactorOff,
+  switchFactorOn,
+} from '#server/services/identity/factor/member-factor.ts'
+import { proveMember } from '#server/services/identity/factor/member-proof.ts'
 import { getUser } from '#server/services/identity/get-user.ts'
 import { keepEmail } from '#server/services/identity/keep-email.ts'
 import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
@@ -15,6 +26,7 @@ import { checkPasswordLink, setPassword } from '#server/services/identity/set-pa
 import { signIn } from '#server/services/identity/sign-in.ts'
 import { signOut } from '#server/services/identity/sign-out.ts'
 import { updateProfile } from '#server/services/identity/update-profile.ts'
+import { verifySignIn } from '#server/services/identity/verify-sign-in.ts'
 import { ownCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -25,14 +37,18 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   const known = ownCookie(publicUrl, 'known', '/api/auth')
 
   route(app, deps, to.signIn, async (ctx, input, c) => {
-    const { signedIn, mark } = await signIn(ctx, {
+    const { outcome, mark } = await signIn(ctx, {
       ...input,
       mark: known.read(c),
       device: deviceOf(c.req.header('user-agent')),
     })
     known.keep(c, mark, KNOWN_LIFETIME)
-    return signedIn
+    if ('challenge' in outcome) throw new Refusal(401, askForCode, { data: outcome })
+    return outcome.signedIn
   })
+  route(app, deps, to.verifySignIn, (ctx, input, c) =>
+    verifySignIn(ctx, { ...input, device: deviceOf(c.req.header('user-agent')) }),
+  )
   route(app, deps, to.register, register)
   route(app, deps, to.forgotPassword, async (ctx, input, c) => {
     const { secret, message } = await requestReset(ctx, input)
@@ -66,4 +82,10 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   route(app, deps, to.getUser, getUser)
   route(app, deps, to.updateProfile, updateProfile)
   route(app, deps, security.changePassword, changePassword)
+  route(app, deps, factor.getOwnFactor, getOwnFactor)
+  route(app, deps, factor.offerOwnFactor, offerOwnFactor)
+  route(app, deps, factor.switchFactorOn, switchFactorOn)
+  route(app, deps, factor.switchFactorOff, switchFactorOff)
+  route(app, deps, factor.renewOwnCodes, renewOwnCodes)
+  route(app, deps, factor.proveOwnFactor, proveMember)
 }

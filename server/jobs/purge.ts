@@ -10,6 +10,7 @@ import {
   informationLink,
   informationRequest,
   mail,
+  memberChallenge,
   officeChallenge,
   officeSession,
   passwordLink,
@@ -54,6 +55,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(claim)
     .set({ networks: null })
     .where(and(isNotNull(claim.networks), ne(claim.state, 'held'), lt(claim.created_at, before(DAY))))
+  await db.delete(memberChallenge).where(lt(memberChallenge.expires_at, before(0)))
   await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))

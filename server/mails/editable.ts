@@ -160,6 +160,8 @@ const addedFields = {
   'what happened': ({ builtIn }: { builtIn: MailContent }) => builtIn.paragraphs[1] ?? '',
 }
 
+const codesLeft = { 'codes left': ({ builtIn }: { builtIn: MailContent }) => builtIn.paragraphs[2] ?? '' }
+
 const asked = { who: 'Bola Sample', what: 'Ngozi Sample becomes owner', reason }
 const askedFields = {
   act: ({ data }: { data: { what: string } }) => data.what,
@@ -197,6 +199,10 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'email-asked': template('email-asked', { sample: {} }),
   'email-asked-by-office': template('email-asked-by-office', { sample: { link } }),
   'email-changed': template('email-changed', { sample: {} }),
+  'member-factor-on': template('member-factor-on', { sample: {} }),
+  'member-factor-off': template('member-factor-off', { sample: {} }),
+  'member-codes-made': template('member-codes-made', { sample: {} }),
+  'member-code-used': template('member-code-used', { sample: { left: 9 }, fields: codesLeft }),
   'accounts-merged': template('accounts-merged', {
     sample: { number, email: 'ada@example.org' },
     when: (data) => data.email !== '',
@@ -486,10 +492,7 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     fields: { ...invitedFields, 'what waits': ({ data }) => data.waits ?? '' },
   }),
   'office-factor-reset': template('office-factor-reset', { sample: {} }),
-  'recovery-code-used': template('recovery-code-used', {
-    sample: { left: 9 },
-    fields: { 'codes left': ({ builtIn }) => builtIn.paragraphs[2] ?? '' },
-  }),
+  'recovery-code-used': template('recovery-code-used', { sample: { left: 9 }, fields: codesLeft }),
   'staff-added': template('staff-added', {
     sample: { who: 'Ngozi Sample', email: 'ngozi@example.org', roles: 'membership officer', by: 'Bola Sample' },
     fields: { who: ({ data }) => data.by },

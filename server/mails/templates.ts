@@ -1,6 +1,7 @@
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
 import type { MailWords } from '#contract/office/mail-template.ts'
 import { type ErasureData, erasureLifetime, fillErasureTemplate, isErasureMail } from './erasure-templates.ts'
+import { type FactorData, factorLifetime, fillFactorTemplate, isFactorMail } from './factor-templates.ts'
 import { type LetterText, type LetterValues, letterMail } from './letter.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import {
@@ -43,7 +44,7 @@ const DAY = 24 * 60 * MINUTE
 export type AddedFactor = 'app' | 'passkey' | 'codes'
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
-interface MailData extends MembershipData, ErasureData, WaitingData {
+interface MailData extends MembershipData, ErasureData, FactorData, WaitingData {
   /** A mail that was stored by a version before has no link. */
   'account-created': { first_name: string; link?: string }
   'already-registered': { first_name: string }
@@ -111,6 +112,7 @@ export const lifetime: Record<MailKind, number> = {
   'template-test': DAY,
   ...membershipLifetime,
   ...erasureLifetime,
+  ...factorLifetime,
   registered: 14 * DAY,
   'tickets-found': DAY,
   ...waitingLifetime,
@@ -149,6 +151,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
   const hello = greeting(mail.data.first_name)
   if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
   if (isErasureMail(mail)) return fillErasureTemplate(mail, { hello, site })
+  if (isFactorMail(mail)) return fillFactorTemplate(mail, { hello, site })
   if (isWaitingMail(mail)) return fillWaitingTemplate(mail, { hello, site })
   const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }

@@ -48,9 +48,10 @@ export const heldWords: Record<HeldPart, HeldWords> = {
   },
   signIn: {
     title: 'Signing in',
-    what: 'Where you are signed in, and codes and links that were mailed and are still valid.',
+    what: 'Where you are signed in, codes and links that were mailed and are still valid, and your second factor.',
     why: 'To keep your account safe.',
-    until: 'Until you sign out, or for 12 hours at most; links for a week at most.',
+    until:
+      'Until you sign out, or for 12 hours at most; links for a week at most; a second factor until you switch it off.',
   },
   office: {
     title: 'Work for the office',

@@ -8,6 +8,7 @@ import { dataCopyFlow } from './data-copy.ts'
 import { duesPaymentFlow } from './dues-payment.ts'
 import { erasureRequestFlow } from './erasure-request.ts'
 import { eventRegistrationFlow } from './event-registration.ts'
+import { factorProofFlow } from './factor-proof.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { lightboxFlow } from './lightbox.ts'
@@ -28,6 +29,7 @@ import { registerFlow } from './register.ts'
 import { seatAnswersFlow } from './seat-answers.ts'
 import { seatCancelFlow } from './seat-cancel.ts'
 import { seatGiveFlow } from './seat-give.ts'
+import { secondFactorFlow } from './second-factor.ts'
 import { sessionFlow } from './session.ts'
 import { signInFlow } from './sign-in.ts'
 import { ticketFindFlow } from './ticket-find.ts'
@@ -45,6 +47,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   duesPayment: duesPaymentFlow,
   erasureRequest: erasureRequestFlow,
   eventRegistration: eventRegistrationFlow,
+  factorProof: factorProofFlow,
   header: headerFlow,
   lightbox: lightboxFlow,
   linkShare: linkShareFlow,
@@ -64,6 +67,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   seatAnswers: seatAnswersFlow,
   seatCancel: seatCancelFlow,
   seatGive: seatGiveFlow,
+  secondFactor: secondFactorFlow,
   session: sessionFlow,
   signIn: signInFlow,
   ticketFind: ticketFindFlow,

@@ -4,13 +4,14 @@ import { changePassword } from '#contract/security-endpoints.ts'
 import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
+import { provingCall } from './proving-call.ts'
 
-export const passwordChangeFlow = flow('passwordChange', ({ call, notify }) =>
+export const passwordChangeFlow = flow('passwordChange', ({ call, notify, tabState }) =>
   passwordChangeMachine.provide({
     actors: {
       checkForm: checkForm<PasswordChange>(PasswordChange),
       sendForm: fromPromise<void, PasswordChange>(async ({ input }) => {
-        await call(() => changePassword, { body: input })
+        await provingCall({ call, tabState })(() => changePassword, { body: input })
       }),
     },
     actions: { notify: (_, notice) => notify(notice) },

@@ -4,13 +4,14 @@ import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
+import { provingCall } from './proving-call.ts'
 
 export const profileFlow = flow('profile', ({ call, notify, tellSession, tabState }) =>
   profileMachine.provide({
     actors: {
       checkForm: checkForm<ProfileForm>(ProfileUpdate),
       updateProfile: fromPromise<Profile, ProfileUpdate>(({ input }) =>
-        call((to) => to.updateProfile, { body: input }),
+        provingCall({ call, tabState })((to) => to.updateProfile, { body: input }),
       ),
       watchEnd: fromCallback<EventObject, undefined>(({ sendBack }) => {
         const keepTyped = () => sendBack({ type: 'session.ended' })

@@ -1,6 +1,6 @@
 import { type EventFrom, fromPromise } from 'xstate'
 import { type Credentials, SignIn } from '#contract/auth.ts'
-import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
+import { type SignInForm, signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { watchMember } from './watch.ts'
@@ -13,9 +13,13 @@ export const signInFlow = flow('signIn', (deps) => {
     actors: {
       // A page that came from the server learns only here who opened it.
       watchMember: watchMember(deps, (): Heard => ({ type: 'member.found' })),
-      checkForm: checkForm<SignIn>(SignIn),
-      sendForm: fromPromise<Credentials, SignIn>(async ({ input }) => {
-        const { token, data } = await call((to) => to.signIn, { body: { ...input, email: input.email.trim() } })
+      checkForm: checkForm<SignInForm>(SignIn),
+      sendForm: fromPromise<Credentials, SignInForm>(async ({ input: { email, password } }) => {
+        const { token, data } = await call((to) => to.signIn, { body: { email: email.trim(), password } })
+        return { token, profile: data }
+      }),
+      verifyCode: fromPromise<Credentials, { challenge: string; code: string }>(async ({ input }) => {
+        const { token, data } = await call((to) => to.verifySignIn, { body: input })
         return { token, profile: data }
       }),
     },

@@ -18,6 +18,8 @@ export interface TabState {
   draft?: { of: number; form: ProfileForm } | undefined
   /** Called when the session has ended under the form that is open, before its page goes. */
   keepTyped?: (() => void) | undefined
+  /** Asks for a code of the second factor, on a page with acts that need one; false where it is withheld. */
+  prove?: (() => Promise<boolean>) | undefined
   /** The payment whose result is shown. */
   result?: ShownResult | undefined
   /** The files of an application, by the ids that its machine knows. */

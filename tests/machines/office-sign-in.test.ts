@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
-import {
-  type AppSecret,
-  type Challenge,
-  officeSignInMachine,
-} from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
+import { type Challenge, officeSignInMachine } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
+import type { AppSecret } from '#machines/parts/factor.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -27,11 +27,14 @@ import {
   ledgerLine,
   letter,
   letterRecipient,
+  memberChallenge,
+  memberRecoveryCode,
   membershipApplication,
   membershipEnding,
   membershipReinstatement,
   membershipReturn,
   membershipSpell,
+  memberTotp,
   officeChallenge,
   officeNotice,
   officeSession,
@@ -312,6 +315,9 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
   await db.insert(officeSession).values({ ...session, created_at: at, used_at: at })
   await db.insert(officeChallenge).values({ token_hash: `challenge-${id}`, account_id: id, expires_at: later })
+  await db.insert(memberChallenge).values({ token_hash: `member-challenge-${id}`, account_id: id, expires_at: later })
+  await db.insert(memberTotp).values({ account_id: id, secret: `member-secret-${id}`, last_step: 1, added_at: at })
+  await db.insert(memberRecoveryCode).values({ code_hash: `member-recovery-${id}`, account_id: id })
   await db.insert(totpFactor).values({ account_id: id, secret: `totp-secret-${id}`, last_step: 1, added_at: at })
   await db.insert(passkeyFactor).values({
     ...{ account_id: id, credential_id: `credential-${id}`, public_key: 'public', counter: 1, transports: [] },

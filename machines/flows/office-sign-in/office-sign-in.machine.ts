@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
+import { type AppSecret, codeGuards, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
 import { type FieldErrors, type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure } from '#machines/parts/notice.ts'
@@ -17,12 +18,6 @@ export interface Challenge {
   challenge: string
   /** How the person can prove who asks; none where nothing has been set up yet. */
   factors: readonly ('totp' | 'passkey' | 'recovery')[]
-}
-
-/** What an authenticator app is set up with. */
-export interface AppSecret {
-  secret: string
-  uri: string
 }
 
 interface Context extends FormContext<OfficeForm> {
@@ -44,7 +39,6 @@ type Event =
   | { type: 'codes.kept' }
 
 const none: Challenge = { challenge: '', factors: [] }
-const noSecret: AppSecret = { secret: '', uri: '' }
 
 const { actions, edits } = formParts<OfficeForm, Context, Event>()
 
@@ -58,7 +52,6 @@ interface Failed {
 }
 
 const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('loggingIn', event.error) } as const
-const errorOf = ({ event }: Failed) => event.error
 
 /** After ten minutes or five wrong codes the server ends the challenge: the password must be given again. */
 const ifChallengeHasEnded = {
@@ -124,8 +117,8 @@ export const officeSignInMachine = setup({
     appIsSetUp: ({ context }) => context.challenge.factors.includes('totp'),
     passkeyIsSetUp: ({ context }) => context.challenge.factors.includes('passkey'),
     recoveryIsSetUp: ({ context }) => context.challenge.factors.includes('recovery'),
-    codeIsShort: ({ context }) => !/^\d{6}$/.test(context.form.code.trim()),
-    recoveryIsBlank: ({ context }) => isBlank(context.form, 'code'),
+    codeIsShort: codeGuards.codeIsShort,
+    recoveryIsBlank: codeGuards.codeIsBlank,
     challengeHasEnded: (_, error: unknown) => error instanceof Refusal && error.status === 401,
   },
 }).createMachine({
@@ -192,7 +185,7 @@ export const officeSignInMachine = setup({
             'form.submit': [
               {
                 guard: 'codeIsShort',
-                actions: { type: 'takeErrors', params: { code: 'Enter the six digits of the code.' } },
+                actions: { type: 'takeErrors', params: enterSixDigits },
               },
               { target: 'verifyingCode' },
             ],
@@ -253,7 +246,7 @@ export const officeSignInMachine = setup({
             'form.submit': [
               {
                 guard: 'codeIsShort',
-                actions: { type: 'takeErrors', params: { code: 'Enter the six digits of the code.' } },
+                actions: { type: 'takeErrors', params: enterSixDigits },
               },
               { target: 'confirming' },
             ],

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { codeGuards, enterSixDigits } from '#machines/parts/factor.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure } from '#machines/parts/notice.ts'
@@ -41,7 +42,7 @@ export const stepUpMachine = setup({
     begin: assign((_, act: string) => ({ ...newForm({ code: '' }), act })),
     clearCode: assign(({ context }) => ({ form: { code: '' }, attempt: context.attempt + 1 })),
   },
-  guards: { codeIsShort: ({ context }) => !/^\d{6}$/.test(context.form.code.trim()) },
+  guards: { codeIsShort: codeGuards.codeIsShort },
 }).createMachine({
   id: 'step-up',
   version: '1',
@@ -60,7 +61,7 @@ export const stepUpMachine = setup({
         'form.submit': [
           {
             guard: 'codeIsShort',
-            actions: { type: 'takeErrors', params: { code: 'Enter the six digits of the code.' } },
+            actions: { type: 'takeErrors', params: enterSixDigits },
           },
           { target: 'proving' },
         ],

@@ -1,17 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { account } from './account.ts'
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { challengeColumns, pendingFactor, person, recoveryCodeColumns, totpColumns } from './factor-columns.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' })
-
-/** What is offered and not enrolled yet: the secret of an app, the challenge of a passkey. */
-export interface PendingFactor {
-  totp?: string
-  passkey?: string
-}
 
 /** Somebody of the office is signed in, with password and second factor. Ending it is taking the row away. */
 export const officeSession = pgTable(
@@ -27,32 +17,18 @@ export const officeSession = pgTable(
     used_at: moment().notNull(),
     /** When the second factor was shown last. */
     factor_at: moment().notNull(),
-    pending: jsonb().$type<PendingFactor>().notNull().default({}),
+    pending: pendingFactor(),
   },
   (table) => [index('office_session_account_id').on(table.account_id)],
 )
 
 /** The password was right, and the second factor is asked for: opens nothing by itself. */
-export const officeChallenge = pgTable(
-  'office_challenge',
-  {
-    token_hash: text().primaryKey(),
-    account_id: person(),
-    tries: integer().notNull().default(0),
-    expires_at: moment().notNull(),
-    pending: jsonb().$type<PendingFactor>().notNull().default({}),
-  },
-  (table) => [index('office_challenge_account_id').on(table.account_id)],
-)
+export const officeChallenge = pgTable('office_challenge', challengeColumns(), (table) => [
+  index('office_challenge_account_id').on(table.account_id),
+])
 
 /** The secret that the app of somebody of the office makes codes of. */
-export const totpFactor = pgTable('totp_factor', {
-  account_id: person().primaryKey(),
-  secret: text().notNull(),
-  /** The newest thirty seconds whose code was used: a code counts once. */
-  last_step: bigint({ mode: 'number' }).notNull(),
-  added_at: moment().notNull(),
-})
+export const totpFactor = pgTable('totp_factor', totpColumns())
 
 /** The public half of a passkey of somebody of the office. */
 export const passkeyFactor = pgTable(
@@ -74,8 +50,6 @@ export const passkeyFactor = pgTable(
 )
 
 /** A code for the day on which the other factors are lost. It is taken away when it is used. */
-export const recoveryCode = pgTable(
-  'recovery_code',
-  { code_hash: text().primaryKey(), account_id: person() },
-  (table) => [index('recovery_code_account_id').on(table.account_id)],
-)
+export const recoveryCode = pgTable('recovery_code', recoveryCodeColumns(), (table) => [
+  index('recovery_code_account_id').on(table.account_id),
+])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
+import { pendingFactor } from './factor-columns.ts'
 
 /** Somebody is signed in. Ending it is taking the row away. */
 export const session = pgTable(
@@ -15,6 +16,9 @@ export const session = pgTable(
     device: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     used_at: timestamp({ withTimezone: true }).notNull(),
+    /** When a code of the second factor was given last, for an act that asks for one; with signing in it is not. */
+    factor_at: timestamp({ withTimezone: true }),
+    pending: pendingFactor(),
   },
   (table) => [
     index('session_account_id').on(table.account_id),

@@ -7,7 +7,7 @@ import { embedded, startEngine } from '#server/db/embedded.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { knowsAll } from '#server/db/migrate.ts'
-import { resetChallenge, session } from '#server/db/schema/index.ts'
+import { memberChallenge, resetChallenge, session } from '#server/db/schema/index.ts'
 import { untar } from '#server/db/untar.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
@@ -54,6 +54,7 @@ async function settleIn(folder: string, { made }: AboutBackup, { clock, migratio
     const { db } = await embedded(client, migrations)
     await db.delete(session)
     await db.delete(resetChallenge)
+    await db.delete(memberChallenge)
     await inTransaction(db, (tx) =>
       recordAct(tx, { clock }, { actor: 'restore', what: 'restore', about: `backup of ${made}` }),
     )

@@ -7,6 +7,7 @@ import { account } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { needMemberProof } from './factor/member-proof.ts'
 import { needOwnPassword } from './own-password.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
@@ -16,6 +17,7 @@ export async function changePassword(ctx: AccountContext, change: PasswordChange
   const { current_password, new_password, new_password_confirmation } = change
   if (new_password !== new_password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
   refuseCommon(new_password)
+  await needMemberProof(ctx)
   const old = await needOwnPassword(ctx, current_password)
   const password_hash = await ctx.passwords.hash(new_password)
   await inTransaction(ctx.db, async (tx) => {

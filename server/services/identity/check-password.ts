@@ -29,6 +29,12 @@ interface Checked {
   refused: number
 }
 
+const everywhereOf = (lower: string) => ({ limit: 'sign-in-day', of: lower }) as const
+
+/** How often the account of this address was refused within the day before. */
+export const refusedLately = (ctx: Pick<CallContext, 'db' | 'clock' | 'limits'>, lower: string) =>
+  countedAttempts(ctx, everywhereOf(lower))
+
 /**
  * Whose password it is. Failures are counted for an account at one address, and for the address: who guesses has to wait,
  * and the owner can still come in from elsewhere. A browser that has signed in to the account lately is counted by itself: what
@@ -47,7 +53,7 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
   const here = isOwn ? [{ limit: 'sign-in', of: `${lower} ${mark}` } as const] : atAddress(ctx, 'sign-in', lower)
   await rateLimit(ctx, address, true)
   await rateLimit(ctx, here, true)
-  const everywhere = { limit: 'sign-in-day', of: lower } as const
+  const everywhere = everywhereOf(lower)
   const isTriedOften = (await countAttempt(ctx, everywhere)) !== null
   if (isTriedOften && !isOwn) await ctx.wait(SLOW)
   const all = [...here, ...address, ...(isTriedOften ? [] : [everywhere])]
@@ -60,6 +66,6 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
   if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
   await clearAttempts(ctx, here)
   await uncountAttempt(ctx, all)
-  const refused = await countedAttempts(ctx, everywhere)
+  const refused = await refusedLately(ctx, lower)
   return { id: found.id, mark: markBrowser(found, now), refused }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   account,
   emailLink,
+  memberChallenge,
   officeChallenge,
   officeSession,
   passwordLink,
@@ -76,6 +77,7 @@ export async function revoke(db: Db, account_id: number, except?: number): Promi
   await db.delete(session).where(and(eq(session.account_id, account_id), others))
   await db.delete(officeSession).where(eq(officeSession.account_id, account_id))
   await db.delete(officeChallenge).where(eq(officeChallenge.account_id, account_id))
+  await db.delete(memberChallenge).where(eq(memberChallenge.account_id, account_id))
   await db.delete(resetChallenge).where(eq(resetChallenge.account_id, account_id))
   await db.delete(passwordLink).where(eq(passwordLink.account_id, account_id))
   // A new address that somebody else asked for must not come true afterwards.

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { checkPassword } from './check-password.ts'
+import { hasFactor, newChallenge } from './factor/member-code.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
 
@@ -14,8 +15,9 @@ interface Given extends SignIn {
 }
 
 interface SignedInHere {
-  signedIn: SignedIn
-  /** What it shall keep of this one. */
+  /** Where the second factor is switched on, the password alone opens nothing: a code is asked for. */
+  outcome: { signedIn: SignedIn } | { challenge: string }
+  /** What the browser shall keep of this one. */
   mark: string
 }
 
@@ -25,6 +27,7 @@ interface SignedInHere {
  */
 export async function signIn(ctx: CallContext, { device, ...given }: Given): Promise<SignedInHere> {
   const { id, mark, refused } = await checkPassword(ctx, given)
+  if (await hasFactor(ctx.db, id)) return { outcome: { challenge: await newChallenge(ctx.db, ctx, id) }, mark }
   const token = await inTransaction(ctx.db, async (tx) => {
     const opened = await openSession({ ...ctx, db: tx }, id, device)
     await recordAct(tx, ctx, ownAct(id, 'sign in', { refused }))
@@ -32,5 +35,5 @@ export async function signIn(ctx: CallContext, { device, ...given }: Given): Pro
   })
   const data = await readProfile(ctx, id)
   if (!data) throw new Error('An account went away while its owner signed in')
-  return { signedIn: { data, token }, mark }
+  return { outcome: { signedIn: { data, token } }, mark }
 }

@@ -10,6 +10,7 @@ import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { addressIsTaken, mailsToUnproven, newEmailLink } from './email-link.ts'
+import { needMemberProof } from './factor/member-proof.ts'
 import { needOwnPassword } from './own-password.ts'
 import { readProfile } from './profile.ts'
 
@@ -19,6 +20,7 @@ import { readProfile } from './profile.ts'
  */
 async function allowNewEmail(ctx: AccountContext, email: string, password: string | undefined) {
   if (!password) throw new Refusal(400, 'Enter your current password to change your e-mail address.')
+  await needMemberProof(ctx)
   await needOwnPassword(ctx, password)
   // An answer tells whether somebody has the address: as many are told as new accounts are made.
   await rateLimit(ctx, atAddress(ctx, 'register'))

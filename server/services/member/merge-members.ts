@@ -28,6 +28,7 @@ import { ask } from '#server/services/approval/ask.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
+import { removeMemberFactor } from '#server/services/identity/factor/member-code.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { endSpell, waiveYears } from '#server/services/ledger/membership-facts.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
@@ -171,6 +172,7 @@ async function leaveTombstone(
     })
     .where(eq(account.id, other.id))
   await revoke(tx, other.id)
+  await removeMemberFactor(tx, other.id)
   await tx.delete(passwordLink).where(eq(passwordLink.account_id, other.id))
   await tx.delete(emailLink).where(eq(emailLink.account_id, other.id))
 }

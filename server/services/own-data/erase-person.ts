@@ -13,6 +13,8 @@ import {
   importRow,
   letterRecipient,
   mail,
+  memberRecoveryCode,
+  memberTotp,
   officeNotice,
   passkeyFactor,
   payment,
@@ -44,7 +46,8 @@ const erased = {
 async function eraseSignIns(tx: Db, { ids }: Person) {
   for (const id of ids) await revoke(tx, id)
   const chosen = [communicationChoice, reminder, savedView, officeNotice]
-  for (const table of [...chosen, emailLink, totpFactor, passkeyFactor, recoveryCode, staff]) {
+  const factors = [memberTotp, memberRecoveryCode, totpFactor, passkeyFactor, recoveryCode]
+  for (const table of [...chosen, emailLink, ...factors, staff]) {
     await tx.delete(table).where(inArray(table.account_id, ids))
   }
 }

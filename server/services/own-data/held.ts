@@ -29,11 +29,14 @@ import {
   ledgerLine,
   letterRecipient,
   mail,
+  memberChallenge,
+  memberRecoveryCode,
   membershipApplication,
   membershipEnding,
   membershipReinstatement,
   membershipReturn,
   membershipSpell,
+  memberTotp,
   officeChallenge,
   officeNotice,
   officeSession,
@@ -334,7 +337,12 @@ export const held: readonly Held[] = [
   },
   { part: 'mails', table: reminder, whose: ({ ids }) => inArray(reminder.account_id, ids) },
 
-  { part: 'signIn', table: session, whose: ({ ids }) => inArray(session.account_id, ids), without: ['token_hash'] },
+  {
+    part: 'signIn',
+    table: session,
+    whose: ({ ids }) => inArray(session.account_id, ids),
+    without: ['token_hash', 'pending'],
+  },
   {
     part: 'signIn',
     table: resetChallenge,
@@ -346,6 +354,24 @@ export const held: readonly Held[] = [
     table: passwordLink,
     whose: ({ ids }) => inArray(passwordLink.account_id, ids),
     without: ['token_hash'],
+  },
+  {
+    part: 'signIn',
+    table: memberChallenge,
+    whose: ({ ids }) => inArray(memberChallenge.account_id, ids),
+    without: ['token_hash', 'pending'],
+  },
+  {
+    part: 'signIn',
+    table: memberTotp,
+    whose: ({ ids }) => inArray(memberTotp.account_id, ids),
+    without: ['secret', 'last_step'],
+  },
+  {
+    part: 'signIn',
+    table: memberRecoveryCode,
+    whose: ({ ids }) => inArray(memberRecoveryCode.account_id, ids),
+    without: ['code_hash'],
   },
   { part: 'signIn', table: emailLink, whose: ({ ids }) => inArray(emailLink.account_id, ids), without: ['token_hash'] },
 

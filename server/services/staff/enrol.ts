@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
+import type { CodeForChallenge, TotpOffer } from '#contract/factor.ts'
 import type { PasskeyOffer } from '#contract/office/passkey.ts'
-import type { CodeForChallenge, Enrolled, PasskeyForChallenge, TotpOffer } from '#contract/office/sign-in.ts'
+import type { Enrolled, PasskeyForChallenge } from '#contract/office/sign-in.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { staff, totpFactor } from '#server/db/schema/index.ts'
+import { recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
-import { keepPending, readChallenge } from './challenge.ts'
+import { newRecoveryCodes } from '#server/services/identity/factor/recovery-codes.ts'
+import { newTotp, stepOf } from '#server/services/identity/factor/totp.ts'
+import { keepPending, readChallenge } from './challenges.ts'
 import { factorsOf } from './factors.ts'
 import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { type Entered, enter } from './sign-in.ts'
 import { tellOfFactor } from './tell-owners.ts'
-import { newTotp, stepOf } from './totp.ts'
 
 /** A password alone never adds a factor to those that are there: a thief of it would come in with their own. */
 async function needNoFactor(db: Db, account_id: number): Promise<void> {
@@ -51,7 +52,7 @@ async function becomeActive(tx: Db, account_id: number): Promise<void> {
 
 async function enrolledAs(tx: Db, account_id: number): Promise<Enrolled> {
   await becomeActive(tx, account_id)
-  const recovery_codes = await newRecoveryCodes(tx, account_id)
+  const recovery_codes = await newRecoveryCodes(tx, recoveryCode, account_id)
   return { ...enteredAs(await needPerson(tx, account_id)), recovery_codes }
 }
 
@@ -65,7 +66,7 @@ export function enrolTotp(ctx: CallContext, given: CodeForChallenge & Here): Pro
     ctx,
     given,
     async (tx, account_id, { totp: secret }) => {
-      const last_step = secret ? stepOf(secret, given.code.replaceAll(/\s/g, ''), now) : null
+      const last_step = secret ? stepOf(secret, given.code, now) : null
       if (last_step === null || !secret) return null
       await needNoFactorAlone(tx, account_id)
       await tx.insert(totpFactor).values({ account_id, secret, last_step, added_at: new Date(now) })

@@ -3,9 +3,11 @@ import type { FactorName, FactorProof } from '#contract/office/sign-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { passkeyFactor, recoveryCode, totpFactor } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
+import { spendRecoveryCode } from '#server/services/identity/factor/recovery-codes.ts'
+import { isOfApp, spendTotp } from '#server/services/identity/factor/totp.ts'
+import { postMail } from '#server/services/outbox.ts'
 import { spendPasskey } from './passkeys.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import { spendTotp } from './totp.ts'
+import { needPerson } from './person.ts'
 
 /** With what an account can show that it is its owner who asks. Codes for the day of loss are none by themselves. */
 export async function factorsOf(db: Db, account_id: number): Promise<FactorName[]> {
@@ -26,9 +28,14 @@ async function spendCode(
   ctx: Pick<CallContext, 'clock'>,
   { account_id, code }: { account_id: number; code: string },
 ): Promise<FactorName | null> {
-  const digits = code.replaceAll(/\s/g, '')
-  if (/^\d{6}$/.test(digits)) return (await spendTotp(tx, account_id, digits, ctx.clock.now())) ? 'totp' : null
-  return (await spendRecoveryCode(tx, ctx, { account_id, code })) ? 'recovery' : null
+  if (isOfApp(code))
+    return (await spendTotp(tx, totpFactor, { account_id, code, now: ctx.clock.now() })) ? 'totp' : null
+  const left = await spendRecoveryCode(tx, recoveryCode, { account_id, code })
+  if (left === null) return null
+  // It may have been found by somebody else.
+  const { email, first_name } = await needPerson(tx, account_id)
+  await postMail(tx, ctx, email, { kind: 'recovery-code-used', data: { first_name, left } })
+  return 'recovery'
 }
 
 /** The next sign-in asks for a new factor. */

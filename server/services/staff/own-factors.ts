@@ -1,21 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { TotpOffer } from '#contract/factor.ts'
 import type { OwnFactors, PasskeyOffer } from '#contract/office/passkey.ts'
-import type { NewPasskey, TotpOffer } from '#contract/office/sign-in.ts'
+import type { NewPasskey } from '#contract/office/sign-in.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { passkeyFactor, recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { wrongProof } from './code-limit.ts'
+import { wrongProof } from '#server/services/identity/factor/code-limit.ts'
+import { newRecoveryCodes } from '#server/services/identity/factor/recovery-codes.ts'
+import { newTotp, stepOf } from '#server/services/identity/factor/totp.ts'
 import { factorsOf } from './factors.ts'
 import { ownAccount } from './own-account.ts'
 import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { needPerson } from './person.ts'
 import { keepPendingHere, needProof, pendingOf } from './proof.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { tellOfFactor } from './tell-owners.ts'
-import { newTotp, stepOf } from './totp.ts'
 
 async function readFactors(db: Db, account_id: number): Promise<OwnFactors> {
   const [totp] = await db.select().from(totpFactor).where(eq(totpFactor.account_id, account_id))
@@ -100,7 +101,7 @@ export async function offerOwnTotp(ctx: OfficeContext): Promise<TotpOffer> {
 export const addOwnTotp = (ctx: OfficeContext, { code }: { code: string }): Promise<OwnFactors> =>
   changeOwn(ctx, 'add authentication app', async (tx, account_id) => {
     const { totp: secret } = await pendingOf({ ...ctx, db: tx })
-    const last_step = secret ? stepOf(secret, code.replaceAll(/\s/g, ''), ctx.clock.now()) : null
+    const last_step = secret ? stepOf(secret, code, ctx.clock.now()) : null
     if (!secret || last_step === null) throw wrongProof()
     const row = { secret, last_step, added_at: new Date(ctx.clock.now()) }
     await tx
@@ -126,5 +127,5 @@ export const removeOwnTotp = (ctx: OfficeContext): Promise<OwnFactors> =>
 export const renewRecoveryCodes = (ctx: OfficeContext): Promise<string[]> =>
   changeOwn(ctx, 'renew recovery codes', async (tx, account_id) => {
     await tellOfFactor(tx, ctx, { account_id, factor: 'codes' })
-    return newRecoveryCodes(tx, account_id)
+    return newRecoveryCodes(tx, recoveryCode, account_id)
   })

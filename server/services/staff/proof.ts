@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { Proven } from '#contract/factor.ts'
 import type { PasskeyRequest } from '#contract/office/passkey.ts'
-import type { FactorProof, Proven } from '#contract/office/sign-in.ts'
+import type { FactorProof } from '#contract/office/sign-in.ts'
 import type { ProvenActName } from '#contract/proven-acts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { officeSession, type PendingFactor } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { codesOf, forgetWrongCodes, wrongProof } from '#server/services/identity/factor/code-limit.ts'
 import { rateLimit } from '#server/services/rate-limit.ts'
-import { codesOf, forgetWrongCodes, wrongProof } from './code-limit.ts'
 import { spendProof } from './factors.ts'
 import { ownAccount } from './own-account.ts'
 import { requestPasskey } from './passkeys.ts'
@@ -47,7 +48,8 @@ export async function askForPasskeyAgain(ctx: OfficeContext): Promise<PasskeyReq
 export async function proveFactor(ctx: OfficeContext, proof: FactorProof): Promise<Proven> {
   const account_id = ownAccount(ctx)
   const now = ctx.clock.now()
-  await rateLimit(ctx, codesOf(account_id))
+  const codes = codesOf('office', account_id)
+  await rateLimit(ctx, codes)
   const act = { what: 'prove', about: `account ${account_id}` }
   const by = await inTransaction(ctx.db, async (tx) => {
     // The app that is added may be what asks for this proof: its secret has to stay.
@@ -63,6 +65,6 @@ export async function proveFactor(ctx: OfficeContext, proof: FactorProof): Promi
     await recordAct(ctx.db, ctx, { ...byOffice(ctx), ...act, outcome: 'refused' })
     throw wrongProof()
   }
-  await forgetWrongCodes(ctx, account_id)
+  await forgetWrongCodes(ctx, codes)
   return { proven_until: new Date(now + PROVEN_FOR).toISOString() }
 }

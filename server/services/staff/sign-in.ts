@@ -7,9 +7,10 @@ import type { PendingFactor } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { checkPassword } from '#server/services/identity/check-password.ts'
+import { challengeIsOver } from '#server/services/identity/factor/challenge.ts'
+import { codesOf, forgetWrongCodes, wrongProof } from '#server/services/identity/factor/code-limit.ts'
 import { rateLimit } from '#server/services/rate-limit.ts'
-import { challengeIsOver, endChallenge, keepPending, newChallenge, readChallenge, tryChallenge } from './challenge.ts'
-import { codesOf, forgetWrongCodes, wrongProof } from './code-limit.ts'
+import { endChallenge, keepPending, newChallenge, readChallenge, tryChallenge } from './challenges.ts'
 import { factorsOf, spendProof } from './factors.ts'
 import { openOfficeSession } from './office-session.ts'
 import { requestPasskey } from './passkeys.ts'
@@ -48,7 +49,8 @@ export async function enter<Answer>(
 ): Promise<Entered<Answer>> {
   const { account_id, isLast, pending } = await tryChallenge(ctx, challenge)
   const from = { device, address: ctx.address }
-  await rateLimit(ctx, codesOf(account_id))
+  const codes = codesOf('office', account_id)
+  await rateLimit(ctx, codes)
   const entered = await inTransaction(ctx.db, async (tx) => {
     const by = await prove(tx, account_id, pending)
     if (by === null) return null
@@ -59,7 +61,7 @@ export async function enter<Answer>(
     return { answer, token }
   })
   if (entered) {
-    await forgetWrongCodes(ctx, account_id)
+    await forgetWrongCodes(ctx, codes)
     return entered
   }
   await recordAct(ctx.db, ctx, { ...ownAct(account_id, 'sign in to the office'), ...from, outcome: 'refused' })

@@ -1,10 +1,7 @@
 import { type Actor, fromPromise } from 'xstate'
 import * as to from '#contract/office/sign-in-endpoints.ts'
-import {
-  type AppSecret,
-  type Challenge,
-  officeSignInMachine,
-} from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
+import { type Challenge, officeSignInMachine } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
+import type { AppSecret } from '#machines/parts/factor.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'
 import { givePasskey, makePasskey } from '../api/passkey.ts'
 import { flow } from './flow.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { TotpOffer } from '#contract/factor.ts'
 import type { OwnFactors } from '#contract/office/passkey.ts'
-import type { TotpOffer } from '#contract/office/sign-in.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { addApp } from '../api/me.ts'

@@ -5,11 +5,11 @@ import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/office/doo
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useOffice } from '../flows/flow.ts'
 import { AskedButton } from './ConfirmDialog.tsx'
 import { LoadState } from './LoadState.tsx'
-import { QrCode } from './QrCode.tsx'
 import { ageOf, clockOf, shortMoment, spanOf } from './times.ts'
 import { usePerson } from './use-person.ts'
 

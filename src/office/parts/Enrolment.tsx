@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { RecoveryCodes } from '#src/ui/RecoveryCodes.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
 import type { SignInActor } from '../flows/office-sign-in.ts'
 import { DoorForm } from './DoorForm.tsx'
 import { NewApp } from './NewApp.tsx'
 import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** An officer without a second factor sets one up before anything else. */
 export function Enrolment({ flow }: { flow: SignInActor }) {
@@ -108,7 +108,7 @@ function Keep({ flow }: { flow: SignInActor }) {
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes codes={codes} of="the chapter's office" />
     </DoorForm>
   )
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { OwnFactors } from '#contract/office/passkey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { RecoveryCodes } from '#src/ui/RecoveryCodes.tsx'
 import { addPasskey, offerApp, ownFactors, removeApp, removePasskey, renewCodes } from '../api/me.ts'
 import { useOffice } from '../flows/flow.ts'
 import { type AppAct, AppDialog, appActs } from './AppDialog.tsx'
 import { LoadState } from './LoadState.tsx'
 import { FileIcon, KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { momentOf } from './times.ts'
 
 /** With what one comes in beside the password. Each change asks for the factor again, where it is not fresh. */
@@ -115,7 +115,7 @@ export function Factors() {
         }
       >
         <p className="pb-4 text-ink-2">The codes are shown only now. Your old codes no longer work.</p>
-        <RecoveryCodes codes={renew.data ?? []} />
+        <RecoveryCodes codes={renew.data ?? []} of="the chapter's office" />
       </Dialog>
     </section>
   )

@@ -1,9 +1,6 @@
-import type { TotpOffer } from '#contract/office/sign-in.ts'
+import type { TotpOffer } from '#contract/factor.ts'
+import { inFours, QrCode } from '#src/ui/QrCode.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import { QrCode } from './QrCode.tsx'
-
-/** In fours, as it is typed off a screen. */
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface NewAppProps {
   offer: TotpOffer

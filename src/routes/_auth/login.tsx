@@ -1,5 +1,8 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { Actor } from 'xstate'
+import type { MachineOf } from '#machines/registry.ts'
 import { signInFlow } from '#src/flows/sign-in.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,6 +22,65 @@ export const Route = createFileRoute('/_auth/login')({
 
 function SignIn() {
   const flow = useFlow(signInFlow)
+  const asking = useSelector(flow, (state) => state.hasTag('asking'))
+  return asking ? <Code flow={flow} /> : <Password flow={flow} />
+}
+
+type SignInActor = Actor<MachineOf<'signIn'>>
+
+/** Of who has switched the second factor on. */
+function Code({ flow }: { flow: SignInActor }) {
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const email = useSelector(flow, ({ context }) => context.form.email)
+  useEffect(() => document.getElementById('code')?.focus(), [])
+  return (
+    <AuthPage
+      title="Enter your code"
+      lead={
+        <>
+          Signing in as <strong className="wrap-break-word font-strong text-ink">{email.trim()}</strong>.
+        </>
+      }
+      foot={
+        <>
+          <p>
+            <button
+              type="button"
+              className={`${textLinkClass} cursor-pointer`}
+              onClick={() => flow.send({ type: 'person.change' })}
+            >
+              Back to e-mail and password
+            </button>
+          </p>
+          <p>No phone at hand? Each of your recovery codes works once.</p>
+        </>
+      }
+    >
+      <Form
+        flow={flow}
+        fields={['code']}
+        action={
+          <Button busy={busy} wide>
+            Sign In
+          </Button>
+        }
+      >
+        <FlowField
+          flow={flow}
+          name="code"
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </Form>
+    </AuthPage>
+  )
+}
+
+function Password({ flow }: { flow: SignInActor }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (
     <AuthPage

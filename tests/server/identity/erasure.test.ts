@@ -11,7 +11,7 @@ import { fillMember } from '#tests/support/whole-member.ts'
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database, { RATE_LIMITS: 'write=10000 read=10000 sign-in=1000' })
-const { ask, addAccount, signIn, inOffice, mailsTo, clock, files, pay, apply } = site
+const { ask, addAccount, signIn, openSession, inOffice, mailsTo, clock, files, pay, apply } = site
 await addAccount('officer@office.example.org', { roles: ['membership'], first_name: 'Bisi', sur_name: 'Officer' })
 await addAccount('owner@office.example.org', { roles: ['owner'], first_name: 'Dayo', sur_name: 'Owner' })
 const officer = () => inOffice('officer@office.example.org')
@@ -65,7 +65,7 @@ test('[D-102] [row 87] after an erasure name, address and telephone number stand
   await fillMember({ database, clock, id, ...whole })
   expect(Object.keys(await placesOf(words)).length).toBeGreaterThan(25)
   const papers = await db.$count(storedFile)
-  const token = await signIn(whole.email)
+  const token = await openSession(whole.email)
   expect(await request(token)).toMatchObject({ status: 200, body: { message: 'Your request is sent' } })
   const [{ id: number }] = (await listed()).items
   expect(await erase(number)).toMatchObject({ state: 'performed', failure: null })

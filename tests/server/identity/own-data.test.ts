@@ -14,7 +14,7 @@ import { fillMember } from '#tests/support/whole-member.ts'
 const database = await testDatabase()
 const { db } = database
 const { account, attendee, audit } = schema
-const { request, ask, addAccount, signIn, clock } = await membershipApp(database)
+const { request, ask, addAccount, signIn, openSession, clock } = await membershipApp(database)
 
 const whole = {
   ...{ email: 'zebulon@example.org', first_name: 'Zebulon', sur_name: 'Quarshie', phone: '0899 123 4567' },
@@ -76,7 +76,7 @@ test('[D-101] [row 87] every table that tells of a person is in the copy, or say
 })
 
 test('[D-101] [row 87] a copy holds all that there is of the member, in every table, and nothing of anybody else', async () => {
-  const answer = await copy(await signIn(whole.email), asJson)
+  const answer = await copy(await openSession(whole.email), asJson)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2027-03-12.json"')
@@ -114,7 +114,7 @@ test('[D-101] [row 87] a copy holds all that there is of the member, in every ta
 })
 
 test('[D-101] a workbook has a sheet for each table with entries, after one that lists them', async () => {
-  const answer = await copy(await signIn(whole.email), { ...asJson, format: 'xlsx' })
+  const answer = await copy(await openSession(whole.email), { ...asJson, format: 'xlsx' })
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const sheets = Array.from(read('xl/workbook.xml').matchAll(/sheet name="(\w+)"/g), ([, name]) => name)

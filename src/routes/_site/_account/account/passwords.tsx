@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { factorQueries } from '#src/api/factor.ts'
 import { sessionQueries } from '#src/api/session.ts'
 import { passwordChangeFlow } from '#src/flows/password-change.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { AskCode } from '#src/views/account/AskCode.tsx'
 import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
+import { SecondFactor } from './-passwords/SecondFactor.tsx'
 import { Sessions } from './-passwords/Sessions.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/passwords')({
   staticData: { title: 'Password and Authentication', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime } }) => {
-    await inTime(queryClient.prefetchQuery(sessionQueries(call).mine()))
+    await inTime(
+      Promise.all([
+        queryClient.prefetchQuery(factorQueries(call).own()),
+        queryClient.prefetchQuery(sessionQueries(call).mine()),
+      ]),
+    )
   },
   component: function PasswordsPage() {
     const { call } = Route.useRouteContext()
     return (
       <>
         <Passwords />
+        <SecondFactor query={useQuery(factorQueries(call).own())} />
         <Sessions query={useQuery(sessionQueries(call).mine())} />
+        <AskCode />
       </>
     )
   },

@@ -6,6 +6,7 @@ import { profileFlow } from '#src/flows/profile.ts'
 import { useRootState } from '#src/flows/root-actor.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { AskCode } from '#src/views/account/AskCode.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { AskPassword } from './-profile/AskPassword.tsx'
 import { AskToLeave } from './-profile/AskToLeave.tsx'
@@ -41,6 +42,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <Address flow={flow} />
       </Form>
       <AskPassword flow={flow} />
+      <AskCode />
       <AskToLeave flow={flow} />
     </>
   )

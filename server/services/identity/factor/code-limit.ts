@@ -3,15 +3,14 @@ import type { CallContext } from '#server/services/context.ts'
 import { clearAttempts, uncountAttempt } from '#server/services/rate-limit.ts'
 
 /** Of wrong codes of one account, from wherever: only who knows the password can try any. */
-export const codesOf = (id: number) =>
+export const codesOf = (door: 'office' | 'member', id: number) =>
   [
-    { limit: 'office-code', of: `account ${id}` },
-    { limit: 'office-code-day', of: `account ${id}` },
+    { limit: `${door}-code`, of: `account ${id}` },
+    { limit: `${door}-code-day`, of: `account ${id}` },
   ] as const
 
 /** The right one came. */
-export async function forgetWrongCodes(ctx: CallContext, id: number): Promise<void> {
-  const [lately, daily] = codesOf(id)
+export async function forgetWrongCodes(ctx: CallContext, [lately, daily]: ReturnType<typeof codesOf>): Promise<void> {
   await clearAttempts(ctx, lately)
   await uncountAttempt(ctx, daily)
 }

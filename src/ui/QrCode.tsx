@@ -16,3 +16,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   )
 }
+
+/** A secret in fours, as it is typed off a screen. */
+export const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

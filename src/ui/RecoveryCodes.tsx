@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { saveBlob } from '#src/lib/save-blob.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { saveBlob } from '../lib/save-blob.ts'
+import { Button } from './Button.tsx'
 
-const fileOf = (codes: readonly string[]) =>
-  `Recovery codes for the chapter's office. Each works once, in place of the second factor.\n\n${codes.join('\n')}\n`
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Of which sign-in they are, as the saved file says it. */
+  of: string
+}
 
 /** Ten codes, shown this once: copied, saved or printed. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, of }: RecoveryCodesProps) {
   const [said, setSaid] = useState('')
+  const file = `Recovery codes for ${of}. Each works once, in place of the second factor.\n\n${codes.join('\n')}\n`
   const copy = () =>
-    navigator.clipboard.writeText(fileOf(codes)).then(
+    navigator.clipboard.writeText(file).then(
       () => setSaid('Copied.'),
       () => setSaid('This browser does not allow copying. Save or print the codes.'),
     )
@@ -29,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button
           kind="outline"
           size="small"
-          onClick={() => saveBlob(new Blob([fileOf(codes)], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() => saveBlob(new Blob([file], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
           Save as a file
         </Button>

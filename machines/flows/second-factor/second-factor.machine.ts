@@ -1,0 +1,175 @@
+import { assign, setup } from 'xstate'
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { type AppSecret, codeGuards, codeIsRefused, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
+import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
+import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
+import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
+
+export type FactorForm = { password: string; code: string }
+
+interface Context extends FormContext<FactorForm> {
+  secret: AppSecret
+  /** Shown once. */
+  recoveryCodes: readonly string[]
+}
+
+type Event =
+  | FormEvent<FactorForm>
+  | { type: 'set-up.begin' }
+  | { type: 'set-up.cancel' }
+  | { type: 'codes.renew' }
+  | { type: 'codes.kept' }
+  | { type: 'off.ask' }
+  | { type: 'off.confirm' }
+  | { type: 'off.withhold' }
+
+const { actions, edits } = formParts<FactorForm, Context, Event>()
+
+const switchedOn: Notice = { tone: 'success', title: 'Second factor switched on' }
+const switchedOff: Notice = { tone: 'success', title: 'Second factor switched off' }
+
+const empty = { ...newForm({ password: '', code: '' }), secret: noSecret, recoveryCodes: [] }
+
+interface Failed {
+  event: { error: unknown }
+}
+
+const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const cancelled = { target: 'resting' } as const
+
+/** A member sets up an authenticator app as second factor, makes new recovery codes, or switches it off. */
+export const secondFactorMachine = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    tags: 'busy' | 'password' | 'scanning' | 'codes' | 'asking' | 'leaving' | 'renewing'
+  },
+  actors: {
+    makeSecret: unprovided<AppSecret, { current_password: string }>('makeSecret'),
+    switchOn: unprovided<readonly string[], { code: string }>('switchOn'),
+    renewCodes: unprovided<readonly string[]>('renewCodes'),
+    switchOff: unprovided<void>('switchOff'),
+  },
+  actions: {
+    ...actions,
+    forget: assign(empty),
+    takeSecret: assign((_, secret: AppSecret) => ({
+      secret,
+      form: { password: '', code: '' },
+      errors: {},
+      trouble: undefined,
+    })),
+    takeCodes: assign((_, recoveryCodes: readonly string[]) => ({ ...empty, recoveryCodes })),
+  },
+  guards: {
+    ...tokenGuards,
+    codeIsShort: codeGuards.codeIsShort,
+    codeIsRefused: codeGuards.codeIsRefused,
+    passwordIsBlank: ({ context }) => isBlank(context.form, 'password'),
+    passwordIsWrong: (_, error: unknown) => error instanceof Refusal && error.message === ownPasswordIsWrong,
+  },
+}).createMachine({
+  id: 'second-factor',
+  version: '1',
+  context: empty,
+  initial: 'resting',
+  on: edits,
+  states: {
+    resting: {
+      entry: 'forget',
+      on: {
+        'set-up.begin': { target: 'password' },
+        'codes.renew': { target: 'renewing' },
+        'off.ask': { target: 'asking' },
+      },
+    },
+    password: {
+      tags: 'password',
+      on: {
+        'form.submit': [
+          {
+            guard: 'passwordIsBlank',
+            actions: { type: 'takeErrors', params: { password: 'Enter your current password.' } },
+          },
+          { target: 'makingSecret' },
+        ],
+        'set-up.cancel': cancelled,
+      },
+    },
+    makingSecret: {
+      tags: ['busy', 'password'],
+      invoke: {
+        id: 'makeSecret',
+        src: 'makeSecret',
+        input: ({ context }) => ({ current_password: context.form.password }),
+        onDone: { target: 'scanning', actions: { type: 'takeSecret', params: ({ event }) => event.output } },
+        onError: [
+          ifTokenIsRefused({ target: 'resting' }),
+          {
+            guard: { type: 'passwordIsWrong', params: errorOf },
+            target: 'password',
+            actions: { type: 'takeErrors', params: { password: ownPasswordIsWrong } },
+          },
+          { target: 'password', actions: tell },
+        ],
+      },
+    },
+    scanning: {
+      tags: 'scanning',
+      on: {
+        'form.submit': [
+          { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
+          { target: 'switchingOn' },
+        ],
+        'set-up.cancel': cancelled,
+      },
+    },
+    switchingOn: {
+      tags: ['busy', 'scanning'],
+      invoke: {
+        id: 'switchOn',
+        src: 'switchOn',
+        input: ({ context }) => ({ code: context.form.code.trim() }),
+        onDone: {
+          target: 'keeping',
+          actions: [
+            { type: 'notify', params: switchedOn },
+            { type: 'takeCodes', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          ifTokenIsRefused({ target: 'resting' }),
+          { ...codeIsRefused, target: 'scanning' },
+          { target: 'scanning', actions: tell },
+        ],
+      },
+    },
+    /** The codes are shown only now: they stay until their owner says that they are kept. */
+    keeping: { tags: 'codes', on: { 'codes.kept': { target: 'resting' } } },
+    renewing: {
+      tags: ['busy', 'renewing'],
+      invoke: {
+        id: 'renewCodes',
+        src: 'renewCodes',
+        onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+        onError: [ifTokenIsRefused({ target: 'resting' }), { target: 'resting', actions: tellFailure('anything') }],
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: { 'off.confirm': { target: 'switchingOff' }, 'off.withhold': { target: 'resting' } },
+    },
+    switchingOff: {
+      tags: ['busy', 'leaving'],
+      invoke: {
+        id: 'switchOff',
+        src: 'switchOff',
+        onDone: { target: 'resting', actions: { type: 'notify', params: switchedOff } },
+        onError: [ifTokenIsRefused({ target: 'resting' }), { target: 'resting', actions: tellFailure('anything') }],
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { secondFactorMachine } from './second-factor.machine.ts'
+
+const codes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789']
+const errors = [new Error('Something went wrong'), new Refusal(401, 'Sign in again')]
+
+export const secondFactorModel: Model<typeof secondFactorMachine> = {
+  inputs: [undefined],
+  cases: {
+    'form.edit': [
+      { type: 'form.edit', change: { password: 'a password' } },
+      { type: 'form.edit', change: { code: '123456' } },
+    ],
+  },
+  outcomes: {
+    makeSecret: {
+      done: [{ secret: 'JBSWY3DP', uri: 'otpauth://totp/Chapter?secret=JBSWY3DP' }],
+      error: [new Refusal(400, ownPasswordIsWrong), ...errors],
+    },
+    switchOn: {
+      done: [codes],
+      error: [new Refusal(400, 'This code is not right, or it was used already.'), ...errors],
+    },
+    renewCodes: { done: [codes], error: errors },
+    switchOff: { done: [undefined], error: errors },
+  },
+  serialize: ({ context: { form } }) => [form.password, form.code],
+  scene: { answers: { getOwnFactor: { on_since: '2027-03-12T08:00:00.000Z', recovery_left: 9 } } },
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OwnFactor } from '#contract/factor.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
+import { secondFactorFlow } from '#src/flows/second-factor.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { sentTime } from '#src/lib/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
+import { Missing } from '#src/views/shell/Listing.tsx'
+import { type FactorActor, Keep, OwnPassword, Scan } from './FactorSteps.tsx'
+
+const steps = ['password', 'scanning', 'codes'] as const
+
+/** A code beside the password, for members who want it: switched on and off, and its recovery codes. */
+export function SecondFactor({ query }: { query: PartQuery<OwnFactor> }) {
+  const flow = useFlow(secondFactorFlow)
+  const step = useSelector(flow, ({ tags }) => steps.find((one) => tags.has(one)))
+  return (
+    <section aria-labelledby="second-factor" className="max-w-180 pt-14 lg:pt-16">
+      <Heading isBack={step === undefined} />
+      {step === 'password' && <OwnPassword flow={flow} />}
+      {step === 'scanning' && <Scan flow={flow} />}
+      {step === 'codes' && <Keep flow={flow} />}
+      {step === undefined && (
+        <Shown query={query}>
+          {(factor) => (factor.on_since ? <On flow={flow} {...factor} /> : <Off flow={flow} />)}
+        </Shown>
+      )}
+    </section>
+  )
+}
+
+/** After the last step the keyboard is here again: what it was on is gone. */
+function Heading({ isBack }: { isBack: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (isBack && wasAway.current) heading.current?.focus()
+    wasAway.current = !isBack
+  }, [isBack])
+  return (
+    <h2 ref={heading} id="second-factor" tabIndex={-1} className="font-serif-display text-h2">
+      Second factor
+    </h2>
+  )
+}
+
+function Shown({ query, children }: { query: PartQuery<OwnFactor>; children: (factor: OwnFactor) => ReactNode }) {
+  if (query.data) return children(query.data)
+  if (query.error) return <Missing query={query} />
+  return (
+    <SkeletonGroup label="Loading your second factor" className="grid gap-4 pt-2">
+      <Skeleton className="h-14" />
+    </SkeletonGroup>
+  )
+}
+
+const Off = ({ flow }: { flow: FactorActor }) => (
+  <>
+    <p className="mt-2 mb-6 text-ink-2">
+      Sign in with a code from an app on your phone, beside your password. A person who learns your password cannot come
+      in without your phone.
+    </p>
+    <Button kind="outline" className="max-md:w-full" onClick={() => flow.send({ type: 'set-up.begin' })}>
+      Set up a second factor
+    </Button>
+  </>
+)
+
+function On({ flow, on_since, recovery_left }: { flow: FactorActor } & OwnFactor) {
+  const asking = useSelector(flow, (state) => state.hasTag('asking'))
+  const leaving = useSelector(flow, (state) => state.hasTag('leaving'))
+  const renewing = useSelector(flow, (state) => state.hasTag('renewing'))
+  const keep = () => flow.send({ type: 'off.withhold' })
+  return (
+    <>
+      <p className="mt-2 text-ink-2">
+        <span className="font-strong text-paid">Switched on</span>
+        {on_since && (
+          <>
+            {' '}
+            since <time dateTime={on_since}>{sentTime(on_since)}</time>
+          </>
+        )}
+        . Signing in takes a code from your authenticator app. So does a change of your password, of your e-mail address
+        and of this second factor.
+      </p>
+      <p className="mt-2 mb-6 text-ink-2">
+        {recovery_left === 1
+          ? 'One of your ten recovery codes is left.'
+          : `${recovery_left} of your ten recovery codes are left.`}{' '}
+        Each lets you in once if you do not have your phone.
+      </p>
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        <Button kind="outline" busy={renewing} onClick={() => flow.send({ type: 'codes.renew' })}>
+          Make new recovery codes
+        </Button>
+        <Button kind="outline" busy={leaving} onClick={() => flow.send({ type: 'off.ask' })}>
+          Switch off
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={keep}
+        title="Switch off your second factor?"
+        actions={
+          <>
+            <Button onClick={() => flow.send({ type: 'off.confirm' })}>Switch off</Button>
+            <Button kind="outline" onClick={keep}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">
+          Your password alone signs you in then, and your recovery codes no longer work. We write to you about it.
+        </p>
+      </Dialog>
+    </>
+  )
+}
