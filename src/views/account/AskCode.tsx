@@ -6,7 +6,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { Trouble } from '../form/Trouble.tsx'
 
 /** Of a member who has switched the second factor on: asked before an act that a stranger at an open page may not do. */
 export function AskCode() {
@@ -42,10 +41,9 @@ export function AskCode() {
             maxLength={100}
           />
         </Field>
-        <p role="alert" className="sr-only">
-          {errors.code}
+        <p role="alert" className={trouble ? 'font-semibold text-danger' : 'sr-only'}>
+          {trouble ?? errors.code}
         </p>
-        {trouble && <Trouble text={trouble} />}
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button busy={busy}>Continue</Button>
           <Button kind="outline" onClick={withhold}>

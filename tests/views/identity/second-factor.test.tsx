@@ -95,7 +95,7 @@ describe('[ACC-12] the second factor of a member', () => {
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
     await user.click(part.getByRole('button', { name: 'I have kept them' }))
     expect(part.getByRole('heading', { name: 'Second factor' })).toHaveFocus()
-    expect(await part.findByText('10 of your ten recovery codes are left.', { exact: false })).toBeVisible()
+    expect(await part.findByText('All ten of your recovery codes are left.', { exact: false })).toBeVisible()
     expect(part.getByText('Switched on')).toBeVisible()
   })
 

@@ -58,7 +58,7 @@ export const OwnPassword = ({ flow }: { flow: FactorActor }) => (
 export function Scan({ flow }: { flow: FactorActor }) {
   const { secret, uri } = useSelector(flow, ({ context }) => context.secret)
   return (
-    <Step title="Scan this with your app" lead="Nothing is switched on before the app’s first code was right.">
+    <Step title="Scan this with your app" lead="Nothing is switched on until the first code of the app is accepted.">
       <Form flow={flow} fields={['code']} action={<Actions flow={flow} label="Switch on" />}>
         <div className="flex flex-wrap items-start gap-5">
           <div className="rounded-card border border-line p-2">

@@ -57,6 +57,11 @@ function Shown({ query, children }: { query: PartQuery<OwnFactor>; children: (fa
   )
 }
 
+function codesLeft(left: number) {
+  if (left === 10) return 'All ten of your recovery codes are left.'
+  return `${left === 1 ? 'One' : left} of your ten recovery codes ${left === 1 ? 'is' : 'are'} left.`
+}
+
 const Off = ({ flow }: { flow: FactorActor }) => (
   <>
     <p className="mt-2 mb-6 text-ink-2">
@@ -88,10 +93,7 @@ function On({ flow, on_since, recovery_left }: { flow: FactorActor } & OwnFactor
         and of this second factor.
       </p>
       <p className="mt-2 mb-6 text-ink-2">
-        {recovery_left === 1
-          ? 'One of your ten recovery codes is left.'
-          : `${recovery_left} of your ten recovery codes are left.`}{' '}
-        Each lets you in once if you do not have your phone.
+        {codesLeft(recovery_left)} Each lets you in once if you do not have your phone.
       </p>
       <div className="flex flex-wrap gap-3 max-md:grid">
         <Button kind="outline" busy={renewing} onClick={() => flow.send({ type: 'codes.renew' })}>
