@@ -72,7 +72,7 @@ describe('[M-02] sign-in', () => {
     const flow = createActor(flows(signInFlow)).start()
     const form = { email: 'member@example.org', password: 'a password' }
     await send(flow, form)
-    expect(shownBy(flow).form).toEqual(form)
+    expect(shownBy(flow).form).toEqual({ ...form, code: '' })
     expect(toaster.actor.getSnapshot().context.notice).toEqual({
       tone: 'destructive',
       title: 'An Error Occurred',
