@@ -1,11 +1,12 @@
 import { type Campaign, count } from './soak/campaign.ts'
 import { plantFaults } from './soak/faults.ts'
+import { floods } from './soak/floods.ts'
 import { load } from './soak/load.ts'
 import { mutants } from './soak/mutants.ts'
 import { steadyLoad } from './soak/steady-load.ts'
 import { vitest } from './soak/vitest.ts'
 
-/** The long campaigns at full count; `npm test` runs a short sample of each but load, faults, mutants and outcomes. `npm run soak`, or some by name. */
+/** The long campaigns at full count; `npm test` runs a short sample of each but load, floods, faults, mutants and outcomes. `npm run soak`, or some by name. */
 const campaigns: Campaign[] = [
   {
     name: 'kills',
@@ -369,6 +370,7 @@ const campaigns: Campaign[] = [
     name: 'embedded',
     run: vitest({ file: 'tests/server', project: 'server-pglite', environment: { BREADTH: 'whole' } }),
   },
+  { name: 'floods', run: floods },
   { name: 'load', run: load },
   { name: 'steady-postgres', run: steadyLoad({ engine: 'postgres', perSecond: 300 }) },
   { name: 'steady-pglite', run: steadyLoad({ engine: 'pglite', perSecond: 100 }) },

@@ -11,6 +11,8 @@ import { type ReadStatement, readStatement, type StatementLine } from './read-st
 import { type SentFile, sentFile } from './sent-file.ts'
 import { aboutStatement, nextState, readStatementRow } from './statement.ts'
 
+const ROWS_A_WRITE = 500
+
 type SentRow = ReturnType<typeof sentFile>['row']
 
 /** Lines that are the same in all but their place are counted, each with its number among them. */
@@ -24,15 +26,26 @@ function counted(lines: readonly StatementLine[]) {
   })
 }
 
-/** Stores the lines that no earlier statement had, and tells how many those are. */
+const inOrder = (one: StatementLine, other: StatementLine) =>
+  one.day.localeCompare(other.day) || one.kobo - other.kobo || one.text.localeCompare(other.text)
+
+/**
+ * Stores the lines that no earlier statement had, and tells how many those are. In one order, so that two statements at once do
+ * not wait for each other, and some at a time, so that others have their turn.
+ */
 async function storeLines(tx: Db, statement: number, lines: readonly StatementLine[]): Promise<number> {
-  const stored = await tx.execute(sql`
-    insert into ${bankLine} (statement_id, line, day, kobo, text, nth)
-    select ${statement}::int, line, day, kobo, text, nth
-    from jsonb_to_recordset(${JSON.stringify(counted(lines))}::jsonb) as r(line int, day date, kobo bigint, text text, nth int)
-    order by day, kobo, text, nth
-    on conflict (day, kobo, text, nth) do nothing returning id`)
-  return stored.rows.length
+  const ordered = counted(lines).toSorted(inOrder)
+  let stored = 0
+  for (let from = 0; from < ordered.length; from += ROWS_A_WRITE) {
+    const part = JSON.stringify(ordered.slice(from, from + ROWS_A_WRITE))
+    const { rows } = await tx.execute(sql`
+      insert into ${bankLine} (statement_id, line, day, kobo, text, nth)
+      select ${statement}::int, line, day, kobo, text, nth
+      from jsonb_to_recordset(${part}::jsonb) as r(line int, day date, kobo bigint, text text, nth int)
+      on conflict (day, kobo, text, nth) do nothing returning id`)
+    stored += rows.length
+  }
+  return stored
 }
 
 /** What was refused is in the list, too, with why. */

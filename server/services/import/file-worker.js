@@ -14,8 +14,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 const MOST_UNPACKED = 100 * 1024 * 1024
 /** A workbook of ten sheets has thirty. */
 const MOST_FILES = 1_000
-/** Most lines of a file may be empty: so many times what is read may be there. */
-const MOST_EMPTY = 10
+/** Most lines of a file may be empty: so many times what is read may be there. An empty row of a sheet takes memory. */
+const MOST_LINES = 10 * workerData.most
+const MOST_ROWS = 3 * workerData.most
 /** Where a record of a text does not end, a quote is open. */
 const LONGEST_RECORD = 200_000
 /** What is handed over at once: the other thread has to take it in one go. */
@@ -35,21 +36,18 @@ class Refusal extends Error {
 /** @param {string[]} cells */
 const isFilled = (cells) => cells.some((cell) => cell !== '')
 
-/**
- * How often one of these begins, up to a number that is too many.
- * @param {(from: number) => number} find
- */
-function needFew(find) {
+/** @param {number} limit @param {(from: number) => number} find Where the next one begins. */
+function needFewer(limit, find) {
   let count = 0
   for (let at = find(0); at >= 0; at = find(at + 1)) {
     count += 1
-    if (count > most * MOST_EMPTY) throw new Refusal('too many lines')
+    if (count > limit) throw new Refusal('too many lines')
   }
 }
 
 /** @param {string} text */
 async function readText(text) {
-  needFew((from) => text.indexOf('\n', from))
+  needFewer(MOST_LINES, (from) => text.indexOf('\n', from))
   const { CsvError, parse } = await import('csv-parse/sync')
   /** As far as it can be read. @param {string | undefined} delimiter @param {number} to */
   function read(delimiter = ',', to) {
@@ -107,7 +105,7 @@ async function readWorkbook(file) {
   const unpacked = unzipSync(file, { filter: ({ name }) => isText(name) })
   for (const [name, bytes] of Object.entries(unpacked)) {
     const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    if (/\/worksheets\//.test(name)) needFew((from) => sheet.indexOf('<row', from))
+    if (/\/worksheets\//.test(name)) needFewer(MOST_ROWS, (from) => sheet.indexOf('<row', from))
   }
   // What is not packed any more is read without further threads, which would have no limits.
   const plain = zipSync(unpacked, { level: 0 })
