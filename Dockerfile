@@ -19,6 +19,8 @@ RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim AS site
 WORKDIR /app
+# Threads that read files and pictures give back what they took: else a hundred megabytes more stay.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # A new volume takes over the owner of the folder: the site does not run as root.
 RUN mkdir -m 700 /data && chown node:node /data

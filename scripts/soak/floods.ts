@@ -104,7 +104,8 @@ export async function floods(): Promise<string> {
   ensureBuilt()
   const books = makeBooks()
   const DATA_DIR = temporaryFolder()
-  const settings = { DATA_DIR, RATE_LIMITS: '', TRUSTED_PROXIES: '1' }
+  // As in deploy/: what threads took for files is given back.
+  const settings = { DATA_DIR, RATE_LIMITS: '', TRUSTED_PROXIES: '1', MALLOC_ARENA_MAX: '2' }
   // What the demo's pictures have taken is no memory of a site that runs.
   await (await startSite(settings)).stop()
   const site = await startSite(settings)
