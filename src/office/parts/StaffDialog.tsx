@@ -150,7 +150,7 @@ function Done({ changed: { name, email, roles, approval }, isNew, onClose }: Don
         )}
         {approval !== null && (
           <p>
-            Until it is approved {name} has: {rolesInWords(roles) || 'no role'}. It <Waits />
+            Until it is approved {name} has: {rolesInWords(roles) || 'no role'}. It <Waits right="staff.roles" />
           </p>
         )}
       </div>

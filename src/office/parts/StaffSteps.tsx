@@ -157,7 +157,7 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
       )}
       {waits && (
         <p role="status" className="basis-full text-ink-2">
-          Nothing changes yet: it <Waits />
+          Nothing changes yet: it <Waits right="staff.roles" />
         </p>
       )}
     </div>

@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Permission } from '#contract/permissions.ts'
+import { holders } from '../api/holders.ts'
+import { useOffice } from '../flows/flow.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import { usePerson } from './use-person.ts'
 
-/** "It waits for a second person." Where one person is the whole office nobody else comes: a day does. */
-export const useWaits = () =>
-  usePerson().single_officer
-    ? 'takes effect 24 hours after it was asked for, unless somebody declines it first.'
+/** What something waits for that a second person with this right has to approve. */
+function useWaits(right: Permission): string {
+  const { id, single_officer } = usePerson()
+  const { data } = useQuery(holders(useOffice().call, right))
+  if (single_officer) return 'takes effect 24 hours after it was asked for, unless somebody declines it first.'
+  const isAlone = data?.every((one) => one.id === id)
+  return isAlone
+    ? 'waits for a second person, and nobody else may approve it. Where one person is the whole office, the shell lets it happen after 24 hours: staff single-officer on.'
     : 'waits for a second person.'
+}
 
-/** The end of what was asked for: what it waits for, and where that is seen. */
-export function Waits() {
-  const waits = useWaits()
+/** The end of a sentence about what was asked for: what it waits for, and where that is seen. */
+export function Waits({ right }: { right: Permission }) {
+  const waits = useWaits(right)
   return (
     <>
       {waits}{' '}

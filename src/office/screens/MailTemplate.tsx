@@ -77,7 +77,7 @@ function MailTemplate({ template: read }: { template: Template }) {
 
 const Waiting = ({ by, at }: NonNullable<Template['waiting']>) => (
   <p role="status" className="border-sun border-l-5 pl-3">
-    Another wording, asked for by {by}, {momentOf(at)}, <Waits />
+    Another wording, asked for by {by}, {momentOf(at)}, <Waits right="mail.templates.guarded" />
   </p>
 )
 

@@ -179,7 +179,8 @@ function SettingForm({ setting: { name, value, version, by, at, waiting } }: { s
       )}
       {waiting && (
         <p role="status" className="w-full border-sun border-l-5 pl-3">
-          <b className="font-strong tabular-nums">{waiting.value.toLocaleString('en-NG')}</b> {unit} <Waits />
+          <b className="font-strong tabular-nums">{waiting.value.toLocaleString('en-NG')}</b> {unit}{' '}
+          <Waits right="settings.edit" />
         </p>
       )}
       <p role="alert" className="w-full font-[560] text-danger empty:hidden">

@@ -25,12 +25,12 @@ function KeepEmail({ link }: { link: string }) {
   const keep = () =>
     change(undefined, (title) => {
       notify({ tone: 'success', title })
-      void navigate({ to: '/forgot-password', replace: true })
+      void navigate({ to: '/login', replace: true })
     })
   return (
     <AuthPage
       title="Keep your Address"
-      lead="The office gave another e-mail address for your account. If you did not ask for this, press the button: this address stays, and you choose a new password."
+      lead="The office gave another e-mail address for your account. If you did not ask for this, press the button: this address stays. Where the other one counts already, this one counts again, and you choose a new password."
       foot={<BackToLogin />}
     >
       <Button wide busy={isPending} onClick={keep}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -47,6 +47,26 @@ describe('the pages around sign-in', () => {
     ])
     expect(main.getByRole('button', { name: 'Verify Email' })).toBeVisible()
     expect(linksIn(screen.getByRole('main'))).toContainEqual(['Back to Login', '/login'])
+  })
+
+  test('[OFF-34] [row 105] who did not ask for another address keeps theirs by one press, and reads what came of it', async () => {
+    const sent: unknown[] = []
+    const api = new Hono().post('/api/auth/keep-email', async (c) => {
+      sent.push(await c.req.json())
+      return c.json({ message: 'Your e-mail address is yours again. Choose a new password now.' })
+    })
+    const main = await openSite('/confirm-email?keep=a-link', api)
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Keep your Address')
+    expect(sent).toEqual([])
+    await userEvent.click(main.getByRole('button', { name: 'Keep my address' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign In'))
+    expect(sent).toEqual([{ link: 'a-link' }])
+  })
+
+  test('[OFF-01] who was invited to the office reads so where the password is chosen', async () => {
+    const open = (c: Context) => c.json({ data: { open: true, office: 'ada@example.org' } })
+    const main = await openSite('/reset-password?link=a-link', new Hono().get('/api/auth/set-password/:link', open))
+    expect(await main.findByText(/^You are invited to the chapter office\./)).toBeVisible()
   })
 
   test('[AUTH-15] the new password is typed twice', async () => {

@@ -108,3 +108,28 @@ test('[OFF-07] where one person is the whole office, the approvals say what beco
     await screen.findByText(/^One person is the whole office: what is asked for takes effect after 24 hours/),
   ).toBeVisible()
 })
+
+test.each([
+  ['two may approve it', [officer.id, 1], 'It waits for a second person. See what waits'],
+  [
+    'nobody else may',
+    [officer.id],
+    'It waits for a second person, and nobody else may approve it. Where one person is the whole office, the shell lets it happen after 24 hours: staff single-officer on. See what waits',
+  ],
+])('[OFF-07] what was asked for says what it waits for, where %s', async (_, people, says) => {
+  const api = new Hono()
+    .get('/api/office/staff', (c) => c.json({ data: { items: [door], next: null, total: 1 } }))
+    .get('/api/office/rights/:right/holders', (c) =>
+      c.json({ data: { people: people.map((id) => ({ id, name: 'Efe Model' })) } }),
+    )
+    .post('/api/office/staff/:id/roles', (c) => c.json({ data: { ...door, approval: 4 } }))
+  await openOfficePage('/staff', api, [...roles.owner])
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Details of row 1' }))
+  await user.click(screen.getByRole('button', { name: 'Change the roles…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Roles of Dayo Sample' }))
+  await user.click(dialog.getByLabelText('Finance officer'))
+  await user.type(dialog.getByLabelText('Reason'), 'She keeps the books.')
+  await user.click(dialog.getByRole('button', { name: 'Change the roles' }))
+  await waitFor(() => expect(dialog.getByText(/^Until it is approved Dayo Sample has/)).toHaveTextContent(says))
+})

@@ -55,7 +55,8 @@ export function FeeRow({ fee, onChange }: FeeRowProps) {
 const Waiting = ({ kind, waiting }: { kind: Fee['kind']; waiting: FeeProposal }) => (
   <div className="mt-2 border-sun border-l-5 pl-3">
     <p>
-      <b className="font-strong tabular-nums">{naira(waiting.amount)}</b> {fromWords(kind, waiting.from)} <Waits />
+      <b className="font-strong tabular-nums">{naira(waiting.amount)}</b> {fromWords(kind, waiting.from)}{' '}
+      <Waits right="fees.edit" />
     </p>
     <p className="text-ink-3 text-meta">
       Asked for by {waiting.asked_by}, {momentOf(waiting.asked_at)}: {waiting.reason}
