@@ -28,8 +28,8 @@ type Send = (address: string) => Promise<{ status: number }>
 /** Each form anew, at its own limits, with how many of those it takes from one address. */
 const forms: [string, number, () => Promise<Send>][] = [
   [
-    'registrations for an event',
-    100,
+    'free places at an event',
+    50,
     async () => {
       const { ask } = identityApp(database)
       return (address) => ask(`/event/register-free/${open?.id}`, { ...person, email: email() }, { address })

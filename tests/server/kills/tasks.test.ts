@@ -29,6 +29,9 @@ test(
         select now(), 'payer', 'payment used', 'payment ' || n from generate_series(1, ${ROWS}) n`),
     )
     await addExport()
+    // The first also looks at every table of the new database once.
+    await toEnd('tasks', now)
+    await addExport()
     const messages = await toEnd('tasks', now)
     for (let kill = 0; kill < kills; kill++) {
       // Three kills take a whole export at most, so that there is always more to do.
@@ -45,7 +48,7 @@ test(
     const [plain, ...killed] = rows
     expect(plain).toMatchObject({ state: 'done', done: ROWS, places: '0 200 400 600 800' })
     expect(killed).toEqual(killed.map(() => plain))
-    expect(killed).toHaveLength(Math.ceil(kills / 3))
+    expect(killed).toHaveLength(1 + Math.ceil(kills / 3))
   },
   kills * 30_000 + 120_000,
 )
