@@ -83,7 +83,7 @@ test('a machine is found among all, played to its end and back by keys and by wh
   const email = view(page).getByLabel('Email')
   await email.waitFor()
   await press(page, 'Forward')
-  await expect.poll(() => email.inputValue()).toBe('a longer text')
+  await expect.poll(() => email.inputValue()).toBe('member@example.org')
   await press(page, 'Start')
   await expect.poll(() => email.inputValue()).toBe('')
   await page.getByLabel('What is done in the view goes into the replay').check()
