@@ -149,6 +149,18 @@ test('[LED-02] what is over the price and the fee of the payer have a book each'
   await booksAgree()
 })
 
+test('[DUES-04] [LED-08] a rest with kobo is asked for in whole naira that settle it, and what is over is credit', async () => {
+  const { trace, ...member } = await paidDues(1)
+  payments.pay(trace, { refunded: 50.05 })
+  await look(trace)
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 5_005, gate: 'shut' })
+  const rest = await pay({ purpose: 'dues', duration: 1 }, member.token)
+  expect((await rowOf(rest))?.amount).toBe(51)
+  await look(rest)
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 0, credit: 95, gate: 'open' })
+  await booksAgree()
+})
+
 test('[LED-02] a seat, a membership and an upgrade are posted as what they are', async () => {
   const day = new Date(clock.time + 86_400_000)
   const lecture = { title: 'Lecture', description: '', location: 'Abuja', type: 'paid' as const, fee: 5_000 }
