@@ -269,6 +269,14 @@ describe('[OFF-20] a decision that is held', () => {
     expect([now().value, now().context.version]).toEqual([{ deciding: 'open' }, 6])
   })
 
+  test('counts as soon as the record says so, also before this browser sees the end of the hold', async () => {
+    const { approve, changed, done, now } = start()
+    await approve()
+    changed(settled)
+    expect([now().value, now().context.decided, now().context.steps]).toEqual([{ deciding: 'done' }, hold, ['reverse']])
+    expect(done).toEqual(['refreshLists', 'refreshLists'])
+  })
+
   test('counts when the hold has ended, once the server has taken it', async () => {
     const { approve, pass, done, now } = start({ reads: [open, overdue, overdue, overdue, settled] })
     await approve()

@@ -164,6 +164,8 @@ export const decisionMachine = setup({
   guards: {
     itIsHeld: (_, { hold }: Standing) => hold !== null,
     itIsNotHeld: (_, { hold }: Standing) => hold === null,
+    /** What can be decided again does not count. */
+    itWasUndone: ({ context }, { hold, steps }: Standing) => hold === null && steps.includes(context.hold?.step ?? ''),
     itMayBeDone: ({ context }, step: string) => context.steps.includes(step),
     itMayBeDoneWithReason: ({ context }, { step, asksWhy }: Chosen['event']) => asksWhy && context.steps.includes(step),
     reasonIsMissing: ({ context }) => context.reason.trim() === '',
@@ -258,12 +260,19 @@ export const decisionMachine = setup({
       tags: 'held',
       initial: 'early',
       on: {
-        // Somebody else has undone it.
-        'record.changed': {
-          guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
-          target: 'deciding',
-          actions: takeChanged,
-        },
+        'record.changed': [
+          {
+            guard: { type: 'itWasUndone', params: ({ event }) => event.standing },
+            target: 'deciding',
+            actions: takeChanged,
+          },
+          // The server was first to see that the time is over.
+          {
+            guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
+            target: 'deciding.done',
+            actions: ['beginLooking', takeChanged, 'refreshLists'],
+          },
+        ],
         'decision.undo': { guard: { type: 'itMayBeDone', params: 'undo' }, target: 'undoing' },
       },
       after: { holdTime: { target: 'ending', actions: 'beginLooking' } },
