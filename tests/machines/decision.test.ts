@@ -82,7 +82,7 @@ function start({ reads = [open], decide = [held], undo = open }: Answers = {}) {
 describe('a record that is decided about', () => {
   test('is read first', async () => {
     const { rests, now } = start()
-    expect([now().value, now().hasTag('busy')]).toEqual(['reading', true])
+    expect([now().value, now().hasTag('busy')]).toEqual(['beginning', true])
     await rests()
     expect([now().value, now().hasTag('deciding'), now().context.steps]).toEqual([
       { deciding: 'open' },
@@ -98,6 +98,24 @@ describe('a record that is decided about', () => {
     flow.send({ type: 'record.retry' })
     await rests()
     expect([now().value, now().context.trouble]).toEqual([{ deciding: 'open' }, ''])
+  })
+
+  test('that the page shows already is decided at once, before it is read again', async () => {
+    const { flow, changed, rests, sent, now } = start()
+    expect(now().value).toBe('beginning')
+    changed(open)
+    expect([now().value, now().context.version]).toEqual([{ deciding: 'open' }, 3])
+    flow.send({ type: 'step.choose', step: 'approve', asksWhy: false })
+    await rests()
+    expect(sent).toEqual([{ id: 'M12', step: 'approve', reason: '', version: 3 }])
+  })
+
+  test('that the page shows as held is read first: its time has gone on since', async () => {
+    const { changed, rests, now } = start({ reads: [overdue] })
+    changed(held)
+    expect(now().value).toBe('beginning')
+    await rests()
+    expect(now().context.hold?.endsIn).toBe(0)
   })
 
   test('whose decision is held already shows how long', async () => {

@@ -22,6 +22,7 @@ export const decisionModel: Model<typeof decisionMachine> = {
     'record.changed': [
       { type: 'record.changed', standing: open },
       { type: 'record.changed', standing: held },
+      { type: 'record.changed', standing: settled },
     ],
     'step.choose': [
       { type: 'step.choose', step: 'approve', asksWhy: false },

@@ -36,6 +36,8 @@ export const decisionFlow = flow('decision', ({ call, queryClient, notify }) => 
       ),
       watchRecord: fromCallback(
         ({ sendBack, input }: { sendBack: (event: Changed) => void; input: { id: string } }) => {
+          const shown = queryClient.getQueryData(applicationNow(call, input.id).queryKey)
+          if (shown) sendBack({ type: 'record.changed', standing: standingOf(shown) })
           const observer = new QueryObserver(queryClient, { ...applicationNow(call, input.id), enabled: false })
           return observer.subscribe(({ data }) => {
             if (data) sendBack({ type: 'record.changed', standing: standingOf(data) })
