@@ -82,7 +82,7 @@ function start({ reads = [open], decide = [held], undo = open }: Answers = {}) {
 describe('a record that is decided about', () => {
   test('is read first', async () => {
     const { rests, now } = start()
-    expect([now().value, now().hasTag('busy')]).toEqual(['beginning', true])
+    expect([now().value, now().hasTag('busy')]).toEqual(['reading', true])
     await rests()
     expect([now().value, now().hasTag('deciding'), now().context.steps]).toEqual([
       { deciding: 'open' },
@@ -102,7 +102,7 @@ describe('a record that is decided about', () => {
 
   test('that the page shows already is decided at once, before it is read again', async () => {
     const { flow, changed, rests, sent, now } = start()
-    expect(now().value).toBe('beginning')
+    expect(now().value).toBe('reading')
     changed(open)
     expect([now().value, now().context.version]).toEqual([{ deciding: 'open' }, 3])
     flow.send({ type: 'step.choose', step: 'approve', asksWhy: false })
@@ -113,7 +113,7 @@ describe('a record that is decided about', () => {
   test('that the page shows as held is read first: its time has gone on since', async () => {
     const { changed, rests, now } = start({ reads: [overdue] })
     changed(held)
-    expect(now().value).toBe('beginning')
+    expect(now().value).toBe('reading')
     await rests()
     expect(now().context.hold?.endsIn).toBe(0)
   })

@@ -92,18 +92,6 @@ const reading = {
   input: ({ context }: { context: Context }) => ({ id: context.id }),
 } as const
 
-const readsRecord = {
-  tags: 'busy',
-  invoke: {
-    ...reading,
-    onDone: [
-      { guard: isHeld, target: 'held', actions: take },
-      { target: 'deciding', actions: take },
-    ],
-    onError: { target: 'unread', actions: takeTrouble },
-  },
-} as const
-
 /**
  * A decision of the office: what may be decided is read with its version, sent, held where it is held, and undone until the
  * hold ends. What somebody else decided meanwhile is a conflict, and the reason that was typed stays. Where a fresh factor
@@ -199,11 +187,11 @@ export const decisionMachine = setup({
     decided: undefined,
   }),
   invoke: { ...watched('watchRecord'), input: ({ context: { id } }) => ({ id }) },
-  initial: 'beginning',
+  initial: 'reading',
   states: {
     /** The page may show the record already: what is shown can be decided at once. How long a hold lasts has to be read. */
-    beginning: {
-      ...readsRecord,
+    reading: {
+      tags: 'busy',
       on: {
         'record.changed': {
           guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
@@ -211,8 +199,15 @@ export const decisionMachine = setup({
           actions: takeChanged,
         },
       },
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: isHeld, target: 'held', actions: take },
+          { target: 'deciding', actions: take },
+        ],
+        onError: { target: 'unread', actions: takeTrouble },
+      },
     },
-    reading: readsRecord,
     unread: { tags: 'unread', on: { 'record.retry': { target: 'reading' } } },
     deciding: {
       tags: 'deciding',
