@@ -166,8 +166,8 @@ export const roles = {
 export type Role = keyof typeof roles
 
 /**
- * Who has one of these approves what another person asked for: a second person approves that it is given, taken, or of whom, so that
- * nobody makes up their own second person.
+ * Who has one of these can approve what a colleague asked for. So a second person approves that one is given or taken: otherwise
+ * somebody could give it to an account of their own, and approve their own requests with it.
  */
 export const secondPersonRoles: readonly Role[] = ['owner', 'membership', 'finance']
 

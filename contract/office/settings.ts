@@ -33,7 +33,7 @@ export type SettingName = keyof typeof settingRules
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name)
 export const settingNames = Object.keys(settingRules).filter(isSettingName)
 
-/** Above these a second person is needed: whoever raises one alone needs nobody any more. Lowering one is anybody's who may. */
+/** Above these amounts a second person is needed. Raising one needs a second person, too: alone, it would switch the rule off. Lowering one does not. */
 export const limitNames: readonly SettingName[] = ['second_person_limit', 'letter_cap']
 
 const Name = v.picklist(settingNames, 'There is no such setting.')

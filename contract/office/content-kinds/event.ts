@@ -418,7 +418,7 @@ export const eventKind = contentKind({
     },
     {
       ...{ name: 'one_network', label: 'Registrations from one network', type: 'choice', optional: true },
-      hint: 'Visitors who are not signed in can hold 20 places at a time and take 50 a day from one network, so that nobody takes all. Lift the limit where many register from one hall or office.',
+      hint: 'Visitors who are not signed in can hold 20 places at a time and take 50 a day from one network, so that one person cannot take them all. Lift the limit where many register from one hall or office.',
       choices: networkLimits,
       called: { limited: 'Limited', any: 'Not limited' },
     },

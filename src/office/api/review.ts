@@ -7,13 +7,22 @@ import { Refusal } from '#contract/refusal.ts'
 import type { OfficeCall } from './call.ts'
 import { listFrom } from './lists.ts'
 
-/** An application as it stands; read again when an officer comes back to it. */
-export const applicationNow = (call: OfficeCall, id: string) =>
-  queryOptions({
-    queryKey: ['application', id],
-    queryFn: ({ signal }) => call(to.showApplication, { params: { id }, signal }),
+/**
+ * An application as it stands; read again when an officer comes back to it. What was read before an act and comes after its
+ * answer is older, and not taken.
+ */
+export const applicationNow = (call: OfficeCall, id: string) => {
+  const queryKey = ['application', id]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const read = await call(to.showApplication, { params: { id }, signal })
+      const kept = client.getQueryData<WholeApplication>(queryKey)
+      return kept && kept.version > read.version ? kept : read
+    },
     refetchOnWindowFocus: true,
   })
+}
 
 /** What an act answered stands in the place of what was read. */
 export const keepApplication = (queryClient: QueryClient, application: WholeApplication) =>

@@ -112,7 +112,7 @@ test('[EVX-24] [row 141] five wrong PINs end a link, one at a time or at once', 
   expect((await pair(quick.secret, quick.pin)).status).toBe(410)
 })
 
-test('[EVX-24] [row 141] links that nobody made are limited at an address, and those that the office made are not', async () => {
+test('[EVX-24] [row 141] links that do not exist are limited for an address, and those of the office are not', async () => {
   const { issue } = await opened()
   const passes = [await issue(), await issue()]
   const invented = () => offer(randomBytes(32).toString('base64url'))

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { inTurn, refuse } from '#samples/answering.ts'
+import { held as answerLater } from '#tests/support/held.ts'
 import { dialog, fill, press } from '#tests/support/user.ts'
 import { application, head, officer, openRecord } from './open-record.ts'
 
@@ -33,6 +34,22 @@ describe('a decision', () => {
     await press('Undo')
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
     expect(screen.getByText('Under review')).toBeVisible()
+  })
+
+  test('[OFF-20] counts also where an answer of before it comes late', async () => {
+    const late = answerLater<WholeApplication>()
+    const { api, router, runtime } = await openRecord({ decideApplication: held })
+    await act(() => router.navigate({ href: '/applications/U7' }))
+    await waitFor(() => expect(api.asked('showApplication')).toHaveLength(2))
+    api.answer({ showApplication: () => late.answer })
+    await act(() => router.navigate({ href: '/applications/M12' }))
+    await waitFor(() => expect(api.asked('showApplication')).toHaveLength(3))
+    await press('Approve')
+    expect(await screen.findByText('Approved, held')).toBeVisible()
+    late.give(application())
+    await waitFor(() => expect(runtime.queryClient.isFetching()).toBe(0))
+    expect(screen.getByText('Approved, held')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
   test('to approve in spite of a reason asks why, and sends it with the decision', async () => {

@@ -104,9 +104,9 @@ export async function openRecord({
     undoDecision: () => become({ steps: ['approve', 'reject', 'ask'], hold: null }),
     ...given,
   })
-  const { router } = await openOfficePage(path, api, roles[role])
+  const { router, runtime } = await openOfficePage(path, api, roles[role])
   if (!('showApplication' in given)) await screen.findByRole('heading', { level: 1, name: shown.name })
-  return { api, router, path: () => router.state.location.href }
+  return { api, router, runtime, path: () => router.state.location.href }
 }
 
 export const head = () => within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
