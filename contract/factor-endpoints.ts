@@ -54,6 +54,16 @@ export const renewOwnCodes = endpoint({
   failure: somethingWentWrong,
 })
 
+/** Stops the reset that the office has begun. */
+export const keepFactorOn = endpoint({
+  method: 'POST',
+  path: '/user/factor/keep',
+  access: 'account',
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
 /** A code, for what asks for one: it counts for ten minutes in this session. */
 export const proveOwnFactor = endpoint({
   method: 'POST',

@@ -29,5 +29,10 @@ export const RecoveryCodes = v.array(Text)
 export const OwnPassword = v.object({ current_password: Password })
 
 /** The second factor of a member. */
-export const OwnFactor = v.object({ on_since: v.nullable(Instant), recovery_left: v.pipe(v.number(), v.integer()) })
+export const OwnFactor = v.object({
+  on_since: v.nullable(Instant),
+  recovery_left: v.pipe(v.number(), v.integer()),
+  /** When the office's reset switches it off, where one waits. */
+  reset_at: v.nullable(Instant),
+})
 export type OwnFactor = v.InferOutput<typeof OwnFactor>

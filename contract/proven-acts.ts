@@ -30,6 +30,7 @@ export const provenActs = {
   'staff.reset_factor': { area: 'staff', words: 'Reset the second factor of a colleague' },
   'factors.own': { area: 'sign-in', words: 'Change one’s own second factors or recovery codes' },
   'members.email': { area: 'sign-in', words: 'Change the e-mail address of a member' },
+  'members.reset_factor': { area: 'sign-in', words: 'Reset the second factor of a member' },
   'mail.templates.guarded': { area: 'mails', words: 'Change the words of mails of money, sign-in and approval' },
   'mail.bulk': { area: 'mails', words: 'Send a letter to many' },
   'reminders.run': { area: 'mails', words: 'Send reminders of dues' },

@@ -16,7 +16,7 @@ export const usualAnswers: Answers = {
   getUser: profile,
   listOwnPayments: [ownPayment],
   listSessions: [ownSession],
-  getOwnFactor: { on_since: null, recovery_left: 0 },
+  getOwnFactor: { on_since: null, recovery_left: 0, reset_at: null },
   listGrades: [grade],
   getGrade: grade,
   quoteDues: duesQuote,

@@ -9,6 +9,7 @@ const none = { total: 0, items: [] }
 export const member = sampleOf(MemberRecord, {
   ...{ id: 7, number: 'FCT-000344', name: 'Grace Sample', first_name: 'Grace', middle_name: null, sur_name: 'Sample' },
   ...{ email: 'grace@example.org', email_unproven: false, signs_in: true, is_disabled: false, phone: null, dob: null },
+  factor: null,
   ...{ grade: 'Associate', member_since: '2019-03-01', standing: 'active', paid_to: '2027-06-30', version: 3 },
   ...{ job_title: null, responsibility: null, organization: null, industry: null },
   ...{ business_address: null, business_postal_code: null },

@@ -21,6 +21,7 @@ export const mailTemplateNames = {
   'email-asked-by-office': { title: 'Change of address asked for by the office', group: 'account', guarded: true },
   'member-factor-on': { title: 'Second factor of a member switched on', group: 'account', guarded: true },
   'member-factor-off': { title: 'Second factor of a member switched off', group: 'account', guarded: true },
+  'member-factor-reset': { title: 'Second factor of a member reset by the office', group: 'account', guarded: true },
   'member-codes-made': { title: 'New recovery codes of a member', group: 'account', guarded: true },
   'member-code-used': { title: 'Recovery code of a member used', group: 'account', guarded: true },
   'accounts-merged': { title: 'Two accounts made one', group: 'account', guarded: true },

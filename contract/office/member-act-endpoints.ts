@@ -2,7 +2,7 @@ import { Said } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
-import { ByRelief, MemberReturn, MembershipEnding, ReliefLifting, ReliefRequest } from './member-acts.ts'
+import { ByRelief, FactorReset, MemberReturn, MembershipEnding, ReliefLifting, ReliefRequest } from './member-acts.ts'
 
 /** Ends a membership. A second person approves it; with the shell's key it ends at once. */
 export const endMembership = endpoint({
@@ -51,6 +51,19 @@ export const liftRelief = endpoint({
   permission: 'dues.relief',
   params: ByRelief,
   body: ReliefLifting,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** Asks a second person to reset the second factor of a member who has lost it. */
+export const resetMemberFactor = endpoint({
+  method: 'POST',
+  path: '/office/members/{id}/reset-factor',
+  access: 'office',
+  permission: 'members.reset_factor',
+  params: ById,
+  body: FactorReset,
   at: 'message',
   answer: Said,
   failure: somethingWentWrong,

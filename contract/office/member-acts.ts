@@ -24,6 +24,10 @@ const Minute = v.pipe(
   v.nonEmpty('Name the minute of the council.'),
 )
 
+/** How the office made sure that it is the member who has lost the app. */
+export const FactorReset = v.object({ reason: Reason })
+export type FactorReset = v.InferOutput<typeof FactorReset>
+
 /** Without a day it ends today. What is empty of the others is a loss. */
 export const MembershipEnding = v.object({
   how: v.optional(v.picklist(endingKinds, 'Choose how the membership ends.'), 'lost'),

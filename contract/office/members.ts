@@ -100,6 +100,8 @@ export const MemberRecord = v.object({
   /** The owner has chosen a password. */
   signs_in: v.boolean(),
   is_disabled: v.boolean(),
+  /** The member's second factor, where it is switched on; with when a reset switches it off. */
+  factor: v.nullable(v.object({ on_since: Instant, reset_at: v.nullable(Instant) })),
   job_title: OptionalText,
   responsibility: OptionalText,
   organization: OptionalText,

@@ -9,6 +9,7 @@ import { deviceOf } from '#server/services/identity/device.ts'
 import { confirmEmail, sendConfirmation } from '#server/services/identity/email-link.ts'
 import {
   getOwnFactor,
+  keepFactorOn,
   offerOwnFactor,
   renewOwnCodes,
   switchFactorOff,
@@ -83,6 +84,7 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   route(app, deps, to.updateProfile, updateProfile)
   route(app, deps, security.changePassword, changePassword)
   route(app, deps, factor.getOwnFactor, getOwnFactor)
+  route(app, deps, factor.keepFactorOn, keepFactorOn)
   route(app, deps, factor.offerOwnFactor, offerOwnFactor)
   route(app, deps, factor.switchFactorOn, switchFactorOn)
   route(app, deps, factor.switchFactorOff, switchFactorOff)

@@ -13,6 +13,7 @@ import { inviteMember } from '#server/services/member/invite-member.ts'
 import { listMembers } from '#server/services/member/list-members.ts'
 import { askToMerge } from '#server/services/member/merge-members.ts'
 import { getMergePair, listDuplicates } from '#server/services/member/merge-pair.ts'
+import { resetMemberFactor } from '#server/services/member/reset-factor.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
@@ -28,6 +29,7 @@ export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, acts.returnMember, returnMember)
   route(app, deps, acts.giveRelief, giveRelief)
   route(app, deps, acts.liftRelief, liftRelief)
+  route(app, deps, acts.resetMemberFactor, resetMemberFactor)
   route(app, deps, merging.listDuplicates, listDuplicates)
   route(app, deps, merging.getMergePair, getMergePair)
   route(app, deps, merging.askToMerge, askToMerge)

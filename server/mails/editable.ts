@@ -201,6 +201,10 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'email-changed': template('email-changed', { sample: {} }),
   'member-factor-on': template('member-factor-on', { sample: {} }),
   'member-factor-off': template('member-factor-off', { sample: {} }),
+  'member-factor-reset': template('member-factor-reset', {
+    sample: { at: '2027-03-19T08:05:00.000Z' },
+    fields: { 'last moment': ({ data }) => moment(data.at) },
+  }),
   'member-codes-made': template('member-codes-made', { sample: {} }),
   'member-code-used': template('member-code-used', { sample: { left: 9 }, fields: codesLeft }),
   'accounts-merged': template('accounts-merged', {

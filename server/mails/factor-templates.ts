@@ -1,4 +1,5 @@
 import type { MailContent } from './mail-content.ts'
+import { moment } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -6,17 +7,19 @@ const DAY = 24 * 60 * 60_000
 export interface FactorData {
   'member-factor-on': { first_name: string }
   'member-factor-off': { first_name: string }
+  'member-factor-reset': { first_name: string; at: string }
   'member-codes-made': { first_name: string }
   'member-code-used': { first_name: string; left: number }
 }
 
 type Kind = keyof FactorData
-export type FactorChange = Exclude<Kind, 'member-code-used'>
+export type FactorChange = Exclude<Kind, 'member-code-used' | 'member-factor-reset'>
 type FactorMail = { [One in Kind]: { kind: One; data: FactorData[One] } }[Kind]
 
 export const factorLifetime: Record<Kind, number> = {
   'member-factor-on': 3 * DAY,
   'member-factor-off': 3 * DAY,
+  'member-factor-reset': 3 * DAY,
   'member-codes-made': 3 * DAY,
   'member-code-used': 3 * DAY,
 }
@@ -57,6 +60,19 @@ export function fillFactorTemplate({ kind, data }: FactorMail, { hello, site }: 
           ],
           action,
           otherwise,
+        }
+      case 'member-factor-reset':
+        return {
+          subject: 'Your second factor is going to be switched off',
+          heading: 'Your second factor is going to be switched off',
+          paragraphs: [
+            hello,
+            'The chapter office was asked to reset the second factor of your account with the NIPR FCT chapter, and has agreed to it.',
+            `It is switched off on ${moment(data.at)}. From then on your password alone signs you in, until you set up a new one.`,
+            'To keep it on, sign in with a code before then, or press "Keep it on" in your account.',
+          ],
+          action,
+          otherwise: 'If you did not ask for this, keep your second factor on and tell the chapter office.',
         }
       case 'member-codes-made':
         return {

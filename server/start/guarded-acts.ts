@@ -6,6 +6,7 @@ import { changeFee } from '../services/fee/fee-act.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
 import { changeGuardedWords } from '../services/mail-template/guarded-words.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
+import { resetFactorAct } from '../services/member/reset-factor.ts'
 import { receiveMoney } from '../services/money/record-money.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { giveBack } from '../services/refund/refund-act.ts'
@@ -25,6 +26,7 @@ export const guardedActs: readonly GuardedAct[] = [
   changeGuardedWords,
   eraseData,
   mergeMembers,
+  resetFactorAct,
   sendLetterAct,
   giveBack,
   returnSeat,

@@ -55,6 +55,7 @@ import { kindsOnServer } from '../services/content/kinds.ts'
 import type { Context } from '../services/context.ts'
 import { makeSharePictures } from '../services/event/share-pictures.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
+import { resetFactorsByTime } from '../services/member/reset-factor.ts'
 import { endHolds } from '../services/membership/end-holds.ts'
 import { keepTime } from '../services/membership/questions/keep-time.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
@@ -247,7 +248,9 @@ export async function createSite(
     'approvals',
     LOOK_FOR_APPROVALS,
     withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await decideByTime(ctx, guardedActs, log).finally(mails.wake)
+      if (!clockIsSteady()) return
+      await decideByTime(ctx, guardedActs, log).finally(mails.wake)
+      await resetFactorsByTime(ctx, log).finally(mails.wake)
     }),
     log,
   )

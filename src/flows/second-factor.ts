@@ -1,5 +1,11 @@
 import { fromPromise } from 'xstate'
-import { offerOwnFactor, renewOwnCodes, switchFactorOff, switchFactorOn } from '#contract/factor-endpoints.ts'
+import {
+  keepFactorOn,
+  offerOwnFactor,
+  renewOwnCodes,
+  switchFactorOff,
+  switchFactorOn,
+} from '#contract/factor-endpoints.ts'
 import { secondFactorMachine } from '#machines/flows/second-factor/second-factor.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import { factorQueries } from '../api/factor.ts'
@@ -27,6 +33,9 @@ export const secondFactorFlow = flow('secondFactor', ({ call, queryClient, notif
       renewCodes: fromPromise<readonly string[], undefined>(() => shown(proving(() => renewOwnCodes))),
       switchOff: fromPromise<void, undefined>(async () => {
         await shown(proving(() => switchFactorOff))
+      }),
+      stopReset: fromPromise<void, undefined>(async () => {
+        await shown(call(() => keepFactorOn))
       }),
     },
     actions: { notify: (_, notice) => notify(notice) },

@@ -21,6 +21,7 @@ const holders: Record<Permission, string> = {
   'members.invite': 'membership',
   'members.end': 'membership',
   'members.merge': 'membership',
+  'members.reset_factor': 'membership',
   'members.import': 'membership',
   'members.export': 'membership finance auditor',
   'content.read': 'editor auditor',

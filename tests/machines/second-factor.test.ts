@@ -39,6 +39,10 @@ function start({ offered = secret, answer }: World = {}) {
           calls.push('off')
           return ending<void>(answer)
         }),
+        stopReset: fromPromise<void, undefined>(() => {
+          calls.push('keep')
+          return ending<void>(answer)
+        }),
       },
       actions: { notify },
     }),
@@ -169,5 +173,26 @@ describe('[ACC-12] a second factor that is switched on', () => {
     flow.send({ type: 'off.confirm' })
     await rests()
     expect([now().value, said]).toEqual(['resting', [...expected, ...expected]])
+  })
+})
+
+describe('[ACC-14] a reset by the office', () => {
+  test('is stopped by the member', async () => {
+    const { flow, said, calls, now, rests } = start()
+    flow.send({ type: 'reset.stop' })
+    expect([now().hasTag('stopping'), now().hasTag('busy')]).toEqual([true, true])
+    await rests()
+    expect([now().value, calls]).toEqual(['resting', ['keep']])
+    expect(said).toEqual([{ tone: 'success', title: 'Your second factor stays on' }])
+  })
+
+  test.each([
+    ['says that it could not be stopped', down, [down.message]],
+    ['ends without a word where the session has ended', expired, []],
+  ])('%s', async (_, answer, words) => {
+    const { flow, said, now, rests } = start({ answer })
+    flow.send({ type: 'reset.stop' })
+    await rests()
+    expect([now().value, said.map(({ text }) => text)]).toEqual(['resting', words])
   })
 })

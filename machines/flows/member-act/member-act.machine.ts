@@ -13,6 +13,7 @@ export const memberActs = [
   'putOff',
   'exempt',
   'lift',
+  'resetFactor',
 ] as const
 
 export interface MemberActForm extends Record<string, string> {
@@ -49,7 +50,7 @@ const empty = {
 
 const { actors, actions, guards, edits, checking } = formParts<MemberActForm, Context>()
 
-/** Something is done about a member's dues or membership, at once or once a second person has approved it. */
+/** Something is done about a member's dues, membership or second factor, at once or once a second person has approved it. */
 export const memberActMachine = setup({
   types: {} as {
     context: Context

@@ -25,11 +25,14 @@ type Event =
   | { type: 'off.ask' }
   | { type: 'off.confirm' }
   | { type: 'off.withhold' }
+  | { type: 'reset.stop' }
 
 const { actions, edits } = formParts<FactorForm, Context, Event>()
 
 const switchedOn: Notice = { tone: 'success', title: 'Second factor switched on' }
 const switchedOff: Notice = { tone: 'success', title: 'Second factor switched off' }
+
+const keptOn: Notice = { tone: 'success', title: 'Your second factor stays on' }
 
 const empty = { ...newForm({ password: '', code: '' }), secret: noSecret, recoveryCodes: [] }
 
@@ -45,13 +48,14 @@ export const secondFactorMachine = setup({
   types: {} as {
     context: Context
     events: Event
-    tags: 'busy' | 'password' | 'scanning' | 'codes' | 'asking' | 'leaving' | 'renewing'
+    tags: 'busy' | 'password' | 'scanning' | 'codes' | 'asking' | 'leaving' | 'renewing' | 'stopping'
   },
   actors: {
     makeSecret: unprovided<AppSecret, { current_password: string }>('makeSecret'),
     switchOn: unprovided<readonly string[], { code: string }>('switchOn'),
     renewCodes: unprovided<readonly string[]>('renewCodes'),
     switchOff: unprovided<void>('switchOff'),
+    stopReset: unprovided<void>('stopReset'),
   },
   actions: {
     ...actions,
@@ -84,6 +88,7 @@ export const secondFactorMachine = setup({
         'set-up.begin': { target: 'password' },
         'codes.renew': { target: 'renewing' },
         'off.ask': { target: 'asking' },
+        'reset.stop': { target: 'stopping' },
       },
     },
     password: {
@@ -155,6 +160,16 @@ export const secondFactorMachine = setup({
         id: 'renewCodes',
         src: 'renewCodes',
         onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+        onError: [ifTokenIsRefused({ target: 'resting' }), { target: 'resting', actions: tellFailure('anything') }],
+      },
+    },
+    /** The office resets the factor as somebody said that it was lost: its owner keeps it. */
+    stopping: {
+      tags: ['busy', 'stopping'],
+      invoke: {
+        id: 'stopReset',
+        src: 'stopReset',
+        onDone: { target: 'resting', actions: { type: 'notify', params: keptOn } },
         onError: [ifTokenIsRefused({ target: 'resting' }), { target: 'resting', actions: tellFailure('anything') }],
       },
     },

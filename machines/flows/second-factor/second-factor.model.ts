@@ -25,7 +25,8 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
     },
     renewCodes: { done: [codes], error: errors },
     switchOff: { done: [undefined], error: errors },
+    stopReset: { done: [undefined], error: errors },
   },
   serialize: ({ context: { form } }) => [form.password, form.code],
-  scene: { answers: { getOwnFactor: { on_since: '2027-03-12T08:00:00.000Z', recovery_left: 9 } } },
+  scene: { answers: { getOwnFactor: { on_since: '2027-03-12T08:00:00.000Z', recovery_left: 9, reset_at: null } } },
 }

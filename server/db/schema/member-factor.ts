@@ -1,4 +1,4 @@
-import { index, pgTable } from 'drizzle-orm/pg-core'
+import { index, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { challengeColumns, recoveryCodeColumns, totpColumns } from './factor-columns.ts'
 
 /** A member who switched the second factor on has given the password: opens nothing by itself. */
@@ -7,7 +7,11 @@ export const memberChallenge = pgTable('member_challenge', challengeColumns(), (
 ])
 
 /** The app of a member: while it is there, the second factor is switched on. That of the office is another one. */
-export const memberTotp = pgTable('member_totp', totpColumns())
+export const memberTotp = pgTable('member_totp', {
+  ...totpColumns(),
+  /** When the office's reset switches it off. A code that is given before stops that. */
+  reset_at: timestamp({ withTimezone: true }),
+})
 
 export const memberRecoveryCode = pgTable('member_recovery_code', recoveryCodeColumns(), (table) => [
   index('member_recovery_code_account_id').on(table.account_id),

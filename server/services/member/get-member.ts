@@ -23,6 +23,7 @@ import {
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { pendingEmail } from '#server/services/identity/email-link.ts'
+import { factorOf } from '#server/services/identity/factor/member-factor.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { memberList } from './list-members.ts'
 
@@ -186,6 +187,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
     ...entry,
     ...row,
     ...(email_asked && { email_asked }),
+    factor: await factorOf(db, id),
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
     applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
     events: await eventsOf(db, id),

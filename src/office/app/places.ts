@@ -82,6 +82,7 @@ export const places: readonly GuardedPlace[] = [
       'mail.templates.guarded',
       'members.end',
       'members.merge',
+      'members.reset_factor',
       'money.record',
       'money.refund',
       'settings.edit',

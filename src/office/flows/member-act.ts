@@ -4,6 +4,7 @@ import * as to from '#contract/office/member-act-endpoints.ts'
 import {
   councilEndings,
   endingKinds,
+  FactorReset,
   MemberReturn,
   MembershipEnding,
   ReliefLifting,
@@ -58,6 +59,15 @@ function sentOf(form: MemberActForm): Sent {
       schema: ReliefLifting,
       body: why,
       send: (call) => call(to.liftRelief, { ...given, body: parse(ReliefLifting, why) }),
+    }
+  }
+  if (act === 'resetFactor') {
+    const body = { reason }
+    const given = { params, act: `Reset the second factor of ${name}` }
+    return {
+      schema: FactorReset,
+      body,
+      send: (call) => call(to.resetMemberFactor, { ...given, body: parse(FactorReset, body) }),
     }
   }
   const years = { from_year: Number(form.from_year), to_year: Number(form.to_year) }

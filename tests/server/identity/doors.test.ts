@@ -188,6 +188,7 @@ const letIn: Record<string, Role[]> = {
   listDuplicates: ['owner', 'membership'],
   getMergePair: ['owner', 'membership'],
   askToMerge: ['owner', 'membership'],
+  resetMemberFactor: ['owner', 'membership'],
   listOfficeEvents: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   getOfficeEvent: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   listOfficeAttendees: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],

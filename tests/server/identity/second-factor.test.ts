@@ -62,7 +62,7 @@ const over = { status: 401, body: { message: 'This sign-in has ended. Please ent
 describe('switching on', () => {
   test('[ACC-12] takes the password, then the first code of the app; ten codes for the day of loss are shown once', async () => {
     const { id, email, token } = await newMember()
-    expect(await factorOf(token)).toEqual({ on_since: null, recovery_left: 0 })
+    expect(await factorOf(token)).toEqual({ on_since: null, recovery_left: 0, reset_at: null })
     const { uri, secret, codes, done } = await switchOn(token)
     expect(uri).toBe(
       `otpauth://totp/NIPR%20FCT%20Chapter:${email.replace('@', '%40')}?issuer=NIPR%20FCT%20Chapter&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -70,7 +70,11 @@ describe('switching on', () => {
     expect([done.status, codes.length]).toEqual([200, 10])
     for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){5}$/)
     expect(JSON.stringify(await db.select().from(memberRecoveryCode))).not.toContain(codes[0].replaceAll('-', ''))
-    expect(await factorOf(token)).toEqual({ on_since: new Date(clock.time).toISOString(), recovery_left: 10 })
+    expect(await factorOf(token)).toEqual({
+      on_since: new Date(clock.time).toISOString(),
+      recovery_left: 10,
+      reset_at: null,
+    })
     expect(await kindsTo(email)).toEqual(['member-factor-on'])
     expect(await acts(id)).toEqual([
       ['switch on second factor', null, 'done'],
@@ -292,7 +296,7 @@ describe('an act that asks for a code', () => {
     await prove(token, nextCode(secret))
     const done = await switchOff()
     expect([done.status, done.body]).toEqual([200, { message: 'Your second factor is switched off.' }])
-    expect(await factorOf(token)).toEqual({ on_since: null, recovery_left: 0 })
+    expect(await factorOf(token)).toEqual({ on_since: null, recovery_left: 0, reset_at: null })
     expect((await start(email)).status).toBe(200)
     expect(await verify(begun, codes[0])).toMatchObject(over)
     expect(await kindsTo(email)).toEqual(['member-factor-on', 'member-factor-off'])

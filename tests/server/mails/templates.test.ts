@@ -42,6 +42,7 @@ const mails: TemplateMail[] = [
   { kind: 'email-asked-by-office', data: { first_name, link: 'a-link' } },
   { kind: 'member-factor-on', data: { first_name } },
   { kind: 'member-factor-off', data: { first_name } },
+  { kind: 'member-factor-reset', data: { first_name, at: '2027-03-19T08:05:00.000Z' } },
   { kind: 'member-codes-made', data: { first_name } },
   { kind: 'member-code-used', data: { first_name, left: 9 } },
   { kind: 'member-code-used', data: { first_name, left: 1 } },

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
-import { account, approval, mail, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
+import { account, approval, mail, memberTotp, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -62,6 +62,11 @@ async function merge(here: Asking) {
   const pair = { version: 1, other_version: 1, take: [], reason: 'One person' }
   return ask(`/office/members/${kept}/merge/${other}`, pair, here)
 }
+async function resetFactor(here: Asking) {
+  const account_id = await member()
+  await db.insert(memberTotp).values({ account_id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
+  return ask(`/office/members/${account_id}/reset-factor`, { reason: 'Came with the identity card' }, here)
+}
 async function email(here: Asking) {
   const id = await member()
   const [row] = await db.select().from(account).where(eq(account.id, id))
@@ -110,6 +115,7 @@ const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body
   ['Expel a member', end('expelled')],
   ['Merge two members', merge],
   ['Ask for another e-mail address of a member', email],
+  ['Reset the second factor of a member', resetFactor],
 ]
 
 const waiting = () => db.select().from(approval).where(eq(approval.state, 'asked')).orderBy(desc(approval.id))

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import type { OwnFactor } from '#contract/factor.ts'
 import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -15,12 +16,16 @@ const asksForCode = { message: 'Please enter your code.', prove: true }
 interface World {
   on?: boolean
   left?: number
+  reset_at?: string
 }
 
 /** The account of a member at this path, with a server that asks for a code once and writes down what it is asked for. */
-async function open(path: string, { on = true, left = 9 }: World = {}) {
+async function open(path: string, { on = true, left = 9, reset_at }: World = {}) {
   const asked: unknown[] = []
-  let factor = { on_since: on ? on_since : null, recovery_left: on ? left : 0 }
+  let factor: OwnFactor = {
+    ...{ on_since: on ? on_since : null, recovery_left: on ? left : 0 },
+    reset_at: reset_at ?? null,
+  }
   let proven = false
   const guarded = (name: string) => {
     asked.push(name)
@@ -39,7 +44,7 @@ async function open(path: string, { on = true, left = 9 }: World = {}) {
     .post('/api/user/factor/on', async (c) => {
       const { code } = await c.req.json()
       if (code !== '123456') return c.json({ message: 'This code is not right, or it was used already.' }, 400)
-      factor = { on_since, recovery_left: 10 }
+      factor = { on_since, recovery_left: 10, reset_at: null }
       return c.json({ data: { recovery_codes: codes } })
     })
     .post('/api/user/factor/prove', async (c) => {
@@ -54,8 +59,13 @@ async function open(path: string, { on = true, left = 9 }: World = {}) {
     )
     .post('/api/user/factor/off', (c) => {
       if (!guarded('off')) return c.json(asksForCode, 403)
-      factor = { on_since: null, recovery_left: 0 }
+      factor = { on_since: null, recovery_left: 0, reset_at: null }
       return c.json({ message: 'Your second factor is switched off.' })
+    })
+    .post('/api/user/factor/keep', (c) => {
+      asked.push('keep')
+      factor = { ...factor, reset_at: null }
+      return c.json({ message: 'Your second factor stays on.' })
     })
     .post('/api/user/change-password', (c) =>
       guarded('password') ? c.json({ message: 'Done' }) : c.json(asksForCode, 403),
@@ -97,6 +107,18 @@ describe('[ACC-12] the second factor of a member', () => {
     expect(part.getByRole('heading', { name: 'Second factor' })).toHaveFocus()
     expect(await part.findByText('All ten of your recovery codes are left.', { exact: false })).toBeVisible()
     expect(part.getByText('Switched on')).toBeVisible()
+  })
+
+  test('[ACC-14] says when the office switches it off, and is kept on', async () => {
+    const { asked, user } = await open('/account/passwords', { reset_at: '2027-03-19T08:05:00.000Z' })
+    const part = await section()
+    expect(await part.findByText(/^The chapter office switches it off on/)).toHaveTextContent(
+      'The chapter office switches it off on 19/03/2027 09:05 AM.',
+    )
+    await user.click(part.getByRole('button', { name: 'Keep it on' }))
+    expect(await screen.findByText('Your second factor stays on')).toBeVisible()
+    await waitFor(() => expect(part.queryByText(/^The chapter office switches it off/)).toBeNull())
+    expect(asked).toEqual(['keep'])
   })
 
   test('can be given up while it is set up', async () => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { account, memberChallenge, memberRecoveryCode, memberTotp } from '#server/db/schema/index.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { challengesIn } from './challenge.ts'
@@ -25,6 +26,17 @@ export async function removeMemberFactor(tx: Db, account_id: number): Promise<bo
   return removed.length > 0
 }
 
+/** Whoever has the factor, or an open session, has not lost the account: the reset that waits is stopped. Answers whether one did. */
+export async function stopReset(tx: Db, ctx: Pick<CallContext, 'clock'>, account_id: number): Promise<boolean> {
+  const stopped = await tx
+    .update(memberTotp)
+    .set({ reset_at: null })
+    .where(and(eq(memberTotp.account_id, account_id), isNotNull(memberTotp.reset_at)))
+    .returning({ account_id: memberTotp.account_id })
+  if (stopped.length > 0) await recordAct(tx, ctx, ownAct(account_id, 'stop reset of second factor'))
+  return stopped.length > 0
+}
+
 /** Uses a code of a member: that of the app, or one for the day of loss. Answers which, or null where it is neither. */
 export async function spendMemberCode(
   tx: Db,
@@ -32,10 +44,13 @@ export async function spendMemberCode(
   { account_id, code }: { account_id: number; code: string },
 ): Promise<'totp' | 'recovery' | null> {
   if (isOfApp(code)) {
-    return (await spendTotp(tx, memberTotp, { account_id, code, now: ctx.clock.now() })) ? 'totp' : null
+    const isRight = await spendTotp(tx, memberTotp, { account_id, code, now: ctx.clock.now() })
+    if (isRight) await stopReset(tx, ctx, account_id)
+    return isRight ? 'totp' : null
   }
   const left = await spendRecoveryCode(tx, memberRecoveryCode, { account_id, code })
   if (left === null) return null
+  await stopReset(tx, ctx, account_id)
   const [owner] = await tx
     .select({ email: account.email, first_name: account.first_name })
     .from(account)

@@ -10,7 +10,7 @@ import type { AccountContext } from '#server/services/context.ts'
 import { needOwnPassword } from '#server/services/identity/own-password.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { wrongProof } from './code-limit.ts'
-import { hasFactor, removeMemberFactor } from './member-code.ts'
+import { hasFactor, removeMemberFactor, stopReset } from './member-code.ts'
 import { needMemberProof } from './member-proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -18,13 +18,19 @@ import { newTotp, stepOf } from './totp.ts'
 const isOnAlready = () => new Refusal(409, 'Your second factor is switched on already. Load the page again.')
 const isOff = () => new Refusal(409, 'Your second factor is switched off. Load the page again.')
 
-export async function getOwnFactor({ db, account: account_id }: AccountContext): Promise<OwnFactor> {
+/** The second factor of a member; null where it is off. */
+export async function factorOf(db: Db, account_id: number) {
   const [on] = await db
-    .select({ added_at: memberTotp.added_at })
+    .select({ added_at: memberTotp.added_at, reset_at: memberTotp.reset_at })
     .from(memberTotp)
     .where(eq(memberTotp.account_id, account_id))
+  return on ? { on_since: on.added_at.toISOString(), reset_at: on.reset_at?.toISOString() ?? null } : null
+}
+
+export async function getOwnFactor({ db, account: account_id }: AccountContext): Promise<OwnFactor> {
+  const { on_since, reset_at } = (await factorOf(db, account_id)) ?? { on_since: null, reset_at: null }
   const recovery_left = await db.$count(memberRecoveryCode, eq(memberRecoveryCode.account_id, account_id))
-  return { on_since: on?.added_at.toISOString() ?? null, recovery_left }
+  return { on_since, recovery_left, reset_at }
 }
 
 /** With the password: a stranger at an open session could otherwise keep the owner out. */
@@ -91,4 +97,13 @@ export async function renewOwnCodes(ctx: AccountContext): Promise<string[]> {
     if (!(await hasFactor(tx, ctx.account))) throw isOff()
     return newRecoveryCodes(tx, memberRecoveryCode, ctx.account)
   })
+}
+
+/** The member stops a reset by the office, from a session that is open. */
+export async function keepFactorOn(ctx: AccountContext): Promise<string> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await stopReset(tx, ctx, ctx.account)))
+      throw new Refusal(409, 'Nothing is to be stopped any more. Load the page again.')
+  })
+  return 'Your second factor stays on.'
 }

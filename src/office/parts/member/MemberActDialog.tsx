@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { done } from '#contract/messages/done.ts'
 import type { MemberDues } from '#contract/office/member-dues.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues-facts.ts'
 import { naira } from '#domain/money.ts'
@@ -10,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Form } from '#src/views/form/Form.tsx'
-import { OfficeLink } from '../OfficeLink.tsx'
+import { ActDone } from './ActDone.tsx'
 import { consequenceOf } from './act-consequence.ts'
 import { EndingFields } from './EndingFields.tsx'
 import { ReliefFields } from './ReliefFields.tsx'
@@ -62,7 +61,7 @@ function Fields(props: MemberActDialogProps) {
   const flow = useFlow(memberActFlow, beginning(props))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const { form, said } = useSelector(flow, ({ context }) => context)
-  if (said) return <Done said={said} onClose={onClose} />
+  if (said) return <ActDone said={said} onClose={onClose} />
   const needsMinute = of === 'relieve' || of === 'approve' || (of === 'end' && ['lost', 'expelled'].includes(form.how))
   return (
     <Form
@@ -115,23 +114,5 @@ function Fields(props: MemberActDialogProps) {
 const Consequence = ({ sentences }: { sentences: readonly string[] }) => (
   <div aria-live="polite">
     {sentences.length > 0 && <p className="list-notice mx-0 mb-0 font-normal">{sentences.join(' ')}</p>}
-  </div>
-)
-
-const Done = ({ said, onClose }: { said: string; onClose: () => void }) => (
-  <div className="grid gap-5">
-    <p role="status">
-      {said}.{' '}
-      {said === done.waitsForSecond && (
-        <OfficeLink to="/approvals" search={{ view: 'you-asked' }} className="text-link underline underline-offset-4">
-          See what waits
-        </OfficeLink>
-      )}
-    </p>
-    <p>
-      <Button kind="brand" onClick={onClose}>
-        Close
-      </Button>
-    </p>
   </div>
 )

@@ -4,6 +4,7 @@ import { groupedReference, transferReference } from '#domain/transfer-reference.
 import { standings } from '../member-words.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'
+import { MemberFactor } from './MemberFactor.tsx'
 
 interface BlockProps {
   title: string
@@ -79,7 +80,7 @@ export function Overview({ member, isTold }: OverviewProps) {
             ['Transfer reference', groupedReference(transferReference(member.number))],
             ['Joined', plainDay(member.member_since)],
             ['Dues paid to', member.paid_to ? plainDay(member.paid_to) : 'not known'],
-            ['Signs in', member.signs_in ? 'with a password' : 'not yet'],
+            ['Signs in', member.signs_in ? `with a password${member.factor ? ' and a code' : ''}` : 'not yet'],
           ].map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 border-line border-b py-2.5">
               <dt className="text-ink-2">{label}</dt>
@@ -87,6 +88,7 @@ export function Overview({ member, isTold }: OverviewProps) {
             </div>
           ))}
         </dl>
+        <MemberFactor member={member} />
       </section>
     </div>
   )

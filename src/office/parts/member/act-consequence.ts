@@ -99,6 +99,7 @@ export function consequenceOf(dues: Known, form: MemberActForm): string[] {
     reduced: () => ofReduction(dues, form),
     putOff: () => ofPutOff(dues, form),
     exempt: () => ofExemption(form),
+    resetFactor: () => [],
     lift: () => ['From today on the years are charged as if there were no such relief.'],
   }
   return sentences[act]().filter(Boolean)

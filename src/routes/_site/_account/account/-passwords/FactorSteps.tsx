@@ -89,7 +89,7 @@ export function Keep({ flow }: { flow: FactorActor }) {
   return (
     <Step
       title="Keep your recovery codes"
-      lead="Each code lets you in once if you do not have your phone. Keep them apart from it: without both you cannot sign in. The codes are shown only now, and codes that you had before no longer work."
+      lead="Each code lets you in once if you do not have your phone. Keep them apart from it: without both you cannot sign in until the chapter office has reset it. The codes are shown only now, and codes that you had before no longer work."
     >
       <RecoveryCodes codes={codes} of="your account with the NIPR FCT chapter" />
       <Button className="mt-4 max-md:w-full" onClick={() => flow.send({ type: 'codes.kept' })}>

@@ -74,10 +74,11 @@ const Off = ({ flow }: { flow: FactorActor }) => (
   </>
 )
 
-function On({ flow, on_since, recovery_left }: { flow: FactorActor } & OwnFactor) {
+function On({ flow, on_since, recovery_left, reset_at }: { flow: FactorActor } & OwnFactor) {
   const asking = useSelector(flow, (state) => state.hasTag('asking'))
   const leaving = useSelector(flow, (state) => state.hasTag('leaving'))
   const renewing = useSelector(flow, (state) => state.hasTag('renewing'))
+  const stopping = useSelector(flow, (state) => state.hasTag('stopping'))
   const keep = () => flow.send({ type: 'off.withhold' })
   return (
     <>
@@ -92,6 +93,20 @@ function On({ flow, on_since, recovery_left }: { flow: FactorActor } & OwnFactor
         . Signing in takes a code from your authenticator app. So does a change of your password, of your e-mail address
         and of this second factor.
       </p>
+      {reset_at && (
+        <div className="mt-4 rounded-control border border-line border-l-5 border-l-danger px-5 py-4">
+          <p className="font-strong">
+            The chapter office switches it off on <time dateTime={reset_at}>{sentTime(reset_at)}</time>.
+          </p>
+          <p className="mt-1 mb-4 text-ink-2">
+            The office was asked to reset it, as your app was lost. If you did not ask for this, keep it on and tell the
+            office.
+          </p>
+          <Button busy={stopping} className="max-md:w-full" onClick={() => flow.send({ type: 'reset.stop' })}>
+            Keep it on
+          </Button>
+        </div>
+      )}
       <p className="mt-2 mb-6 text-ink-2">
         {codesLeft(recovery_left)} Each lets you in once if you do not have your phone.
       </p>

@@ -1,0 +1,1 @@
+ALTER TABLE "member_totp" ADD COLUMN "reset_at" timestamp with time zone;
