@@ -30,7 +30,7 @@ function KeepEmail({ link }: { link: string }) {
   return (
     <AuthPage
       title="Keep your Address"
-      lead="The office gave another e-mail address for your account. If you did not ask for this, press the button: this address stays. Where the other one counts already, this one counts again, and you choose a new password."
+      lead="The office entered another e-mail address for your account. If you did not ask for this, press the button and this address stays. If the other one is in use already, this one is put back, and you choose a new password."
       foot={<BackToLogin />}
     >
       <Button wide busy={isPending} onClick={keep}>

@@ -131,7 +131,7 @@ describe('[ACC-12] the second factor of a member', () => {
 
   test.each([
     [1, 'One of your ten recovery codes is left. Each lets you in once if you do not have your phone.'],
-    [0, '0 of your ten recovery codes are left. Each lets you in once if you do not have your phone.'],
+    [0, 'None of your ten recovery codes is left.'],
   ])('says that %i codes are left', async (left, text) => {
     await open('/account/passwords', { left })
     expect(await (await section()).findByText(text)).toBeVisible()

@@ -58,8 +58,11 @@ function Shown({ query, children }: { query: PartQuery<OwnFactor>; children: (fa
 }
 
 function codesLeft(left: number) {
-  if (left === 10) return 'All ten of your recovery codes are left.'
-  return `${left === 1 ? 'One' : left} of your ten recovery codes ${left === 1 ? 'is' : 'are'} left.`
+  if (left === 0) return 'None of your ten recovery codes is left.'
+  const still = left === 10 ? 'All ten' : left === 1 ? 'One' : left
+  const verb = left === 1 ? 'is' : 'are'
+  const ten = left === 10 ? 'your recovery codes' : 'your ten recovery codes'
+  return `${still} of ${ten} ${verb} left. Each lets you in once if you do not have your phone.`
 }
 
 const Off = ({ flow }: { flow: FactorActor }) => (
@@ -99,17 +102,15 @@ function On({ flow, on_since, recovery_left, reset_at }: { flow: FactorActor } &
             The chapter office switches it off on <time dateTime={reset_at}>{sentTime(reset_at)}</time>.
           </p>
           <p className="mt-1 mb-4 text-ink-2">
-            The office was asked to reset it, as your app was lost. If you did not ask for this, keep it on and tell the
-            office.
+            The office was asked to reset it because the app was lost. If you did not ask for this, keep it on and tell
+            the office.
           </p>
           <Button busy={stopping} className="max-md:w-full" onClick={() => flow.send({ type: 'reset.stop' })}>
             Keep it on
           </Button>
         </div>
       )}
-      <p className="mt-2 mb-6 text-ink-2">
-        {codesLeft(recovery_left)} Each lets you in once if you do not have your phone.
-      </p>
+      <p className="mt-2 mb-6 text-ink-2">{codesLeft(recovery_left)}</p>
       <div className="flex flex-wrap gap-3 max-md:grid">
         <Button kind="outline" busy={renewing} onClick={() => flow.send({ type: 'codes.renew' })}>
           Make new recovery codes
