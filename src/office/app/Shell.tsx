@@ -27,6 +27,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <Rail shown={shown} open={open} onOpen={setOpen} />
       <main id="main" tabIndex={-1} className="office-page">
+        {person.single_officer && (
+          <p className="list-notice mt-3 font-normal">
+            One person is the whole office: what a second person would approve is done 24 hours after it was asked for,
+            unless somebody declines it first. Every owner is mailed.
+          </p>
+        )}
         {children}
       </main>
       <BottomBar shown={shown} />

@@ -122,8 +122,7 @@ export function Approvals() {
         <>
           {single_officer && (
             <p className="list-notice">
-              One person is the whole office: what is asked for takes effect after 24 hours, unless somebody declines it
-              first. Every owner is mailed. The shell ends this: <code>staff single-officer off</code>.
+              The shell ends the mode of a single officer: <code>staff single-officer off</code>.
             </p>
           )}
           <p role="status" className={`list-notice ${said?.isFailure ? 'part-failed' : ''}`}>

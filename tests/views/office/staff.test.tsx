@@ -99,15 +99,20 @@ test('[OFF-05] [row 158] the page of roles lists what asks for the second factor
   expect(acts.getByText('Change the e-mail address of a member')).toBeVisible()
 })
 
-test('[OFF-07] where one person is the whole office, the approvals say what becomes of what is asked for', async () => {
-  const api = new Hono()
-    .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions: roles.owner, single_officer: true } }))
-    .get('/api/office/approvals', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
-  await openOfficePage('/approvals', api)
-  expect(
-    await screen.findByText(/^One person is the whole office: what is asked for takes effect after 24 hours/),
-  ).toBeVisible()
-})
+test.each(['/approvals', '/roles'])(
+  '[OFF-07] where one person is the whole office, %s says what becomes of what is asked for',
+  async (path) => {
+    const api = new Hono()
+      .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions: roles.owner, single_officer: true } }))
+      .get('/api/office/approvals', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    await openOfficePage(path, api)
+    expect(
+      await screen.findByText(
+        /^One person is the whole office: what a second person would approve is done 24 hours after/,
+      ),
+    ).toBeVisible()
+  },
+)
 
 test.each([
   ['two may approve it', [officer.id, 1], 'It waits for a second person. See what waits'],
