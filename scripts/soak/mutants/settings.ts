@@ -28,7 +28,8 @@ export const settings = {
   coverageAnalysis: 'perTest',
   // What runs as a file is read counts as met by the file's tests (at-load.ts). Without such a test it is left out.
   ignoreStatic: true,
-  concurrency: 2,
+  // Most of the time a test waits for a machine that is broken.
+  concurrency: 4,
   timeoutMS: 20_000,
   // The tests need neither; to copy them takes longer than to break a file.
   ignorePatterns: ['dist*', 'data*', 'public', 'server/seed/files', 'tests/journeys', 'tests/tapes', 'tests/server'],
