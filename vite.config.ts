@@ -18,7 +18,7 @@ export const VENDOR = new RegExp(
  * bring together what is shown together. `app` is the shell of every page, with all that it imports.
  */
 const APP = /\/src\/app\/start-page\./
-const SCHEMAS = /\/contract\/(limits|parts|person)\.|node_modules\/valibot\//
+const SCHEMAS = /\/contract\/common\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS =
   /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/purposes\.|\/src\/api\/(own-money|payment)\./
 const PAPER = /\/src\/views\/payment\/(Detail|Paper|PrintHead|Summary|Support)\./

@@ -12,7 +12,7 @@ const UNUSED_CALLS = [
 ]
 
 /** So small that a file of its own would cost more than it holds. */
-const SMALL = /\/(contract\/rich-text|src\/lib\/trusted-html)\.ts$/
+const SMALL = /\/(contract\/content\/rich-text|src\/lib\/trusted-html)\.ts$/
 
 /** The office's app: a build of its own beside the site's, so that no file of the one is in a page of the other. */
 export default defineConfig(({ mode }) =>

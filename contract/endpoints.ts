@@ -1,4 +1,15 @@
 import * as v from 'valibot'
+import { LinkHolder, MembershipConfirmation, OwnLink } from './applications/membership.ts'
+import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './applications/upgrade.ts'
+import { endpoint } from './common/endpoint.ts'
+import { ById, Id, LinkToken, TraceId } from './common/parts.ts'
+import { GalleryImage } from './content/gallery.ts'
+import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './content/news.ts'
+import { ByPage, SentPage, SentSite } from './content/page-wire.ts'
+import { Resource, ResourceSearch } from './content/resource.ts'
+import { DuesConfirmation } from './dues/dues.ts'
+import { Attendance, Event, EventSelection } from './events/event.ts'
+import { Attendee, PaidRegistration } from './events/registration.ts'
 import {
   EmailConfirmation,
   ForgotPassword,
@@ -10,24 +21,13 @@ import {
   SetPassword,
   SignedIn,
   SignIn,
-} from './auth.ts'
-import { DuesConfirmation } from './dues.ts'
-import { endpoint } from './endpoint.ts'
-import { Attendance, Event, EventSelection } from './event.ts'
-import { CodeForChallenge } from './factor.ts'
-import { GalleryImage } from './gallery.ts'
-import { Grade } from './grade.ts'
-import { InvokePayment } from './invoke.ts'
-import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
+} from './identity/auth.ts'
+import { CodeForChallenge } from './identity/factor.ts'
+import { Grade } from './members/grade.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
-import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
-import { ByPage, SentPage, SentSite } from './page-wire.ts'
-import { ById, Id, LinkToken, TraceId } from './parts.ts'
-import { InvokedPayment, PaymentState } from './payment.ts'
-import { Attendee, PaidRegistration } from './registration.ts'
-import { Resource, ResourceSearch } from './resource.ts'
-import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
+import { InvokePayment } from './money/invoke.ts'
+import { InvokedPayment, PaymentState } from './money/payment.ts'
 
 /** Every call of the pages below {host}/api: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
@@ -423,7 +423,7 @@ export const openOwnLink = endpoint({
   failure: couldNot.getUser,
 })
 
-/** A signed-in applicant opens the chapter's questions without the mail: contract/answer-endpoints.ts has the calls of their page. */
+/** A signed-in applicant opens the chapter's questions without the mail: contract/applications/answer-endpoints.ts has the calls of their page. */
 export const openOwnQuestions = endpoint({
   method: 'POST',
   path: '/account/application/questions',
@@ -443,7 +443,7 @@ export const completeMembership = endpoint({
   failure: couldNot.completeMembershipRegistration,
 })
 
-/** A form of several parts (contract/membership.ts names them), sent by src/api/upload.ts. A login is used where there is one. */
+/** A form of several parts (contract/applications/membership.ts names them), sent by src/api/upload.ts. A login is used where there is one. */
 export const applyForMembership = endpoint({
   method: 'POST',
   path: '/user/apply',

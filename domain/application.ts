@@ -1,4 +1,4 @@
-import type { MembershipStatus, UpgradeApplicationStatus } from '#contract/office/review.ts'
+import type { MembershipStatus, UpgradeApplicationStatus } from '#contract/applications/review.ts'
 
 export const LAPSED = 'Our questions were not answered in time. You may apply again.'
 

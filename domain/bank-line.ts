@@ -1,4 +1,4 @@
-import type { LineReason } from '#contract/office/bank.ts'
+import type { LineReason } from '#contract/money/bank.ts'
 import { type FoundReferences, referencesIn } from './transfer-reference.ts'
 
 type Why = Exclude<LineReason, 'undone'>

@@ -1,4 +1,4 @@
-import type { JournalKind, ReEntry } from '#contract/door.ts'
+import type { JournalKind, ReEntry } from '#contract/door/door.ts'
 import { dayInAbuja } from './days.ts'
 import { mayEnter } from './door.ts'
 

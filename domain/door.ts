@@ -1,6 +1,6 @@
-import type { ReEntry, UnlistedTickets } from '#contract/door.ts'
-import type { Event } from '#contract/event.ts'
-import type { Verdict } from '#contract/office/attendees.ts'
+import type { ReEntry, UnlistedTickets } from '#contract/door/door.ts'
+import type { Verdict } from '#contract/events/attendees.ts'
+import type { Event } from '#contract/events/event.ts'
 import { dayInAbuja } from './days.ts'
 import { endOf } from './events.ts'
 

@@ -4,7 +4,7 @@ import {
   type ReminderStage,
   reminderStages,
   warningStages,
-} from '#contract/office/reminders.ts'
+} from '#contract/dues/reminders.ts'
 import { writtenDay } from './days.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf, nameOfYear } from './dues-facts.ts'
 import { type Account, accountOn, dayAfter, yearAfter } from './dues-standing.ts'

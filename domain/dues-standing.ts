@@ -1,4 +1,4 @@
-import type { EndingKind } from '#contract/office/member-acts.ts'
+import type { EndingKind } from '#contract/members/member-acts.ts'
 import { type DuesFacts, type DuesRules, endingOn, firstDayOf, spellOn, type YearPrice } from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnDues } from '#contract/dues-account.ts'
+import type { OwnDues } from '#contract/dues/dues-account.ts'
 import { writtenDay } from './days.ts'
 import { nameOfYear } from './dues-facts.ts'
 import { naira } from './money.ts'

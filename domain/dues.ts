@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { dayAfter } from './dues-standing.ts'
 
 /** Days are those of Abuja, written 2027-03-12, so that they compare as texts. */

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 
 type Dates = Pick<Event, 'id' | 'start_date' | 'end_date'>
 

@@ -1,4 +1,4 @@
-import type { FeeState } from '#contract/office/fees.ts'
+import type { FeeState } from '#contract/dues/fees.ts'
 
 /** What something costs from a day on. A later row of the same day takes the place of an earlier one. */
 export interface FeeFrom {

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/grade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 
 /**
  * Why a member may not seek a grade, or null where nothing is in the way. The ids are the ranks, 1 the highest; a grade is

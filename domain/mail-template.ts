@@ -1,4 +1,4 @@
-import { type MailTemplate, type MailWords, mailParts } from '#contract/office/mail-template.ts'
+import { type MailTemplate, type MailWords, mailParts } from '#contract/mail/mail-template.ts'
 
 export type MailPart = MailTemplate['parts'][number]
 

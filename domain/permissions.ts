@@ -1,4 +1,4 @@
-import { isRole, type Permission, permissions, type Role, roles } from '#contract/permissions.ts'
+import { isRole, type Permission, permissions, type Role, roles } from '#contract/common/permissions.ts'
 
 const permissionsOf = (name: string): readonly Permission[] => (isRole(name) ? roles[name] : [])
 

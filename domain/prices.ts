@@ -1,5 +1,5 @@
-import type { EventPrice } from '#contract/event-price.ts'
-import type { SeatPrice } from '#contract/quote.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
+import type { SeatPrice } from '#contract/events/quote.ts'
 import type { TicketType } from './ticket-types.ts'
 
 /** A code that lowers the price of a seat, by a percentage or by a sum. */

@@ -1,4 +1,4 @@
-import type { ProgrammePart } from '#contract/event.ts'
+import type { ProgrammePart } from '#contract/events/event.ts'
 
 /** The parts of a programme by their days, in the order in which they stand there. */
 export const byDay = (parts: readonly ProgrammePart[]) =>

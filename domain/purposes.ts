@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 
 /** What a payment is for, on paper and in lists. */
 export const purposeNames: Record<Purpose, string> = {

@@ -1,5 +1,5 @@
-import type { ApplicationCheck, InformationRequest, Question } from '#contract/office/review.ts'
-import { checks, type Subject } from '#contract/office/review-catalogue.ts'
+import type { ApplicationCheck, InformationRequest, Question } from '#contract/applications/review.ts'
+import { checks, type Subject } from '#contract/applications/review-catalogue.ts'
 import { isFile, qualificationAt, subjectsOf, wordsOfValue } from './review.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
-import type { Means } from '#contract/payment.ts'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Means } from '#contract/money/payment.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { cardDate, cardDates, eventTime } from './days.ts'
 import { firstDayOf, nameOfYear } from './dues-facts.ts'
 

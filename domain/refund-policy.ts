@@ -1,4 +1,4 @@
-import type { RefundStep } from '#contract/event.ts'
+import type { RefundStep } from '#contract/events/event.ts'
 import { dayInAbuja, timeOfDay, writtenDay } from './days.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { Event, EventStanding } from '#contract/event.ts'
+import type { Event, EventStanding } from '#contract/events/event.ts'
 import { endOf, hasEnded } from './events.ts'
 
 /** An event as far as it says when people may register. */

@@ -10,7 +10,7 @@ import {
   type Subject,
   subjects,
   usualReasons,
-} from '#contract/office/review-catalogue.ts'
+} from '#contract/applications/review-catalogue.ts'
 
 /** By which checks an application is looked at: one that was sent with one press has no form. */
 export const reviewKindOf = ({ kind, form }: { kind: 'membership' | 'upgrade'; form: unknown }): ReviewKind => {

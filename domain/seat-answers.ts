@@ -1,5 +1,5 @@
-import { askedOf, chosenIn, type EventQuestion } from '#contract/event-questions.ts'
-import type { Answers } from '#contract/order.ts'
+import { askedOf, chosenIn, type EventQuestion } from '#contract/events/event-questions.ts'
+import type { Answers } from '#contract/events/order.ts'
 
 /** A question as the event keeps it. */
 export interface StoredQuestion extends EventQuestion {

@@ -1,4 +1,4 @@
-import type { EventPrice } from '#contract/event-price.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
 import { isPaid } from './events.ts'
 
 const UNTIL_GIVEN = 2 * 3_600_000

@@ -1,4 +1,4 @@
-import type { SettlementGroup } from '#contract/office/bank.ts'
+import type { SettlementGroup } from '#contract/money/bank.ts'
 
 /** What the gateway says of a payment, in kobo. */
 export interface PaidOut {

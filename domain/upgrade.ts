@@ -1,5 +1,5 @@
-import type { Grade } from '#contract/grade.ts'
-import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { seekableReason } from '#domain/grades.ts'
 
 type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>

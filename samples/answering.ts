@@ -1,4 +1,4 @@
-import { bodyWith, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
+import { bodyWith, type Endpoint, type ParamsOf } from '#contract/common/endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 type Endpoints = typeof endpoints

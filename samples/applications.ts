@@ -1,7 +1,7 @@
-import { AskedItem, AskedQuestions } from '#contract/answer.ts'
-import { ApplicationEntry } from '#contract/office/applications.ts'
-import { WholeApplication } from '#contract/office-applications.ts'
-import { UpgradeApplication } from '#contract/upgrade.ts'
+import { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
+import { ApplicationEntry } from '#contract/applications/applications.ts'
+import { WholeApplication } from '#contract/applications/office-applications.ts'
+import { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import { sampleOf } from './sample.ts'
 
 /** The words of an application that is filled in. */

@@ -1,5 +1,5 @@
-import { NewsPost } from '#contract/news.ts'
-import { ContentItem } from '#contract/office/content.ts'
+import { ContentItem } from '#contract/content/content.ts'
+import { NewsPost } from '#contract/content/news.ts'
 import { sampleOf } from './sample.ts'
 
 export const post = sampleOf(NewsPost, {

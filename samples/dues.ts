@@ -1,8 +1,8 @@
-import { DuesQuote } from '#contract/dues.ts'
-import { OwnDues } from '#contract/dues-account.ts'
-import { Grade } from '#contract/grade.ts'
-import { MOST_YEARS } from '#contract/limits.ts'
-import { MemberDues } from '#contract/office/member-dues.ts'
+import { MOST_YEARS } from '#contract/common/limits.ts'
+import { DuesQuote } from '#contract/dues/dues.ts'
+import { OwnDues } from '#contract/dues/dues-account.ts'
+import { Grade } from '#contract/members/grade.ts'
+import { MemberDues } from '#contract/members/member-dues.ts'
 import { sampleOf } from './sample.ts'
 
 /** The four grades, highest first. */

@@ -1,9 +1,9 @@
-import { Event } from '#contract/event.ts'
-import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/office/attendees.ts'
-import { WaitingRow } from '#contract/office/waiting.ts'
-import { Quote, TicketOffer } from '#contract/quote.ts'
-import { Attendee, AttendeeForm } from '#contract/registration.ts'
-import { Ticket } from '#contract/ticket.ts'
+import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/events/attendees.ts'
+import { Event } from '#contract/events/event.ts'
+import { Quote, TicketOffer } from '#contract/events/quote.ts'
+import { Attendee, AttendeeForm } from '#contract/events/registration.ts'
+import { Ticket } from '#contract/events/ticket.ts'
+import { WaitingRow } from '#contract/events/waiting-entries.ts'
 import { sampleOf } from './sample.ts'
 
 /** An event to which everybody can still come. */

@@ -1,4 +1,4 @@
-import { Credentials, OwnSession, Profile } from '#contract/auth.ts'
+import { Credentials, OwnSession, Profile } from '#contract/identity/auth.ts'
 import { sampleOf } from './sample.ts'
 
 /** A member for the models: an Associate whose dues are paid. */

@@ -1,5 +1,5 @@
-import { Letter } from '#contract/office/letter.ts'
-import { MailPreview, MailTemplate } from '#contract/office/mail-template.ts'
+import { Letter } from '#contract/mail/letter.ts'
+import { MailPreview, MailTemplate } from '#contract/mail/mail-template.ts'
 import { sampleOf } from './sample.ts'
 
 /** A letter that is being written. */

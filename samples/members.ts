@@ -1,6 +1,6 @@
-import { ImportBatch } from '#contract/office/import.ts'
-import { MemberRecord } from '#contract/office/members.ts'
-import { MergePair } from '#contract/office/merge.ts'
+import { ImportBatch } from '#contract/members/import.ts'
+import { MemberRecord } from '#contract/members/members.ts'
+import { MergePair } from '#contract/members/merge.ts'
 import { sampleOf } from './sample.ts'
 
 const none = { total: 0, items: [] }

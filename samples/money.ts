@@ -1,9 +1,9 @@
-import { MoneyRecord } from '#contract/office/money.ts'
-import { PaymentEntry } from '#contract/office/payments.ts'
-import { PaymentRefunds, RefundEntry } from '#contract/office/refunds.ts'
-import { OwnPayment } from '#contract/own-payment.ts'
-import { InvokedPayment } from '#contract/payment.ts'
-import { Receipt } from '#contract/receipt.ts'
+import { MoneyRecord } from '#contract/money/money.ts'
+import { OwnPayment } from '#contract/money/own-payment.ts'
+import { InvokedPayment } from '#contract/money/payment.ts'
+import { PaymentEntry } from '#contract/money/payments.ts'
+import { Receipt } from '#contract/money/receipt.ts'
+import { PaymentRefunds, RefundEntry } from '#contract/money/refunds.ts'
 import { sampleOf } from './sample.ts'
 
 /** The provider's yes, with the page where the payment is made. */

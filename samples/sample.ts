@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
 
 /** Every sample with the schema that it is of: tests/contract/samples.test.ts parses them all. */
 export const allSamples: { schema: GenericSchema; value: unknown }[] = []

@@ -1,5 +1,5 @@
-import { OfficeMe } from '#contract/office/sign-in.ts'
-import { Holder, StaffMember } from '#contract/office/staff.ts'
+import { OfficeMe } from '#contract/staff/sign-in.ts'
+import { Holder, StaffMember } from '#contract/staff/staff.ts'
 import { sampleOf } from './sample.ts'
 
 /** Somebody of the office. */

@@ -1,7 +1,7 @@
-import { ACCEPTED } from '#contract/limits.ts'
+import { ACCEPTED } from '#contract/common/limits.ts'
+import type { Attendee, GroupSeat } from '#contract/events/registration.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
-import type { InvokedPayment } from '#contract/payment.ts'
-import type { Attendee, GroupSeat } from '#contract/registration.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import type { Notice } from './notice.ts'
 import { outside, unprovided, watched } from './unprovided.ts'
 

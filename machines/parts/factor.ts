@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { isBlank } from './form/form.ts'
 
 /** What an authenticator app is set up with. */

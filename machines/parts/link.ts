@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { tellFailure } from './failed-call.ts'
 import { failure } from './notice.ts'
 

@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
-import { Refusal } from '#contract/refusal.ts'
 
 /** What a machine says to a person; the toaster shows it. */
 export interface Notice {

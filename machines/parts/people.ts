@@ -1,5 +1,5 @@
-import type { OtherPerson } from '#contract/order.ts'
-import type { AttendeeForm } from '#contract/registration.ts'
+import type { OtherPerson } from '#contract/events/order.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { FieldErrors } from './form/form.ts'
 
 type PersonField = keyof OtherPerson

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import type { Answers } from '#samples/answering.ts'
 
 /** What stands around a machine on its page: without it the page shows something else in its place. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
 

@@ -1,7 +1,7 @@
+import * as membership from '#contract/applications/membership.ts'
+import * as reviewCatalogue from '#contract/applications/review-catalogue.ts'
 import * as endpoints from '#contract/endpoints.ts'
-import * as membership from '#contract/membership.ts'
 import * as messages from '#contract/messages.ts'
-import * as reviewCatalogue from '#contract/office/review-catalogue.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { pack } from './codec.ts'
 

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { MembershipEnding } from '#contract/office/member-acts.ts'
 import {
   ApplicationNumber,
   ApplicationSelection,
   ArrearsSelection,
   type OfficeApplication,
   type WholeApplication,
-} from '#contract/office-applications.ts'
+} from '#contract/applications/office-applications.ts'
+import { Id } from '#contract/common/parts.ts'
+import { MembershipEnding } from '#contract/members/member-acts.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { Id } from '#contract/parts.ts'
 import { columns, type Verb } from './verb.ts'
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {

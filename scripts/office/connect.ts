@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { createClient } from '#src/api/client.ts'
 
 type Asked = Pick<Endpoint, 'method' | 'path' | 'failure'>

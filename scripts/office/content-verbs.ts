@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { Published } from '#contract/office-content.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { Id } from '#contract/common/parts.ts'
+import { Published } from '#contract/content/office-content.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { Id } from '#contract/parts.ts'
 import type { Verb } from './verb.ts'
 
 const contentKinds: Record<string, { add: Endpoint; take: Endpoint<string, never, string, { id: number }, never> }> = {

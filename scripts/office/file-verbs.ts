@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { ApplicationNumber } from '#contract/office-applications.ts'
+import { ApplicationNumber } from '#contract/applications/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import type { Verb } from './verb.ts'
 

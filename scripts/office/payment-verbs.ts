@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { TraceId } from '#contract/common/parts.ts'
+import { PaymentSelection } from '#contract/money/office-payment.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { PaymentSelection } from '#contract/office-payment.ts'
-import { TraceId } from '#contract/parts.ts'
 import { paymentLine, paymentLines } from './payment-words.ts'
 import type { Verb } from './verb.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficePayment } from '#contract/office-payment.ts'
+import type { OfficePayment } from '#contract/money/office-payment.ts'
 import { naira } from '#domain/money.ts'
 
 /** What the office should not overlook. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/office/staff.ts'
 import * as to from '#contract/office-endpoints.ts'
+import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/staff/staff.ts'
 import type { OfficeCall } from './connect.ts'
 import { columns, type Verb } from './verb.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ContentItem } from '#contract/office/content.ts'
+import type { ContentItem } from '#contract/content/content.ts'
 import { contentItem, postData } from '#tests/support/content-items.ts'
 import { answering, person } from './office.ts'
 import { press, type Scenario } from './scenario.ts'

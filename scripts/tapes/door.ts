@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { CODE_HASH, NUMBER_HASH } from '#contract/door.ts'
+import { CODE_HASH, NUMBER_HASH } from '#contract/door/door.ts'
 import { press, type Scenario } from './scenario.ts'
 
 const NUMBER = 'TICKET180501234567812345'

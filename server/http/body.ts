@@ -1,5 +1,5 @@
 import type { Context as Call } from 'hono'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 
 const USUAL_BYTES = 64 * 1024
 const DEEPEST = 20

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { Id } from '#contract/common/parts.ts'
 import { getEvent } from '#contract/endpoints.ts'
-import { Id } from '#contract/parts.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import { type CalendarEvent, calendarOf } from '#server/platform/calendar.ts'
 import { readCalendar } from '#server/services/event/read-calendar.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/communication-endpoints.ts'
+import * as to from '#contract/mail/communication-endpoints.ts'
 import { changeCommunications, getCommunications } from '#server/services/communication/choices.ts'
 import { changeSubscription, getSubscription } from '#server/services/communication/unsubscribe.ts'
 import type { Environment } from './environment.ts'

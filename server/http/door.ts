@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/door-endpoints.ts'
-import * as office from '#contract/office/door-endpoints.ts'
+import * as to from '#contract/door/door-endpoints.ts'
+import * as office from '#contract/door/office-door-endpoints.ts'
 import { getDoorReport, listInside } from '#server/services/door/door-report.ts'
 import { exchangeJournal } from '#server/services/door/exchange.ts'
 import { issuePass, revokePass } from '#server/services/door/issue-pass.ts'

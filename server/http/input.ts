@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono'
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { readJson } from './body.ts'
 
 type Given<Part> = [Part] extends [never] ? unknown : Part

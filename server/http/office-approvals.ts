@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
-import * as to from '#contract/office/approval-endpoints.ts'
+import * as to from '#contract/staff/approval-endpoints.ts'
 import { decide } from '#server/services/approval/decide.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import { listApprovals, readApproval } from '#server/services/approval/list-approvals.ts'

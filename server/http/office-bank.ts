@@ -1,5 +1,5 @@
 import type { Context as Call, Hono } from 'hono'
-import * as to from '#contract/office/bank-endpoints.ts'
+import * as to from '#contract/money/bank-endpoints.ts'
 import { applyStatement } from '#server/services/bank/apply-statement.ts'
 import { listBankLines } from '#server/services/bank/line.ts'
 import { getSettlement, listSettlementLines, listSettlements } from '#server/services/bank/settlement.ts'

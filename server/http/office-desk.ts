@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/desk-endpoints.ts'
-import * as notices from '#contract/office/notice-endpoints.ts'
+import * as to from '#contract/staff/desk-endpoints.ts'
+import * as notices from '#contract/staff/notice-endpoints.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import { getDesk } from '#server/services/desk/get-desk.ts'
 import { changeSetting, listSettings } from '#server/services/setting/settings.ts'

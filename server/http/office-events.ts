@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/attendee-endpoints.ts'
+import * as to from '#contract/events/attendee-endpoints.ts'
 import { cancelSeat } from '#server/services/attendee/cancel-seat.ts'
 import { checkIn, undoCheckIn } from '#server/services/attendee/check-in.ts'
 import { listAttendees } from '#server/services/attendee/list-attendees.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/fee-endpoints.ts'
+import * as to from '#contract/dues/fee-endpoints.ts'
 import { listFees } from '#server/services/fee/list-fees.ts'
 import { proposeFee } from '#server/services/fee/propose-fee.ts'
 import type { Environment } from './environment.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/import-endpoints.ts'
+import * as to from '#contract/members/import-endpoints.ts'
 import { getImport, listImportRows } from '#server/services/import/batch.ts'
 import { chooseImportRows } from '#server/services/import/choose-rows.ts'
 import { commitImport } from '#server/services/import/commit-import.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/letter-endpoints.ts'
+import * as to from '#contract/mail/letter-endpoints.ts'
 import { changeLetter } from '#server/services/letter/change-letter.ts'
 import { readLetter } from '#server/services/letter/letter.ts'
 import { listLetters } from '#server/services/letter/list-letters.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as templates from '#contract/office/mail-template-endpoints.ts'
-import * as to from '#contract/office/outbox-endpoints.ts'
+import * as templates from '#contract/mail/mail-template-endpoints.ts'
+import * as to from '#contract/mail/outbox-endpoints.ts'
 import { changeMail } from '#server/services/mail/change-mail.ts'
 import { listOutbox } from '#server/services/mail/list-outbox.ts'
 import { listMailTemplates, readMailTemplate } from '#server/services/mail-template/read-templates.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/money-endpoints.ts'
+import * as to from '#contract/money/money-endpoints.ts'
 import { attachMoney } from '#server/services/money/attach-money.ts'
 import { closeMoney } from '#server/services/money/close-money.ts'
 import { getMoneyRecord } from '#server/services/money/get-money-record.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/refund-endpoints.ts'
+import * as to from '#contract/money/refund-endpoints.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { askAboutRefund } from '#server/services/refund/ask-about-refund.ts'
 import { cancelRefund } from '#server/services/refund/cancel-refund.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/reminder-endpoints.ts'
+import * as to from '#contract/dues/reminder-endpoints.ts'
 import { previewRun, sendRun, stopRun } from '#server/services/reminder/change-run.ts'
 import { previewReminder } from '#server/services/reminder/preview-reminder.ts'
 import { listReminders, listRuns, readRun } from '#server/services/reminder/read-runs.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/review-endpoints.ts'
+import * as to from '#contract/applications/review-endpoints.ts'
 import { assignApplication } from '#server/services/membership/assign-application.ts'
 import { holdDecision } from '#server/services/membership/hold-decision.ts'
 import { listOfficers } from '#server/services/membership/officers.ts'

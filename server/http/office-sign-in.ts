@@ -1,5 +1,5 @@
 import type { Context as Call, Hono } from 'hono'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
 import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
 import { enrolPasskey, enrolTotp, offerPasskey, offerTotp } from '#server/services/staff/enrol.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office/staff-endpoints.ts'
+import * as to from '#contract/staff/staff-endpoints.ts'
 import { changeRoles, leaveStaff, lockStaff, resetFactor, unlockStaff } from '#server/services/staff/change-staff.ts'
 import { inviteStaff, sendInvitation } from '#server/services/staff/invite.ts'
 import { listHolders } from '#server/services/staff/list-holders.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import * as to from '#contract/office/year-pack-endpoints.ts'
+import * as to from '#contract/money/year-pack-endpoints.ts'
 import { closePack } from '#server/services/year-pack/close-pack.ts'
 import { addPack, countPack } from '#server/services/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/services/year-pack/pack-file.ts'

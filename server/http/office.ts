@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import type { OfficeIdentity } from '#contract/office.ts'
 import * as to from '#contract/office-endpoints.ts'
+import type { OfficeIdentity } from '#contract/staff/office-key.ts'
 import { checkAudit } from '#server/services/audit.ts'
 import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'

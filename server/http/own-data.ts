@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as office from '#contract/office/erasure-endpoints.ts'
-import * as to from '#contract/own-data-endpoints.ts'
+import * as office from '#contract/members/erasure-endpoints.ts'
+import * as to from '#contract/members/own-data-endpoints.ts'
 import { askToErase, refuseErasure } from '#server/services/own-data/answer-erasure.ts'
 import { askForErasure, withdrawErasure } from '#server/services/own-data/ask-for-erasure.ts'
 import { copyOwnData } from '#server/services/own-data/copy.ts'

@@ -1,4 +1,4 @@
-import { bodyWith } from '#contract/endpoint.ts'
+import { bodyWith } from '#contract/common/endpoint.ts'
 import { getSite } from '#contract/endpoints.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/common/endpoint.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { PrivateFile } from '#server/services/membership/get-file.ts'
 import type { ContextOf } from './authenticate.ts'

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#contract/common/refusal.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { isOutOfSpace, isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'

@@ -1,6 +1,6 @@
 import type { Context as Call, Hono } from 'hono'
-import { type Access, bodyWith, type Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { type Access, bodyWith, type Endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'

@@ -1,10 +1,10 @@
 import type { Context as Call, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/content/office-content.ts'
 import { getSite, listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
-import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/office-content.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
 import {
   publishEvent,
   publishImage,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/ticket-endpoints.ts'
+import * as to from '#contract/events/ticket-endpoints.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { cancelOwnSeat } from '#server/services/ticket/cancel-own-seat.ts'
 import { changeAnswers } from '#server/services/ticket/change-answers.ts'

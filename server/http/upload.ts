@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Busboy } from '@fastify/busboy'
 import type { Context as Call } from 'hono'
-import { MOST_FILE_BYTES, qualificationCount } from '#contract/limits.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { MOST_FILE_BYTES, qualificationCount } from '#contract/common/limits.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { HeldBytes } from './held-bytes.ts'
 
 export const MOST_REQUEST_BYTES = 22 * 1024 * 1024

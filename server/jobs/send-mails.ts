@@ -1,5 +1,5 @@
+import { dropWords } from '#contract/dues/reminders.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { dropWords } from '#contract/office/reminders.ts'
 import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
 import { letterMail } from '#server/mails/letter.ts'

@@ -1,4 +1,4 @@
-import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
 import { writtenDay } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'

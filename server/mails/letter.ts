@@ -1,4 +1,4 @@
-import { attendeeFields, type LetterField, memberFields } from '#contract/office/letter.ts'
+import { attendeeFields, type LetterField, memberFields } from '#contract/mail/letter.ts'
 import { linesOf } from '#server/platform/clean-html.ts'
 import { escaped } from './escaped.ts'
 import type { MailContent } from './mail-content.ts'

@@ -1,5 +1,5 @@
-import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
-import type { EndingKind } from '#contract/office/member-acts.ts'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import type { EndingKind } from '#contract/members/member-acts.ts'
 import { writtenDay } from '#domain/days.ts'
 import { yearsInWords } from '#domain/dues-words.ts'
 import { naira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { ReminderStage } from '#contract/office/reminders.ts'
+import type { ReminderStage } from '#contract/dues/reminders.ts'
 import { writtenDay } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { isWarning } from '#domain/dues-reminders.ts'

@@ -1,5 +1,5 @@
+import type { MailWords } from '#contract/mail/mail-template.ts'
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
-import type { MailWords } from '#contract/office/mail-template.ts'
 import { type ErasureData, erasureLifetime, fillErasureTemplate, isErasureMail } from './erasure-templates.ts'
 import { type FactorData, factorLifetime, fillFactorTemplate, isFactorMail } from './factor-templates.ts'
 import { type LetterText, type LetterValues, letterMail } from './letter.ts'

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { plainNaira } from '#domain/money.ts'
 import { linesOf } from './clean-html.ts'
 

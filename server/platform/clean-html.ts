@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { mailText } from '#contract/mail-text.ts'
-import { richText } from '#contract/rich-text.ts'
+import { richText } from '#contract/content/rich-text.ts'
+import { mailText } from '#contract/mail/mail-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [...richText.tags],
@@ -18,7 +18,7 @@ const options: sanitize.IOptions = {
 const MOST_PASSES = 8
 
 /**
- * HTML with nothing in it but what contract/rich-text.ts names. What is nested wrongly is mended pass by pass, until
+ * HTML with nothing in it but what contract/content/rich-text.ts names. What is nested wrongly is mended pass by pass, until
  * a further one would change nothing; a text that never comes to rest is shown as the text it is.
  */
 export function cleanHtml(html: string): string {

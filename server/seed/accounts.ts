@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'

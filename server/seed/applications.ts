@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

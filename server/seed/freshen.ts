@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
-import { undecidedStatuses } from '#contract/office/review.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { CheckId, ReasonId } from '#contract/office/review-catalogue.ts'
+import type { CheckId, ReasonId } from '#contract/applications/review-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -1,5 +1,5 @@
-import type { ProgrammePart, Speaker } from '#contract/event.ts'
-import type { EventPrice } from '#contract/event-price.ts'
+import type { ProgrammePart, Speaker } from '#contract/events/event.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
 import type { DiscountCode } from '#domain/prices.ts'
 import type { StoredQuestion } from '#domain/seat-answers.ts'
 import type { TicketType } from '#domain/ticket-types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AuditEntry } from '#contract/office/audit.ts'
-import type { AuditCheck } from '#contract/office-payment.ts'
+import type { AuditCheck } from '#contract/money/office-payment.ts'
+import type { AuditEntry } from '#contract/staff/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext, Session } from './context.ts'

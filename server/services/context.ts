@@ -35,7 +35,7 @@ export interface Session {
 
 /** Somebody works in the office: an account with its cookie, or the shell with its key. */
 export interface OfficeSession extends Session {
-  /** Names of contract/permissions.ts; an account without any belongs to no office. */
+  /** Names of contract/common/permissions.ts; an account without any belongs to no office. */
   roles: readonly string[]
   /** Browser and system, as its owner knows them. */
   device: string | null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { LimitName } from '#server/config/rate-limits.ts'
 import { countedAttempt } from '#server/db/schema/index.ts'
 import type { CallContext } from './context.ts'

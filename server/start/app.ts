@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access } from '#contract/common/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { publicContentRoutes } from '#server/http/public-content.ts'
 import type { Settings } from '../config/settings.ts'

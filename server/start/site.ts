@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Access } from '#contract/endpoint.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { Access } from '#contract/common/endpoint.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { giveWaitedSeats } from '#server/services/money/wait-for-place.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { remindAttendees } from '#server/services/registration/remind-attendees.ts'

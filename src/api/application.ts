@@ -1,6 +1,11 @@
 import { literal, object } from 'valibot'
-import { ApplicationForm, QualificationName, qualificationImage, qualificationName } from '#contract/membership.ts'
-import { Name } from '#contract/person.ts'
+import {
+  ApplicationForm,
+  QualificationName,
+  qualificationImage,
+  qualificationName,
+} from '#contract/applications/membership.ts'
+import { Name } from '#contract/common/person.ts'
 import {
   type ApplicationErrors,
   type ApplicationText,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
 import { onFirstUse } from '../lib/on-first-use.ts'
 import type { CallOptions, ClientDeps } from './client.ts'
 

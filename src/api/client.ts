@@ -1,7 +1,7 @@
 import { createFetch, FetchError } from 'ofetch'
 import * as v from 'valibot'
-import { answerAt, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { answerAt, type Endpoint, type ParamsOf } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { type Upload, upload } from './upload.ts'
 
 export interface ClientDeps {

@@ -3,7 +3,7 @@ import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
 
 /** What is asked about mails: fetched with the first of it. */
-export const fetchMailCalls = onFirstUse(() => import('#contract/communication-endpoints.ts'))
+export const fetchMailCalls = onFirstUse(() => import('#contract/mail/communication-endpoints.ts'))
 
 /** What the link at the end of a mail is about. */
 export const subscriptionQuery = (call: Call, token: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MOST_YEARS } from '#contract/limits.ts'
+import { MOST_YEARS } from '#contract/common/limits.ts'
 import type { Call } from './call.ts'
 import { fetchMoneyCalls } from './own-money.ts'
 

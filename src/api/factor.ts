@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOwnFactor } from '#contract/factor-endpoints.ts'
+import { getOwnFactor } from '#contract/identity/factor-endpoints.ts'
 import type { Call } from './call.ts'
 
 /** The second factor of the member. */

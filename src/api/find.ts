@@ -1,4 +1,4 @@
-import { SEARCHED_HERE } from '#contract/limits.ts'
+import { SEARCHED_HERE } from '#contract/common/limits.ts'
 import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
 import { cardOf } from '../lib/news-card.ts'
 import { pick } from '../lib/pick.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { cardOf, cardsOf } from '../lib/news-card.ts'
 import { wholePost } from '../lib/post-facts.ts'
 import type { Call } from './call.ts'

@@ -3,7 +3,7 @@ import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
 
 /** What the page of one's own data asks for: fetched there alone. */
-export const fetchOwnDataCalls = onFirstUse(() => import('#contract/own-data-endpoints.ts'))
+export const fetchOwnDataCalls = onFirstUse(() => import('#contract/members/own-data-endpoints.ts'))
 
 /** What the chapter holds about the member, and how a request to erase it stands. */
 export const ownDataQuery = (call: Call) =>

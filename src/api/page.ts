@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TextsOf } from '#contract/page.ts'
-import type { PageKey } from '#contract/page-keys.ts'
-import { isPageOf } from '#contract/page-of.ts'
+import type { TextsOf } from '#contract/content/page.ts'
+import type { PageKey } from '#contract/content/page-keys.ts'
+import { isPageOf } from '#contract/content/page-of.ts'
 import type { Call } from './call.ts'
 
 /** The texts of a page. A page without its texts says so itself. */

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 
 const MINUTE = 60_000
 

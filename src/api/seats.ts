@@ -3,9 +3,9 @@ import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
 
 /** What is asked about tickets, prices and waiting lists: fetched with the first of it. */
-export const fetchTicketCalls = onFirstUse(() => import('#contract/ticket-endpoints.ts'))
-export const fetchOrderCalls = onFirstUse(() => import('#contract/order-endpoints.ts'))
-export const fetchWaitingCalls = onFirstUse(() => import('#contract/waiting-endpoints.ts'))
+export const fetchTicketCalls = onFirstUse(() => import('#contract/events/ticket-endpoints.ts'))
+export const fetchOrderCalls = onFirstUse(() => import('#contract/events/order-endpoints.ts'))
+export const fetchWaitingCalls = onFirstUse(() => import('#contract/events/waiting-endpoints.ts'))
 
 /** The ticket behind the link of a mail. */
 export const ticketQuery = (call: Call, token: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSessions } from '#contract/security-endpoints.ts'
+import { listSessions } from '#contract/identity/security-endpoints.ts'
 import type { Call } from './call.ts'
 
 /** Where the member is signed in. */

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { Credentials } from '#contract/auth.ts'
+import { Credentials } from '#contract/identity/auth.ts'
 
 /** All that speaks with the server, and the schemas of what it says: a page that arrives with its data needs none of it. */
 export * as endpoints from '#contract/endpoints.ts'

@@ -1,5 +1,5 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
 import { createQueryClient, inBrowser, onServer } from '../api/query-client.ts'

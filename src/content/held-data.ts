@@ -1,4 +1,4 @@
-import type { HeldPart } from '#contract/own-data.ts'
+import type { HeldPart } from '#contract/members/own-data.ts'
 
 interface HeldWords {
   title: string

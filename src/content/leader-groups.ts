@@ -1,4 +1,4 @@
-import type { Leader } from '#contract/page.ts'
+import type { Leader } from '#contract/content/page.ts'
 
 interface LeaderGroup {
   group: Leader['group']

@@ -1,4 +1,4 @@
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import gathering from '../art/hero-gathering.svg'
 import gatheringInline from '../art/hero-gathering.svg?inline'
 import plan from '../art/hero-plan.svg'

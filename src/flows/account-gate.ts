@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { accountGateMachine } from '#machines/flows/account-gate/account-gate.machine.ts'
 import { flow } from './flow.ts'
 import { watchPage } from './watch.ts'

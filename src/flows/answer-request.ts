@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { AskedItem } from '#contract/answer.ts'
-import { ANSWER_FILE } from '#contract/answer-file.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
+import { ANSWER_FILE } from '#contract/applications/answer-file.ts'
 import { answerRequestMachine } from '#machines/flows/answer-request/answer-request.machine.ts'
 import { type Chosen, type Opened, type Typed, unsaved } from '#machines/flows/answer-request/answer-request-context.ts'
 import type { Prepared, Saving, Uploading } from '#machines/flows/answer-request/answer-request-setup.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { OtherPerson } from '#contract/order.ts'
-import { AttendeeForm } from '#contract/registration.ts'
+import { OtherPerson } from '#contract/events/order.ts'
+import { AttendeeForm } from '#contract/events/registration.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { type PeopleForm, personIn, placesOf } from '#machines/parts/people.ts'
 import { fieldErrors } from '../api/field-errors.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { InvokedPayment } from '#contract/payment.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import { duesPaymentMachine } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'

@@ -1,6 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { InvokedPayment } from '#contract/payment.ts'
-import type { Quote } from '#contract/quote.ts'
+import type { Quote } from '#contract/events/quote.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import { closingOf } from '#domain/registration.ts'
 import {
   type Asked,

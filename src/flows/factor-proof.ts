@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { proveOwnFactor } from '#contract/factor-endpoints.ts'
+import { proveOwnFactor } from '#contract/identity/factor-endpoints.ts'
 import { factorProofMachine } from '#machines/flows/factor-proof/factor-proof.machine.ts'
 import { flow } from './flow.ts'
 

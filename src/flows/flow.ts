@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine, EventFrom } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Call } from '../api/call.ts'

@@ -1,5 +1,5 @@
-import type { InvokePayment } from '#contract/invoke.ts'
-import type { InvokedPayment } from '#contract/payment.ts'
+import type { InvokePayment } from '#contract/money/invoke.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import { isAccepted } from '#machines/parts/checkout.ts'
 import { type Call, newKey } from '../api/call.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { ResetPassword } from '#contract/auth.ts'
+import { ResetPassword } from '#contract/identity/auth.ts'
 import {
   type NewPassword,
   type NewPasswordForm,

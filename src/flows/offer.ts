@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { InvokedPayment } from '#contract/payment.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/events/waiting.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import { formOf, type OfferToPay, offerMachine } from '#machines/flows/offer/offer.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { fetchWaitingCalls } from '../api/seats.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { ForgotPassword } from '#contract/auth.ts'
+import { ForgotPassword } from '#contract/identity/auth.ts'
 import { otpRequestMachine } from '#machines/flows/otp-request/otp-request.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

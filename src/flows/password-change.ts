@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { PasswordChange } from '#contract/auth.ts'
-import { changePassword } from '#contract/security-endpoints.ts'
+import { PasswordChange } from '#contract/identity/auth.ts'
+import { changePassword } from '#contract/identity/security-endpoints.ts'
 import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PaymentState, Purpose } from '#contract/payment.ts'
+import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import type { Confirmed, Confirming } from '#machines/flows/payment-result/arrival.ts'
 import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
 import { seatOf } from '#machines/parts/checkout.ts'

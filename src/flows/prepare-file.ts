@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '#contract/limits.ts'
+import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
 import { onFirstUse } from '../lib/on-first-use.ts'
 import { HEAD_BYTES, isPdf, pictureKind } from '../lib/picture-kind.ts'
 

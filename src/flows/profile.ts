@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type Profile, ProfileUpdate } from '#contract/auth.ts'
+import { type Profile, ProfileUpdate } from '#contract/identity/auth.ts'
 import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { checkForm } from './check-form.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Call } from '../api/call.ts'
 import type { FlowDeps } from './flow.ts'
 

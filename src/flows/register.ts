@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { Registration } from '#contract/auth.ts'
+import { Registration } from '#contract/identity/auth.ts'
 import { registerMachine } from '#machines/flows/register/register.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

@@ -5,7 +5,7 @@ import {
   renewOwnCodes,
   switchFactorOff,
   switchFactorOn,
-} from '#contract/factor-endpoints.ts'
+} from '#contract/identity/factor-endpoints.ts'
 import { secondFactorMachine } from '#machines/flows/second-factor/second-factor.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import { factorQueries } from '../api/factor.ts'

@@ -1,5 +1,5 @@
 import { type EventFrom, fromPromise } from 'xstate'
-import { type Credentials, SignIn } from '#contract/auth.ts'
+import { type Credentials, SignIn } from '#contract/identity/auth.ts'
 import { type SignInForm, signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { TicketSearch } from '#contract/ticket.ts'
+import { TicketSearch } from '#contract/events/ticket.ts'
 import { ticketFindMachine } from '#machines/flows/ticket-find/ticket-find.machine.ts'
 import { fetchTicketCalls } from '../api/seats.ts'
 import { checkForm } from './check-form.ts'

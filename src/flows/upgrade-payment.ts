@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { InvokedPayment } from '#contract/payment.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import { upgradePaymentMachine } from '#machines/flows/upgrade-payment/upgrade-payment.machine.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'

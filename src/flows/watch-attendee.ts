@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
-import type { AttendeeForm } from '#contract/registration.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { readAttendee } from '../storage/attendee-draft.ts'
 import type { FlowDeps } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { type EventObject, fromCallback } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import type { FlowDeps } from './flow.ts'
 
 /** Tells a machine when the browser brings its page back as it was left, from another site by its Back button. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/office/attendees.ts'
+import type { Verdict } from '#contract/events/attendees.ts'
 
 /** For each kind of verdict its tones, in Hz and seconds, and its vibration, in milliseconds. */
 const signals = {

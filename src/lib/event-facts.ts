@@ -1,4 +1,4 @@
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { endOf, isPaid } from '#domain/events.ts'
 
 type Facts = Omit<Event, 'attendees' | 'attendee_count' | 'description' | 'speakers' | 'programme'>

@@ -1,5 +1,5 @@
-import type { ListedPost, NewsPost } from '#contract/news.ts'
-import { titleKey } from '#contract/slug.ts'
+import type { ListedPost, NewsPost } from '#contract/content/news.ts'
+import { titleKey } from '#contract/content/slug.ts'
 import { preview } from './preview.ts'
 
 const PREVIEW = 200

@@ -1,4 +1,4 @@
-import type { NewsPost } from '#contract/news.ts'
+import type { NewsPost } from '#contract/content/news.ts'
 import { textOf } from './preview.ts'
 
 /** What the page of a post shows besides its body. */

@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/auth.ts'
+import type { Credentials } from '#contract/identity/auth.ts'
 
 const TOKEN = 'authToken'
 const PROFILE = 'userProfile'

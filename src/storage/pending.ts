@@ -1,4 +1,4 @@
-import type { AttendeeForm } from '#contract/registration.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
 
 /** What a payment leaves behind in this tab, to be finished after its return. */
 interface Pending {

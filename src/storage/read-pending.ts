@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { Duration } from '#contract/dues.ts'
-
-import { Id, LinkToken, TraceId } from '#contract/parts.ts'
-import { OfferedAttendee } from '#contract/registration.ts'
+import { Id, LinkToken, TraceId } from '#contract/common/parts.ts'
+import { Duration } from '#contract/dues/dues.ts'
+import { OfferedAttendee } from '#contract/events/registration.ts'
 
 const json = v.pipe(v.string(), v.parseJson())
 

@@ -1,4 +1,4 @@
-import { tableFrame } from '#contract/rich-text.ts'
+import { tableFrame } from '#contract/content/rich-text.ts'
 import { trustedHtml } from '../lib/trusted-html.ts'
 
 const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { createCall } from '#src/api/call.ts'
 import { event, post } from '#tests/support/api.ts'
 

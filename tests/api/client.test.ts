@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { listEvents, listPosts } from '#contract/endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { createClient } from '#src/api/client.ts'
 import { event, post } from '#tests/support/api.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { SEARCHED_HERE } from '#contract/limits.ts'
+import { SEARCHED_HERE } from '#contract/common/limits.ts'
 import { findItems, foundIn } from '#src/api/found.ts'
 import { foundNews } from '#src/api/found-news.ts'
 import { newsQueries } from '#src/api/news.ts'

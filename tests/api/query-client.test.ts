@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { createQueryClient, inBrowser, onServer } from '#src/api/query-client.ts'
 
 beforeEach(() => {

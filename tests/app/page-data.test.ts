@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { packPage } from '#src/app/pack-page.ts'
 import { arrivedMatches, type PageData } from '#src/app/page-data.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { createQueryClient } from '#src/api/query-client.ts'
 import { keepQueries, sentQueries } from '#src/app/page-queries.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Profile } from '#contract/auth.ts'
+import { Profile } from '#contract/identity/auth.ts'
 
 const whole = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { answerAt, bodyWith, type ParamsOf } from '#contract/endpoint.ts'
+import { answerAt, bodyWith, type ParamsOf } from '#contract/common/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 

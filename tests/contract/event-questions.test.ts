@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { answerErrors, answersSchema, askedOf, type EventQuestion } from '#contract/event-questions.ts'
+import { answerErrors, answersSchema, askedOf, type EventQuestion } from '#contract/events/event-questions.ts'
 
 const question = (changes: Partial<EventQuestion>): EventQuestion => ({
   ...{ id: 'q', text: 'Question?', kind: 'text', choices: ['Radio', 'Press'], of: 'seat', required: false },

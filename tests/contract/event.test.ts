@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Event, EventSelection } from '#contract/event.ts'
+import { Event, EventSelection } from '#contract/events/event.ts'
 
 const wire = {
   id: 7,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Grade } from '#contract/grade.ts'
+import { Grade } from '#contract/members/grade.ts'
 
 const graduate = { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: 'The first grade.' }
 

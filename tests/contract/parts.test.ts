@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Id, Instant, Limit, Naira, OptionalNaira, OptionalText } from '#contract/parts.ts'
+import { Id, Instant, Limit, Naira, OptionalNaira, OptionalText } from '#contract/common/parts.ts'
 
 const refused = 'refused'
 const read = (schema: v.GenericSchema, input: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentRights, type Permission, permissions, roles, secondPersonRoles } from '#contract/permissions.ts'
+import { contentRights, type Permission, permissions, roles, secondPersonRoles } from '#contract/common/permissions.ts'
 
 /** Who has each right besides the owner, written down a second time: nobody gets one by a slip. */
 const holders: Record<Permission, string> = {

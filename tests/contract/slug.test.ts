@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugOf, titleOf } from '#contract/slug.ts'
+import { slugOf, titleOf } from '#contract/content/slug.ts'
 
 describe('[D-42] [HOME-24] a title as a segment of an address', () => {
   test.each([

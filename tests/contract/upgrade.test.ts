@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { UpgradeApplication } from '#contract/upgrade.ts'
+import { UpgradeApplication } from '#contract/applications/upgrade.ts'
 
 const whole = {
   id: 4,

@@ -4,7 +4,7 @@ import {
   membershipStatuses,
   type UpgradeApplicationStatus,
   upgradeApplicationStatuses,
-} from '#contract/office/review.ts'
+} from '#contract/applications/review.ts'
 import { shownMembership, shownUpgrade } from '#domain/application.ts'
 
 const reason = 'The certificate cannot be read.'

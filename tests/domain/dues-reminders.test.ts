@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CourtesyStage, courtesyStages, dropWords, reminderStages } from '#contract/office/reminders.ts'
+import { type CourtesyStage, courtesyStages, dropWords, reminderStages } from '#contract/dues/reminders.ts'
 import {
   isWarning,
   type Known,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions, roleNames, roles } from '#contract/permissions.ts'
+import { permissions, roleNames, roles } from '#contract/common/permissions.ts'
 import { may, mayGrant, permissionsHeld } from '#domain/permissions.ts'
 
 test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EventPrice, priceGroups } from '#contract/event-price.ts'
+import { type EventPrice, priceGroups } from '#contract/events/event-price.ts'
 import { codeTyped, type DiscountCode, findCode, isOver, memberFee, openPrice, quoteSeats } from '#domain/prices.ts'
 import type { TicketType } from '#domain/ticket-types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InformationItem, InformationRequest } from '#contract/office/review.ts'
+import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
 import { checkAbout, draftOf, fileSent, firstQuestions, valueSent } from '#domain/questions.ts'
 
 const certificate = { id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000 }

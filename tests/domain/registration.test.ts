@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventStandings } from '#contract/event.ts'
+import { eventStandings } from '#contract/events/event.ts'
 import { closingOf, mayRegister, type Registrable, standingOf } from '#domain/registration.ts'
 
 const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkIds, checks, fieldIds, fields, reasons, sectionIds, subjects } from '#contract/office/review-catalogue.ts'
+import {
+  checkIds,
+  checks,
+  fieldIds,
+  fields,
+  reasons,
+  sectionIds,
+  subjects,
+} from '#contract/applications/review-catalogue.ts'
 import {
   checksFor,
   fieldsOf,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { type Exchange, type JournalEntry, JournalLine, type passStandings } from '#contract/door.ts'
+import { type Exchange, type JournalEntry, JournalLine, type passStandings } from '#contract/door/door.ts'
 import { signedBytes, writeCode } from '#domain/ticket-code.ts'
 import { doorFlows } from '#machines/registry.ts'
 import { type Client, createClient } from '#src/api/client.ts'

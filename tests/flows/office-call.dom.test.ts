@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import * as to from '#contract/office/task-endpoints.ts'
+import * as to from '#contract/jobs/task-endpoints.ts'
 import { officer } from '#samples/staff.ts'
 import { createRuntime } from '#src/office/app/runtime.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import { paymentResultFlow } from '#src/flows/payment-result.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'

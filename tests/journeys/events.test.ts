@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, documentsOf, phone, turnTo, visit } from '#tests/support/visit.ts'

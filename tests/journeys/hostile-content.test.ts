@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { richText } from '#contract/rich-text.ts'
+import { richText } from '#contract/content/rich-text.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import { withTableFrames } from '#src/ui/RichText.tsx'
 import { hostileHtml } from '#tests/support/hostile-html.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { AskedQuestions } from '#contract/answer.ts'
+import type { AskedQuestions } from '#contract/applications/answer.ts'
 import { answerWith } from '#tests/support/api.ts'
 import { overBudget, type Sizes } from '#tests/support/budget.ts'
 import { newPage, openPage } from '#tests/support/open-page.ts'

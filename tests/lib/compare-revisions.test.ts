@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+import type { ContentField } from '#contract/content/kinds/fields.ts'
 import { changesIn, compareFields } from '#src/office/parts/content/compare.ts'
 import { blocksOf, wordsOf } from '#src/office/parts/content/field-words.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { qualificationCount } from '#contract/limits.ts'
-import * as contract from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
+import * as contract from '#contract/applications/membership.ts'
+import { qualificationCount } from '#contract/common/limits.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { applicationMachine } from '#machines/flows/application/application.machine.ts'
 import type { Draft, Opened, Prepared } from '#machines/flows/application/application-context.ts'
 import {

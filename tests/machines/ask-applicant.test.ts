@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { LONGEST_QUESTION, type Question } from '#contract/office/review.ts'
-import type { Subject } from '#contract/office/review-catalogue.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { LONGEST_QUESTION, type Question } from '#contract/applications/review.ts'
+import type { Subject } from '#contract/applications/review-catalogue.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import {
   type Asked,
   type Asker,

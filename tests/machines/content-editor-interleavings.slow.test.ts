@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, SimulatedClock } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { contentEditorMachine, type Editing } from '#machines/flows/content-editor/content-editor.machine.ts'
 import type { Save, StoreEvent } from '#machines/flows/content-editor/draft.ts'
 import { controllable } from '#machines/replay/controllable.ts'

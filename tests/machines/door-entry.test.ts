@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { verdicts } from '#contract/office/attendees.ts'
+import { verdicts } from '#contract/events/attendees.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,

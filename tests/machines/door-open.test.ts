@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { PassOffer } from '#contract/door.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PassOffer } from '#contract/door/door.ts'
 import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 

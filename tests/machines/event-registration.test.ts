@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { EventQuestion } from '#contract/event-questions.ts'
-import type { InvokedPayment } from '#contract/payment.ts'
-import type { Quote } from '#contract/quote.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { EventQuestion } from '#contract/events/event-questions.ts'
+import type { Quote } from '#contract/events/quote.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
 import {
   type Asked,
   type Attending,

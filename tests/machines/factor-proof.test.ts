@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { factorProofMachine } from '#machines/flows/factor-proof/factor-proof.machine.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'

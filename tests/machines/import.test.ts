@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import type {
   ImportBatch,
   ImportChoosing,
   ImportCommit,
   ImportMapping,
   ImportRowChoice,
-} from '#contract/office/import.ts'
-import type { Task } from '#contract/office/task.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/members/import.ts'
 import { importMachine } from '#machines/flows/import/import.machine.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers as read } from '#samples/members.ts'

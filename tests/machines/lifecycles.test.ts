@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type EventFrom } from 'xstate'
-import { type EndingKind, endingKinds } from '#contract/office/member-acts.ts'
+import { type EndingKind, endingKinds } from '#contract/members/member-acts.ts'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { bankLineMachine } from '#machines/lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'

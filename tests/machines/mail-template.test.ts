@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { MailTemplate } from '#contract/office/mail-template.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MailTemplate } from '#contract/mail/mail-template.ts'
 import {
   isChanged,
   mailTemplateMachine,

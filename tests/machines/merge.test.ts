@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { MergePair } from '#contract/office/merge.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MergePair } from '#contract/members/merge.ts'
 import { type MergeSent, mergeMachine } from '#machines/flows/merge/merge.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 

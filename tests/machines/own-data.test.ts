@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { type CopyForm, dataCopyMachine } from '#machines/flows/data-copy/data-copy.machine.ts'
 import { type ErasureForm, erasureRequestMachine } from '#machines/flows/erasure-request/erasure-request.machine.ts'
 import { type ChoicesForm, mailChoicesMachine } from '#machines/flows/mail-choices/mail-choices.machine.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventQuestion } from '#contract/event-questions.ts'
+import type { EventQuestion } from '#contract/events/event-questions.ts'
 import { byPeople, lackOf, placeOf } from '#machines/flows/event-registration/blocks.ts'
 import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
 

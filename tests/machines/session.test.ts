@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Credentials } from '#contract/auth.ts'
+import type { Credentials } from '#contract/identity/auth.ts'
 import { sessionMachine } from '#machines/flows/session/session.machine.ts'
 import { credentials, profile } from '#samples/identity.ts'
 import { hearing } from '#tests/support/said.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { StaffMember } from '#contract/office/staff.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import {
   needsSecondPerson,
   type StaffForm,

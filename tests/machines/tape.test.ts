@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
 import { couldNot, failed, flowScreens, notices } from '#contract/messages.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'

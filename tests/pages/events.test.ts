@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { event } from '#tests/support/api.ts'
 import { ask, origin, renderWith } from '#tests/support/page-site.ts'
 import { contentOf, type ReadPage, read, sentBy, textOf, textsOf } from '#tests/support/read-page.ts'

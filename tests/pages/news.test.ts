@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import type { NewsPost } from '#contract/news.ts'
+import type { NewsPost } from '#contract/content/news.ts'
 import { post } from '#tests/support/api.ts'
 import { ask, renderWith } from '#tests/support/page-site.ts'
 import { contentOf, type ReadPage, read, sentBy, textOf, textsOf } from '#tests/support/read-page.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
-import type { Event } from '#contract/event.ts'
-import type { NewsPost } from '#contract/news.ts'
+import type { NewsPost } from '#contract/content/news.ts'
+import type { Event } from '#contract/events/event.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 
 export const NEWS = /\/api\/post(\/page)?(\?|$)/

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import { approvedApplicant, approvedUpgrade, newMember, PASSWORD } from './applicant.ts'
 import { beginPaying, newGuest } from './pay.ts'
 import type { End } from './pay-outcomes.ts'

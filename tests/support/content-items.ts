@@ -1,4 +1,4 @@
-import type { ContentItem, ContentRow } from '#contract/office/content.ts'
+import type { ContentItem, ContentRow } from '#contract/content/content.ts'
 
 export const postData = {
   title: 'Chapter opens registration',

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { localFiles } from '#server/ports/local-files.ts'

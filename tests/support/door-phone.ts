@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorPack, Exchanged, JournalLine } from '#contract/door.ts'
+import type { DoorPack, Exchanged, JournalLine } from '#contract/door/door.ts'
 import { createBook } from '#src/door/api/book.ts'
 import type { DoorStore, Kept } from '#src/door/api/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
 import { endpoints } from '#samples/endpoints.ts'
 
 /** Every call of the API by its name. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail, staff, staffRole } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { profile as member } from '#samples/identity.ts'
 
 /** What the storage of a signed-in member holds. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { qualificationImage, qualificationName } from '#contract/membership.ts'
+import { qualificationImage, qualificationName } from '#contract/applications/membership.ts'
 
 /** A picture of one colour, as a camera or a scanner would send it. */
 export const picture = (format: 'png' | 'jpeg' | 'gif' = 'png') =>

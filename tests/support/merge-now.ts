@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MergeField } from '#contract/office/merge.ts'
+import type { MergeField } from '#contract/members/merge.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { mergeMembers } from '#server/services/member/merge-members.ts'

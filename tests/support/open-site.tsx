@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, within } from '@testing-library/react'
-import type { Credentials, Profile } from '#contract/auth.ts'
+import type { Credentials, Profile } from '#contract/identity/auth.ts'
 import type { Answers } from '#samples/answering.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { type Api, answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AskedItem } from '#contract/answer.ts'
-import { qualificationImage, qualificationName } from '#contract/membership.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
+import { qualificationImage, qualificationName } from '#contract/applications/membership.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Leader, SiteTexts, TextsOf } from '#contract/page.ts'
-import type { PageKey } from '#contract/page-keys.ts'
-import { isPageOf } from '#contract/page-of.ts'
+import type { Leader, SiteTexts, TextsOf } from '#contract/content/page.ts'
+import type { PageKey } from '#contract/content/page-keys.ts'
+import { isPageOf } from '#contract/content/page-of.ts'
 import { firstLeaders } from '#server/seed/texts/first-leaders.ts'
 import { firstTexts } from '#server/seed/texts/first-texts.ts'
 

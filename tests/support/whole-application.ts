@@ -1,4 +1,4 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { application } from '#samples/applications.ts'
 
 /** An application under review, as the office reads it, with a certificate that a check found cut off. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { Route as Login } from '#src/routes/_auth/login.tsx'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
 import { ErrorPage } from '#src/views/shell/ErrorPage.tsx'

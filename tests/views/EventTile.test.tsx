@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { eventCard } from '#src/lib/event-card.ts'
 import { EventRow } from '#src/views/events/EventRow.tsx'
 import { EventTile } from '#src/views/events/EventTile.tsx'

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { event } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 

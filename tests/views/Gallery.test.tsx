@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import { Gallery } from '#src/routes/_site/-gallery/Gallery.tsx'
 import { GalleryPage } from '#src/routes/_site/-gallery/GalleryPage.tsx'
 import { shapeOf } from '#src/routes/_site/-gallery/shapes.ts'

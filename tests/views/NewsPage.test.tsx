@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { POSTS_PER_PAGE } from '#contract/limits.ts'
+import { POSTS_PER_PAGE } from '#contract/common/limits.ts'
 import { post } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 

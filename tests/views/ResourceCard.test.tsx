@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { ResourceCard } from '#src/routes/_site/-resources/ResourceCard.tsx'
 
 const card = (given: Partial<Resource> = {}) => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding } from '#contract/events/event.ts'
 import { eventFacts } from '#src/lib/event-facts.ts'
 import { useStanding } from '#src/routes/_site/events/$eventId/-event/use-standing.ts'
 import { event } from '#tests/support/api.ts'

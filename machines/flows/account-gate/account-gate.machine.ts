@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { accountIsOpen } from '#domain/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'

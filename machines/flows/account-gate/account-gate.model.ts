@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/auth.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { profile } from '#samples/identity.ts'
 import type { accountGateMachine } from './account-gate.machine.ts'

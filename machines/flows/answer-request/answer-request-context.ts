@@ -1,5 +1,5 @@
-import type { AskedItem, AskedQuestions } from '#contract/answer.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { type FieldErrors, type FormContext, newForm, type Texts } from '#machines/parts/form/form.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 

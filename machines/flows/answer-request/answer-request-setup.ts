@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { AskedItem } from '#contract/answer.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
 import { edited, hasErrors, sentBack, type Texts } from '#machines/parts/form/form.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided } from '#machines/parts/unprovided.ts'

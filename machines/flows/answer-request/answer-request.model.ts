@@ -1,5 +1,5 @@
-import type { AskedItem, AskedQuestions } from '#contract/answer.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import type { answerRequestMachine } from './answer-request.machine.ts'

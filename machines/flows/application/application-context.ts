@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import {

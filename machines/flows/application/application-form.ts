@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/auth.ts'
-import type { ApplicationForm } from '#contract/membership.ts'
+import type { ApplicationForm } from '#contract/applications/membership.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 

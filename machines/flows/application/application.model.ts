@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { applicationText as text } from '#samples/applications.ts'

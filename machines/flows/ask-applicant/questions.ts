@@ -1,5 +1,5 @@
-import { LONGEST_QUESTION, type Question } from '#contract/office/review.ts'
-import { type ReasonId, reasonIds, type Subject } from '#contract/office/review-catalogue.ts'
+import { LONGEST_QUESTION, type Question } from '#contract/applications/review.ts'
+import { type ReasonId, reasonIds, type Subject } from '#contract/applications/review-catalogue.ts'
 import type { FieldErrors, Texts } from '#machines/parts/form/form.ts'
 
 /** The names of the two fields of a question. */

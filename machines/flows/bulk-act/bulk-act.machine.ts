@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Selection, SelectionForm } from '#contract/office/selection.ts'
+import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'

@@ -1,5 +1,5 @@
-import type { Selection } from '#contract/office/selection.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Selection } from '#contract/jobs/selection.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job } from '#samples/jobs.ts'
 import type { bulkActMachine } from './bulk-act.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Letter } from '#contract/office/letter.ts'
+import type { Letter } from '#contract/mail/letter.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'

@@ -1,5 +1,5 @@
-import type { Letter } from '#contract/office/letter.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Letter } from '#contract/mail/letter.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { letter } from '#samples/mail.ts'
 import type { bulkLetterMachine } from './bulk-letter.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { failure, isTokenRefused } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import {

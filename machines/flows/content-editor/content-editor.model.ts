@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { draft } from '#samples/content.ts'
 import type { contentEditorMachine } from './content-editor.machine.ts'

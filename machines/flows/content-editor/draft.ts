@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 
 /** The fields of a kind, as they were typed. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'

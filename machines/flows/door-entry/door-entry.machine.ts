@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Verdict } from '#contract/office/attendees.ts'
+import type { Verdict } from '#contract/events/attendees.ts'
 import { type CameraEvent, cameraRegion } from '#machines/parts/camera.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { outside, unprovided } from '#machines/parts/unprovided.ts'

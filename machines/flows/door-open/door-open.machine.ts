@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { PassOffer } from '#contract/door.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PassOffer } from '#contract/door/door.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 

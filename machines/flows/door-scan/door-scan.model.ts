@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { openEvent } from '#samples/events.ts'
 import type { doorScanMachine } from './door-scan.machine.ts'

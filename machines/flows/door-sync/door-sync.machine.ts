@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 /** What one exchange has brought. */

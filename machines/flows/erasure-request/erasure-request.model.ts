@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { erasureRequestMachine } from './erasure-request.machine.ts'

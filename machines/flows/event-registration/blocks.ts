@@ -1,5 +1,5 @@
-import { answerErrors, askedOf } from '#contract/event-questions.ts'
-import type { Quote } from '#contract/quote.ts'
+import { answerErrors, askedOf } from '#contract/events/event-questions.ts'
+import type { Quote } from '#contract/events/quote.ts'
 import { personIn } from '#machines/parts/people.ts'
 import { answersIn, type RegistrationForm } from './people.ts'
 

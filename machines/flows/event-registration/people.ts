@@ -1,6 +1,6 @@
-import { answerErrors, askedOf, type EventQuestion } from '#contract/event-questions.ts'
-import type { Answers, OtherAttendee } from '#contract/order.ts'
-import type { Quote } from '#contract/quote.ts'
+import { answerErrors, askedOf, type EventQuestion } from '#contract/events/event-questions.ts'
+import type { Answers, OtherAttendee } from '#contract/events/order.ts'
+import type { Quote } from '#contract/events/quote.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { type PeopleForm, personIn, placesOf } from '#machines/parts/people.ts'
 

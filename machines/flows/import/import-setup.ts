@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import type {
   ImportBatch,
   ImportChoice,
@@ -7,9 +9,7 @@ import type {
   ImportField,
   ImportMapping,
   ImportRowChoice,
-} from '#contract/office/import.ts'
-import type { Task } from '#contract/office/task.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/members/import.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { mappingWith, phaseOf } from './phase.ts'

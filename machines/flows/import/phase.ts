@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportField, ImportMapping } from '#contract/office/import.ts'
+import type { ImportBatch, ImportField, ImportMapping } from '#contract/members/import.ts'
 
 type Phase = 'torn' | 'columns' | 'preview' | 'work' | 'result'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job } from '#samples/jobs.ts'
 import type { ListPage, listViewMachine } from './list-view.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { CommunicationKind } from '#contract/communication.ts'
+import type { CommunicationKind } from '#contract/mail/communication.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'

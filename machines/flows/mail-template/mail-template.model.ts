@@ -1,5 +1,5 @@
-import type { MailTemplate } from '#contract/office/mail-template.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MailTemplate } from '#contract/mail/mail-template.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { mailPreview, mailTemplate } from '#samples/mail.ts'
 import type { mailTemplateMachine } from './mail-template.machine.ts'

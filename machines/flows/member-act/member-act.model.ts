@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import { done } from '#contract/messages/done.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { duesOfMember } from '#samples/dues.ts'
 import { member } from '#samples/members.ts'

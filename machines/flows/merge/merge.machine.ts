@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { MergeField, MergePair } from '#contract/office/merge.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MergeField, MergePair } from '#contract/members/merge.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 

@@ -1,5 +1,5 @@
-import type { MergePair } from '#contract/office/merge.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MergePair } from '#contract/members/merge.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { mergePair } from '#samples/members.ts'
 import type { mergeMachine } from './merge.machine.ts'

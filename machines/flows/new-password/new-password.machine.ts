@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ResetPassword } from '#contract/auth.ts'
+import type { ResetPassword } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import type { FormEvent } from '#machines/parts/form/form-flow.ts'

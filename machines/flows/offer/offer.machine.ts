@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { AttendeeForm } from '#contract/registration.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
+import type { WaitingPlace } from '#contract/events/waiting.ts'
 import { checkoutParts, type Seat, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { linkGuards, linkStates } from '#machines/parts/link.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusal.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { WaitingPlace } from '#contract/events/waiting.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { attendee } from '#samples/events.ts'
 import { accepted, refused } from '#samples/money.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 

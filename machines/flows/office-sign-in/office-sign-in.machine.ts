@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { type AppSecret, codeGuards, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
 import { type FieldErrors, type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'

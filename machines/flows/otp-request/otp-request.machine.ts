@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ForgotPassword } from '#contract/auth.ts'
+import type { ForgotPassword } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PasswordChange } from '#contract/auth.ts'
+import type { PasswordChange } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { newForm } from '#machines/parts/form/form.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { LinkHolder } from '#contract/membership.ts'
+import type { LinkHolder } from '#contract/applications/membership.ts'
 import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { linkGuards, linkStates } from '#machines/parts/link.ts'

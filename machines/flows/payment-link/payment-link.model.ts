@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { accepted, refused } from '#samples/money.ts'
 import type { paymentLinkMachine } from './payment-link.machine.ts'

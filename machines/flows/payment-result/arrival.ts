@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
-import type { Purpose } from '#contract/payment.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import type { Action, Notice } from '#machines/parts/notice.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
-import type { PaymentState, Purpose } from '#contract/payment.ts'
+import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'

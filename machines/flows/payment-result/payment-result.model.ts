@@ -1,5 +1,5 @@
-import type { PaymentState } from '#contract/payment.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PaymentState } from '#contract/money/payment.ts'
 import type { Model } from '#machines/parts/model.ts'
 import type { Arrival } from './arrival.ts'
 import type { paymentResultMachine } from './payment-result.machine.ts'

@@ -1,5 +1,5 @@
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
-import type { PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/money/payment.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { type Arrival, type Confirmed, purposes, type Returned } from './arrival.ts'

@@ -1,4 +1,4 @@
-import type { Profile, ProfileUpdate } from '#contract/auth.ts'
+import type { Profile, ProfileUpdate } from '#contract/identity/auth.ts'
 
 /** The fields of the page, each as it is typed; the date as yyyy-MM-dd. */
 export type ProfileForm = Omit<ProfileUpdate, 'current_password'>

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { ContentStep } from '#contract/office/content.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentStep } from '#contract/content/content.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import {

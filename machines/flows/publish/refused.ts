@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 
 /** Why something cannot be published, a sentence a field. */

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Registration } from '#contract/auth.ts'
+import type { Registration } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 

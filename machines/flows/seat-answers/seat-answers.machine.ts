@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { answerErrors, type EventQuestion } from '#contract/event-questions.ts'
-import type { Answers } from '#contract/order.ts'
+import { answerErrors, type EventQuestion } from '#contract/events/event-questions.ts'
+import type { Answers } from '#contract/events/order.ts'
 import { type FormContext, hasErrors, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'

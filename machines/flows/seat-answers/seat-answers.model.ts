@@ -1,5 +1,5 @@
-import type { EventQuestion } from '#contract/event-questions.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { EventQuestion } from '#contract/events/event-questions.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { ticket } from '#samples/events.ts'
 import type { seatAnswersMachine } from './seat-answers.machine.ts'

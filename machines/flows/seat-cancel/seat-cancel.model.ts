@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { ticket } from '#samples/events.ts'
 import type { seatCancelMachine } from './seat-cancel.machine.ts'

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
+import type { NewHolder } from '#contract/events/ticket.ts'
 import { notices } from '#contract/messages/notices.ts'
-import type { NewHolder } from '#contract/ticket.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import type { FormEvent } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Credentials, Profile } from '#contract/auth.ts'
+import type { Credentials, Profile } from '#contract/identity/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 
 /** Where a member is led who was not on the way to a page of the account. */

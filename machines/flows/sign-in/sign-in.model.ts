@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { credentials } from '#samples/identity.ts'
 import type { signInMachine } from './sign-in.machine.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { StaffChanged, StaffMember } from '#contract/office/staff.ts'
-import { isRole, secondPersonRoles } from '#contract/permissions.ts'
+import { isRole, secondPersonRoles } from '#contract/common/permissions.ts'
+import type { StaffChanged, StaffMember } from '#contract/staff/staff.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'

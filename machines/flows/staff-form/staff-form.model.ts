@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { colleague as theirs } from '#samples/staff.ts'
 import type { staffFormMachine } from './staff-form.machine.ts'

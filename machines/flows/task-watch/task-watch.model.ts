@@ -1,5 +1,5 @@
-import type { Task } from '#contract/office/task.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job as waiting } from '#samples/jobs.ts'
 import type { taskWatchMachine } from './task-watch.machine.ts'

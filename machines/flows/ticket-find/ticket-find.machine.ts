@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
+import type { TicketSearch } from '#contract/events/ticket.ts'
 import { notices } from '#contract/messages/notices.ts'
-import type { TicketSearch } from '#contract/ticket.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 

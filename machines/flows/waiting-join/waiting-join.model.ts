@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusal.ts'
-import { notFull } from '#contract/waiting.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { notFull } from '#contract/events/waiting.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { peopleIn } from '#machines/parts/people.ts'
 import { attendee, event } from '#samples/events.ts'

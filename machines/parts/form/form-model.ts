@@ -1,5 +1,5 @@
 import { type AnyStateMachine, getInitialSnapshot } from 'xstate'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { AnyModel } from '../model.ts'
 import type { Texts } from './form.ts'
 

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { SHORTEST_PASSWORD } from '#contract/limits.ts'
+import { SHORTEST_PASSWORD } from '#contract/common/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { ifTokenIsRefused } from '../failed-call.ts'
 import type { Action, Notice } from '../notice.ts'

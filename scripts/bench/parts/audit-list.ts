@@ -1,4 +1,4 @@
-import type { AuditSelection } from '#contract/office/audit.ts'
+import type { AuditSelection } from '#contract/staff/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { readPage } from '#server/services/list/read-page.ts'
 import { auditList } from '#server/services/trail/list-entries.ts'

@@ -1,4 +1,4 @@
-import type { MemberSelection } from '#contract/office/members.ts'
+import type { MemberSelection } from '#contract/members/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { demo, grade } from '#server/db/schema/index.ts'
 import { fillMembers } from '#server/seed/members.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationEntrySelection } from '#contract/office/applications.ts'
+import type { ApplicationEntrySelection } from '#contract/applications/applications.ts'
 import type { Database } from '#server/db/database.ts'
 import { grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'

@@ -1,7 +1,7 @@
 /** Where a fault costs somebody money, a right or a place, or lets the wrong person in. */
 const WHOLE = [
   'domain/**/*.ts',
-  'contract/permissions.ts',
+  'contract/common/permissions.ts',
   'machines/lifecycles/**/*.ts',
   'machines/parts/{camera,checkout,link}.ts',
   'machines/flows/{payment-result,payment-link,dues-payment,upgrade-payment,offer}/*.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { approvalStates } from '#contract/office/approval.ts'
+import { approvalStates } from '#contract/staff/approval.ts'
 import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })

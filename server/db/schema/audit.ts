@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { auditOutcomes } from '#contract/office/audit.ts'
+import { auditOutcomes } from '#contract/staff/audit.ts'
 
 const actAndThing = ({ what, about }: { what: AnyPgColumn; about: AnyPgColumn }): SQL => sql`${what} || ' ' || ${about}`
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { lineReasons, lineStates, settlementGroups, statementStates } from '#contract/office/bank.ts'
+import { lineReasons, lineStates, settlementGroups, statementStates } from '#contract/money/bank.ts'
 import { account } from './account.ts'
 import { payment } from './payment.ts'
 import { task } from './task.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { communicationKinds } from '#contract/communication.ts'
+import { communicationKinds } from '#contract/mail/communication.ts'
 import { account } from './account.ts'
 
 /** What a member chose to be mailed. Where nothing was chosen, it is mailed. */

@@ -12,8 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { contentStates } from '#contract/office/content.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { contentStates } from '#contract/content/content.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { journalKinds } from '#contract/door.ts'
+import { journalKinds } from '#contract/door/door.ts'
 import { account } from './account.ts'
 import { attendee, event } from './event.ts'
 

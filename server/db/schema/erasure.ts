@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { erasureStates } from '#contract/erasure.ts'
+import { erasureStates } from '#contract/members/erasure.ts'
 import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })

@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { networkLimits, reEntries, unlistedTickets } from '#contract/door.ts'
-import type { ProgrammePart, RefundStep, Speaker } from '#contract/event.ts'
-import type { EventPrice } from '#contract/event-price.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
 import type { DiscountCode } from '#domain/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/seat-answers.ts'
 import type { TicketType } from '#domain/ticket-types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type LetterAudience, type LetterCounts, letterKinds, letterStates } from '#contract/office/letter.ts'
+import { type LetterAudience, type LetterCounts, letterKinds, letterStates } from '#contract/mail/letter.ts'
 import { account } from './account.ts'
 import { attendee, event, waitingEntry } from './event.ts'
 import { task } from './task.ts'

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MailWords } from '#contract/mail/mail-template.ts'
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
-import type { MailWords } from '#contract/office/mail-template.ts'
 import { account } from './account.ts'
 
 /** Mails in words of the office. What has no row, or no words, is sent in the built-in ones. */

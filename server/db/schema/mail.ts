@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { communicationKinds } from '#contract/communication.ts'
-import { mailStates } from '#contract/office/outbox.ts'
+import { communicationKinds } from '#contract/mail/communication.ts'
+import { mailStates } from '#contract/mail/outbox.ts'
 import { account } from './account.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   importStates,
   importVerdicts,
   knownBys,
-} from '#contract/office/import.ts'
+} from '#contract/members/import.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
 

@@ -19,8 +19,8 @@ import {
   membershipStatuses,
   requestStates,
   upgradeApplicationStatuses,
-} from '#contract/office/review.ts'
-import type { CheckId, ReasonId, Subject } from '#contract/office/review-catalogue.ts'
+} from '#contract/applications/review.ts'
+import type { CheckId, ReasonId, Subject } from '#contract/applications/review-catalogue.ts'
 import { account } from './account.ts'
 import { membershipSpell } from './dues.ts'
 import { grade } from './grade.ts'

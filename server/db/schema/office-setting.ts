@@ -1,8 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SettingName } from '#contract/office/settings.ts'
+import type { SettingName } from '#contract/staff/settings.ts'
 import { account } from './account.ts'
 
-/** What the chapter has set. What has no row is as contract/office/settings.ts says. */
+/** What the chapter has set. What has no row is as contract/staff/settings.ts says. */
 export const officeSetting = pgTable('office_setting', {
   name: text().$type<SettingName>().primaryKey(),
   value: integer().notNull(),

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Leader } from '#contract/page.ts'
-import type { PageKey } from '#contract/page-keys.ts'
+import type { Leader } from '#contract/content/page.ts'
+import type { PageKey } from '#contract/content/page-keys.ts'
 
-/** What the public reads of a page: pageTexts of contract/page.ts. */
+/** What the public reads of a page: pageTexts of contract/content/page.ts. */
 export const pageText = pgTable('page_text', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().$type<PageKey>().notNull().unique(),

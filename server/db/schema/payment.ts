@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { means, purposes } from '#contract/payment.ts'
+import { means, purposes } from '#contract/money/payment.ts'
 import { account } from './account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import type { ReceiptSnapshot } from '#contract/receipt.ts'
+import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
 import { payment } from './payment.ts'
 
 /**

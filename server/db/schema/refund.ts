@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { refundPurchases, refundStates, refundWays } from '#contract/office/refunds.ts'
+import { refundPurchases, refundStates, refundWays } from '#contract/money/refunds.ts'
 import { account } from './account.ts'
 import { approval } from './approval.ts'
 import { attendee } from './event.ts'

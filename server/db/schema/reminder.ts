@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { dropReasons, reminderStages, reminderStates, runStates } from '#contract/office/reminders.ts'
+import { dropReasons, reminderStages, reminderStates, runStates } from '#contract/dues/reminders.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
 

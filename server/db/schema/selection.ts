@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { bulkActs } from '#contract/office/selection.ts'
+import { bulkActs } from '#contract/jobs/selection.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffStates } from '#contract/office/staff.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
+import { staffStates } from '#contract/staff/staff.ts'
 import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -25,7 +25,7 @@ export const staff = pgTable(
   (table) => [check('staff_state', sql`${table.state} in ('invited', 'active', 'locked', 'left')`)],
 )
 
-/** One of the roles that somebody has. A name that contract/permissions.ts does not know has no rights. */
+/** One of the roles that somebody has. A name that contract/common/permissions.ts does not know has no rights. */
 export const staffRole = pgTable(
   'staff_role',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { yearPackStates } from '#contract/office/year-packs.ts'
+import { yearPackStates } from '#contract/money/year-packs.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACCEPTED } from '#contract/limits.ts'
+import { ACCEPTED } from '#contract/common/limits.ts'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import { ProviderSilent, type Refunded, type Standing, type Started } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'

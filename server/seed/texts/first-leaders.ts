@@ -1,4 +1,4 @@
-import type { Leader } from '#contract/page.ts'
+import type { Leader } from '#contract/content/page.ts'
 
 export const firstLeaders: (Pick<Leader, 'name' | 'position' | 'group'> & { place: number })[] = [
   {

@@ -1,4 +1,4 @@
-import type { PageTexts } from '#contract/page.ts'
+import type { PageTexts } from '#contract/content/page.ts'
 import { about } from './about.ts'
 import { contacts } from './contacts.ts'
 import { facts } from './facts.ts'

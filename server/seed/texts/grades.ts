@@ -1,4 +1,4 @@
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import { gradeRules } from '#domain/grades.ts'
 
 const ruleOf = (name: string) => gradeRules.find((rule) => rule.name === name)?.description ?? ''

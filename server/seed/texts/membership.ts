@@ -1,4 +1,4 @@
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 
 export const membership: TextsOf<'membership'> = {
   key: 'membership',

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import type { ApprovalDecision } from '#contract/office/approval.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ApprovalDecision } from '#contract/staff/approval.ts'
 import { may } from '#domain/permissions.ts'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, staff, staffRole } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Approval } from '#contract/office/approval.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { Approval } from '#contract/staff/approval.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/services/context.ts'
 

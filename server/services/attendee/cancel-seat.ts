@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AttendeeEntry } from '#contract/office/attendees.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { AttendeeEntry } from '#contract/events/attendees.ts'
 import { hasEnded } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/office/attendees.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/events/attendees.ts'
 import { ABSENT, judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { AttendeeEntry, DoorNote } from '#contract/office/attendees.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { AttendeeEntry, DoorNote } from '#contract/events/attendees.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { BankStatement } from '#contract/office/bank.ts'
+import type { BankStatement } from '#contract/money/bank.ts'
 import { judgeLine, referencedNumber } from '#domain/bank-line.ts'
 import { referencesIn } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'

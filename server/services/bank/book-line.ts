@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import type { quote } from '#domain/dues-quote.ts'
 import type { Db } from '#server/db/database.ts'

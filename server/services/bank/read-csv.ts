@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { type Lines, type Part, readLines } from '#server/services/import/read-lines.ts'
 import { decode, plain } from '#server/services/import/read-table.ts'
 

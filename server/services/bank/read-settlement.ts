@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MOST_LINES } from '#contract/office/bank.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { MOST_LINES } from '#contract/money/bank.ts'
 import { readDay, readKobo } from './read-cells.ts'
 import { type ColumnNames, readCsv } from './read-csv.ts'
 

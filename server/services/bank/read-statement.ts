@@ -1,5 +1,5 @@
-import { MOST_LINES } from '#contract/office/bank.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { MOST_LINES } from '#contract/money/bank.ts'
 import type { Lines } from '#server/services/import/read-lines.ts'
 import { readDay, readKobo } from './read-cells.ts'
 import { type CsvFile, readCsv } from './read-csv.ts'

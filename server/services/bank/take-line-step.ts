@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { BankLine, LineStep } from '#contract/office/bank.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { BankLine, LineStep } from '#contract/money/bank.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Settlement } from '#contract/office/bank.ts'
+import type { Settlement } from '#contract/money/bank.ts'
 import { groupOf } from '#domain/settlement.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

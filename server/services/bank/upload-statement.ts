@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BankStatement } from '#contract/office/bank.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { BankStatement } from '#contract/money/bank.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -4,7 +4,7 @@ import {
   type CommunicationChoices,
   type CommunicationKind,
   communicationKinds,
-} from '#contract/communication.ts'
+} from '#contract/mail/communication.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { communicationChoice } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import { contentKindNames } from '#contract/office/content-kinds.ts'
+import { contentKindNames } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentRevision } from '#server/db/schema/index.ts'
 import { namedFiles, readDraft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageText } from '#server/db/schema/index.ts'

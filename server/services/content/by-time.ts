@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { contentItem } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/services/context.ts'

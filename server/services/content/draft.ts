@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-import {
-  type ContentField,
-  type ContentKind,
-  entriesIn,
-  fieldsOf,
-  placeOf,
-} from '#contract/office/content-kinds/fields.ts'
-import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type ContentField, type ContentKind, entriesIn, fieldsOf, placeOf } from '#contract/content/kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { cleanHtml, pictureFaults } from '#server/platform/clean-html.ts'
 import { findSource } from './kinds/pictures.ts'

@@ -1,4 +1,4 @@
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { eventOnServer } from './kinds/event.ts'
 import { imageOnServer } from './kinds/image.ts'
 import type { KindOnServer } from './kinds/kind.ts'

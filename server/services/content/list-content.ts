@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type {
   ByItem,
   ContentRevision,
   ContentRevisionEntry,
   ContentRow,
   ContentSelection,
-} from '#contract/office/content.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
-import type { Page } from '#contract/office/list.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/content/content.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,4 +1,4 @@
-import type { ByItem } from '#contract/office/content.ts'
+import type { ByItem } from '#contract/content/content.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { readDraft } from './draft.ts'
 import { needKind, readItem, readRevision } from './item.ts'

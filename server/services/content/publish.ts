@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ByItem, ContentItem, ContentPublish } from '#contract/office/content.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ByItem, ContentItem, ContentPublish } from '#contract/content/content.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem, contentRevision } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, max, notInArray, or } from 'drizzle-orm'
-import { entriesIn } from '#contract/office/content-kinds/fields.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { entriesIn } from '#contract/content/kinds/fields.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
 import { type Data, titleOf } from './draft.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ByItem, ContentItem, ContentSchedule, ContentStep } from '#contract/office/content.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ByItem, ContentItem, ContentSchedule, ContentStep } from '#contract/content/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { DoorReport, InsideEntry } from '#contract/office/doors.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door-journal.ts'
 import { attendee, doorEntry, doorPass, event, isSeat } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

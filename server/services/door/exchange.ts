@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door.ts'
+import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door/door.ts'
 import { correctedTime } from '#domain/door-journal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

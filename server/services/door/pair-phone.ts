@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Paired, Pairing, PassOffer } from '#contract/door.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Paired, Pairing, PassOffer } from '#contract/door/door.ts'
 import { doorPassMachine } from '#machines/lifecycles/door-pass/door-pass.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { doorHours } from '#domain/door.ts'
 import { doorPassMachine } from '#machines/lifecycles/door-pass/door-pass.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
   type ArrearsEntry,
@@ -6,8 +7,7 @@ import {
   arrearsAges,
   arrearsColumns,
   ageWords as words,
-} from '#contract/office/arrears.ts'
-import type { Page } from '#contract/office/list.ts'
+} from '#contract/dues/arrears.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { firstDayOf } from '#domain/dues-facts.ts'
 import { dayAfter, yearAfter } from '#domain/dues-standing.ts'

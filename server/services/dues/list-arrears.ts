@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { ArrearsSelection, MemberInArrears } from '#contract/office-applications.ts'
+import type { ArrearsSelection, MemberInArrears } from '#contract/applications/office-applications.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { lastPaidInArrears } from '#domain/dues.ts'
 import { account, grade } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { erasure } from '#server/db/schema/index.ts'
 import { lockMember } from '#server/services/ledger/standing-of.ts'

@@ -1,5 +1,5 @@
-import type { DuesQuote } from '#contract/dues.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { DuesQuote } from '#contract/dues/dues.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { quote } from '#domain/dues-quote.ts'
 import { standing } from '#domain/dues-standing.ts'

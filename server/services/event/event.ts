@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Attendance, Event, RefundStep } from '#contract/event.ts'
-import type { EventPrice } from '#contract/event-price.ts'
+import type { Attendance, Event, RefundStep } from '#contract/events/event.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
 import { endOf, isPaid } from '#domain/events.ts'
 import { type Places, placesTold } from '#domain/places.ts'
 import { isOver, memberFee } from '#domain/prices.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
 import { detailColumns, eventOf, isShown } from './event.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Attendance } from '#contract/event.ts'
+import type { Attendance } from '#contract/events/event.ts'
 import { attendee, isSeat } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
 import { attendances } from './event.ts'

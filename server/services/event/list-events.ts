@@ -1,5 +1,5 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
-import type { Event, EventSelection } from '#contract/event.ts'
+import type { Event, EventSelection } from '#contract/events/event.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { event } from '#server/db/schema/event.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { attendee, isSeat } from '#server/db/schema/event.ts'
 import type { GuestContext } from '#server/services/context.ts'
 import { listEvents } from './list-events.ts'

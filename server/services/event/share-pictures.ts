@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { sharePictureOf } from '#contract/share-picture.ts'
+import { sharePictureOf } from '#contract/content/share-picture.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
 import type { PublicFiles } from '#server/services/publishing/public-files.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Fee, FeeChange } from '#contract/office/fees.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Fee, FeeChange } from '#contract/dues/fees.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { gradeRules } from '#domain/grades.ts'
 import type { Db } from '#server/db/database.ts'

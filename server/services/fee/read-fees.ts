@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
-import type { SiteFees } from '#contract/page.ts'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import type { SiteFees } from '#contract/content/page.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { feeOf } from '#domain/dues-years.ts'

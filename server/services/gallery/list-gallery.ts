@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import { galleryImage } from '#server/db/schema/gallery.ts'
 import { addressOf } from '#server/ports/files.ts'
 import type { Context } from '#server/services/context.ts'

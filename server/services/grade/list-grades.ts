@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { Grade } from '#contract/grade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { grade } from '#server/db/schema/grade.ts'
 import type { Context } from '#server/services/context.ts'
 import { gradesOf } from './grade.ts'

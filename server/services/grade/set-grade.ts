@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { GradeCosts, Published } from '#contract/office-content.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { GradeCosts, Published } from '#contract/content/office-content.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { firstDayOf } from '#domain/dues-facts.ts'
 import { gradeRules } from '#domain/grades.ts'

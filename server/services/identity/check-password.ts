@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SignIn } from '#contract/auth.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { SignIn } from '#contract/identity/auth.ts'
 import { account, ownEmail } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Profile } from '#contract/auth.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { readProfile } from './profile.ts'
 

@@ -1,5 +1,5 @@
-import type { OfficeKey, OfficeSession } from '#contract/office.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OfficeKey, OfficeSession } from '#contract/staff/office-key.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'

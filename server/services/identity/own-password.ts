@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
 import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { clearAttempts, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'

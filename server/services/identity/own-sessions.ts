@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { OwnSession } from '#contract/auth.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OwnSession } from '#contract/identity/auth.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { session } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import { commonPasswords } from './common-passwords.ts'
 

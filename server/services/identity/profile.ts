@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { shownMembership } from '#domain/application.ts'
 import { paidUntil } from '#domain/dues-standing.ts'
 import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Registration } from '#contract/auth.ts'
+import type { Registration } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ForgotPassword } from '#contract/auth.ts'
+import type { ForgotPassword } from '#contract/identity/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -1,4 +1,4 @@
-import type { SignedIn, SignIn } from '#contract/auth.ts'
+import type { SignedIn, SignIn } from '#contract/identity/auth.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SignedIn } from '#contract/auth.ts'
-import type { CodeForChallenge } from '#contract/factor.ts'
+import type { SignedIn } from '#contract/identity/auth.ts'
+import type { CodeForChallenge } from '#contract/identity/factor.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import {
   type ImportBatch,
   type ImportOutcome,
@@ -7,9 +9,7 @@ import {
   type ImportRowSelection,
   type ImportVerdict,
   importStates,
-} from '#contract/office/import.ts'
-import type { Page } from '#contract/office/list.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/members/import.ts'
 import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportRowChoice } from '#contract/office/import.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ImportBatch, ImportRowChoice } from '#contract/members/import.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

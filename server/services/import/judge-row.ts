@@ -1,4 +1,4 @@
-import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/office/import.ts'
+import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/members/import.ts'
 import { gradeRules } from '#domain/grades.ts'
 import type { account } from '#server/db/schema/index.ts'
 import type { KnownBy, Match } from './find-members.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportEntry, ImportSelection } from '#contract/office/import.ts'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { ImportEntry, ImportSelection } from '#contract/members/import.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import { desc, notInArray } from 'drizzle-orm'
-import { type ImportMapping, importFields } from '#contract/office/import.ts'
+import { type ImportMapping, importFields } from '#contract/members/import.ts'
 import type { Db } from '#server/db/database.ts'
 import { importBatch } from '#server/db/schema/index.ts'
 import { guessMapping, plain } from './read-table.ts'

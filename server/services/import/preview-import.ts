@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportMapping, ImportPreview } from '#contract/office/import.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ImportBatch, ImportMapping, ImportPreview } from '#contract/members/import.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, importBatch, importRow, staff } from '#server/db/schema/index.ts'

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { createQueue } from '#server/ports/queue.ts'
 
 /** The build puts it beside the server's program. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type ImportField, type ImportMapping, importFields } from '#contract/office/import.ts'
-import { Day, Email, Line, Name, Phone } from '#contract/person.ts'
+import { Day, Email, Line, Name, Phone } from '#contract/common/person.ts'
+import { type ImportField, type ImportMapping, importFields } from '#contract/members/import.ts'
 import { gradeRules } from '#domain/grades.ts'
 
 /** A member as a row tells of one: what it says nothing of is empty. */

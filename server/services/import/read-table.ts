@@ -1,11 +1,11 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import {
   type ImportField,
   type ImportMapping,
   importFields,
   MOST_COLUMNS,
   MOST_IMPORTED,
-} from '#contract/office/import.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/members/import.ts'
 import { type Lines, type Part, type Reading, readLines } from './read-lines.ts'
 
 export interface Table {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { type Leader, leaderGroups } from '#contract/page.ts'
+import { type Leader, leaderGroups } from '#contract/content/page.ts'
 import { leader } from '#server/db/schema/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { settingRules } from '#contract/office/settings.ts'
+import { settingRules } from '#contract/staff/settings.ts'
 import { type DuesFacts, type DuesRules, dayOfSetting, noFacts } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { LetterAudience } from '#contract/office/letter.ts'
+import type { LetterAudience } from '#contract/mail/letter.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, event, isSeat, letter, letterRecipient, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'

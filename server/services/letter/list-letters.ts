@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LetterEntry, LetterSelection } from '#contract/office/letter.ts'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { LetterEntry, LetterSelection } from '#contract/mail/letter.ts'
 import { letter } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'

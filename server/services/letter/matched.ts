@@ -1,5 +1,5 @@
 import { and, eq, exists, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { LetterKind } from '#contract/office/letter.ts'
+import type { LetterKind } from '#contract/mail/letter.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, communicationChoice } from '#server/db/schema/index.ts'
 

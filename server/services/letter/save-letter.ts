@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
-import {
-  attendeeFields,
-  type Letter,
-  type LetterBegin,
-  type LetterEdit,
-  memberFields,
-} from '#contract/office/letter.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { attendeeFields, type Letter, type LetterBegin, type LetterEdit, memberFields } from '#contract/mail/letter.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, letter } from '#server/db/schema/index.ts'
 import { fieldFault } from '#server/mails/letter.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Letter } from '#contract/office/letter.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Letter } from '#contract/mail/letter.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, event, letter } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
-import { MOST_COUNTED, PAGE_SIZE, type Page } from '#contract/office/list.ts'
+import { MOST_COUNTED, PAGE_SIZE, type Page } from '#contract/common/list.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorOf, readCursor } from './cursor.ts'
 

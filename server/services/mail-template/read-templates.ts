@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { MailTemplate, MailTemplateEntry } from '#contract/mail/mail-template.ts'
 import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
-import type { MailTemplate, MailTemplateEntry } from '#contract/office/mail-template.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, mailTemplate } from '#server/db/schema/index.ts'
 import { builtInWords, holdsOf, templateNames } from '#server/mails/edited.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/mail/mail-template.ts'
 import { isGuardedMail, type MailTemplateName } from '#contract/messages/mail-template-names.ts'
-import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/office/mail-template.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { wordFaults } from '#domain/mail-template.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { mailTemplate } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OutboxMail } from '#contract/office/outbox.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OutboxMail } from '#contract/mail/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

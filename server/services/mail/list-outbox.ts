@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
-import type { OutboxMail, OutboxSelection } from '#contract/office/outbox.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { OutboxMail, OutboxSelection } from '#contract/mail/outbox.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { mail } from '#server/db/schema/index.ts'

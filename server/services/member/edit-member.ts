@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { MemberEdit, MemberRecord } from '#contract/office/members.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MemberEdit, MemberRecord } from '#contract/members/members.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'

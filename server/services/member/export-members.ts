@@ -1,4 +1,4 @@
-import { type MemberEntry, memberColumns } from '#contract/office/members.ts'
+import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
 import { listExport } from '#server/services/export/list-export.ts'
 import { memberList } from './list-members.ts'
 

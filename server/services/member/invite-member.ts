@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { passwordLink } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'

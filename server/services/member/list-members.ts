@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
-import type { MemberEntry, MemberSelection } from '#contract/office/members.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { MemberEntry, MemberSelection } from '#contract/members/members.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'

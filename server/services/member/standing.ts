@@ -1,5 +1,5 @@
 import { and, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { MemberStanding } from '#contract/office/members.ts'
+import type { MemberStanding } from '#contract/members/members.ts'
 import { duesStanding, lastPaidInArrears } from '#domain/dues.ts'
 import { account } from '#server/db/schema/index.ts'
 

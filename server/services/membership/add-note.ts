@@ -1,4 +1,4 @@
-import type { ApplicationNote } from '#contract/office/review.ts'
+import type { ApplicationNote } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationNote } from '#server/db/schema/index.ts'

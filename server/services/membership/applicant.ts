@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ApplicationForm } from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { ApplicationForm } from '#contract/applications/membership.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, membershipApplication, ownEmail, passwordLink } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

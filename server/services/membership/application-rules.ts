@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/limits.ts'
-import { type ApplicationForm, QualificationName, qualificationName } from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { type ApplicationForm, QualificationName, qualificationName } from '#contract/applications/membership.ts'
+import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/common/limits.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import type { FilePlace } from './stage-files.ts'
 

@@ -1,5 +1,5 @@
+import type { UpgradeRequest } from '#contract/applications/upgrade.ts'
 import { done } from '#contract/messages/done.ts'
-import type { UpgradeRequest } from '#contract/upgrade.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'

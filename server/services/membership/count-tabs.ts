@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TabCounts } from '#contract/office/applications.ts'
+import type { TabCounts } from '#contract/applications/applications.ts'
 import type { Db } from '#server/db/database.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

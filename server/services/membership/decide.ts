@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { OfficeApplication } from '#contract/office-applications.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { OfficeApplication } from '#contract/applications/office-applications.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, membershipApplication } from '#server/db/schema/index.ts'

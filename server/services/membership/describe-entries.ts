@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { ApplicationEntry } from '#contract/office/applications.ts'
-import { undecidedStatuses } from '#contract/office/review.ts'
+import type { ApplicationEntry } from '#contract/applications/applications.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
 import { type Rest, reviewDay } from '#domain/business-days.ts'
 import { checksFor, reviewKindOf } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'

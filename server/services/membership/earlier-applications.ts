@@ -1,6 +1,6 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
-import type { EarlierApplication } from '#contract/office/review.ts'
-import type { OfficeApplication } from '#contract/office-applications.ts'
+import type { OfficeApplication } from '#contract/applications/office-applications.ts'
+import type { EarlierApplication } from '#contract/applications/review.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readByNumber } from './office-application.ts'

@@ -1,4 +1,8 @@
-import { type ApplicationEntry, applicationColumns, applicationStatusWords } from '#contract/office/applications.ts'
+import {
+  type ApplicationEntry,
+  applicationColumns,
+  applicationStatusWords,
+} from '#contract/applications/applications.ts'
 import { lagosTime } from '#server/services/export/cells.ts'
 import { listExport } from '#server/services/export/list-export.ts'
 import { applicationList } from './list-application-entries.ts'

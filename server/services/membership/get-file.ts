@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type HeldDecision, heldDecisionStates } from '#contract/office/review.ts'
+import { type HeldDecision, heldDecisionStates } from '#contract/applications/review.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApplicationForm } from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { ApplicationForm } from '#contract/applications/membership.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { upgradeApplication } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'

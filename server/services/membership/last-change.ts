@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { ReviewChange, ReviewConflict } from '#contract/office/decision.ts'
+import type { ReviewChange, ReviewConflict } from '#contract/applications/decision.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit, selection, selectionItem } from '#server/db/schema/index.ts'
 import { readNames } from '#server/services/trail/names.ts'

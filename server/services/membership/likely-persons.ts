@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type LikelyPerson, samenesses } from '#contract/office/review.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { type LikelyPerson, samenesses } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, grade, nameKey, phoneKey, surnameKey } from '#server/db/schema/index.ts'
 

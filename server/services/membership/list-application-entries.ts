@@ -1,9 +1,13 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ApplicationEntry, ApplicationEntrySelection, applicationStages } from '#contract/office/applications.ts'
-import type { Page } from '#contract/office/list.ts'
-import { undecidedStatuses } from '#contract/office/review.ts'
-import { ApplicationNumber } from '#contract/office-applications.ts'
+import type {
+  ApplicationEntry,
+  ApplicationEntrySelection,
+  applicationStages,
+} from '#contract/applications/applications.ts'
+import { ApplicationNumber } from '#contract/applications/office-applications.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
+import type { Page } from '#contract/common/list.ts'
 import { startOfDay } from '#domain/days.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeContext, OfficeSession } from '#server/services/context.ts'

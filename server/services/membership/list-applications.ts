@@ -1,4 +1,4 @@
-import type { ApplicationSelection, OfficeApplication } from '#contract/office-applications.ts'
+import type { ApplicationSelection, OfficeApplication } from '#contract/applications/office-applications.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { readApplications } from './office-application.ts'
 

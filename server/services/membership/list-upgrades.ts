@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import { shownUpgrade } from '#domain/application.ts'
 import { grade, upgradeApplication } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'

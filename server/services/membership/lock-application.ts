@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
 import { type Kind, numberOf } from './office-application.ts'

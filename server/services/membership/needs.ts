@@ -1,5 +1,5 @@
-import type { ReviewChange, ReviewConflict } from '#contract/office/decision.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { ReviewChange, ReviewConflict } from '#contract/applications/decision.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { readHold } from './held.ts'
 import { lastChange } from './last-change.ts'

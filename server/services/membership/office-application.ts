@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OfficeApplication } from '#contract/office-applications.ts'
+import type { OfficeApplication } from '#contract/applications/office-applications.ts'
 import { account, grade, membershipApplication, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { membershipFeeNow } from '#server/services/fee/read-fees.ts'

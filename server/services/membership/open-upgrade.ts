@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { spellOn } from '#domain/dues-facts.ts'
 import { seekableReason } from '#domain/grades.ts'

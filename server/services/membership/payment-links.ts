@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { LinkHolder, OwnLink } from '#contract/membership.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { LinkHolder, OwnLink } from '#contract/applications/membership.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication, ownEmail, paymentLink } from '#server/db/schema/index.ts'
 import type { AccountContext, Context } from '#server/services/context.ts'

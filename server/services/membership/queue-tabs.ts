@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationTab } from '#contract/office/applications.ts'
-import { undecidedStatuses } from '#contract/office/review.ts'
+import type { ApplicationTab } from '#contract/applications/applications.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeSession } from '#server/services/context.ts'
 import { accountsThatDecide } from './officers.ts'

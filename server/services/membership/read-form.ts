@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { rotations } from '#contract/office/review.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { rotations } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { applicationForm, audit, storedFile } from '#server/db/schema/index.ts'
 import { actorOf } from '#server/services/audit.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Reversal } from '#contract/office/decision.ts'
-import { undecidedStatuses } from '#contract/office/review.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Reversal } from '#contract/applications/decision.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { applicationForm } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { digestOf } from '#server/services/identity/secrets.ts'

@@ -1,5 +1,5 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import { isSensitive } from '#domain/review.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { WholeApplication } from '#contract/office-applications.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/office/money.ts'
+import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/money/money.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import {

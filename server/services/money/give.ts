@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Act, recordAct } from '#server/services/audit.ts'
 import { issueReceipt } from '#server/services/payment/issue-receipt.ts'

@@ -1,5 +1,5 @@
-import type { Offer, OfferSelection, Purchase } from '#contract/office/money.ts'
-import { purposes } from '#contract/payment.ts'
+import type { Offer, OfferSelection, Purchase } from '#contract/money/money.ts'
+import { purposes } from '#contract/money/payment.ts'
 import type { Context } from '#server/services/context.ts'
 import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import type { OfficeOrder } from '#server/services/payment/product.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MoneyRecord } from '#contract/office/money.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MoneyRecord } from '#contract/money/money.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, waitingEntry } from '#server/db/schema/index.ts'
 import { needAnother } from '#server/services/approval/concerns.ts'

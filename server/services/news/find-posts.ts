@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ListedPost, NewsSearch } from '#contract/news.ts'
-import { titleKey } from '#contract/slug.ts'
+import type { ListedPost, NewsSearch } from '#contract/content/news.ts'
+import { titleKey } from '#contract/content/slug.ts'
 import { foundBy } from '#server/db/found.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import { POSTS_PER_PAGE } from '#contract/limits.ts'
-import type { NewsPage, NewsPageSelection } from '#contract/news.ts'
+import { POSTS_PER_PAGE } from '#contract/common/limits.ts'
+import type { NewsPage, NewsPageSelection } from '#contract/content/news.ts'
 import { pagesOf, pageWithin } from '#domain/pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'

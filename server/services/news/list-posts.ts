@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import { SEARCHED_HERE } from '#contract/limits.ts'
-import type { NewsPost, NewsSelection } from '#contract/news.ts'
+import { SEARCHED_HERE } from '#contract/common/limits.ts'
+import type { NewsPost, NewsSelection } from '#contract/content/news.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedPost, NewsPost } from '#contract/news.ts'
+import type { ListedPost, NewsPost } from '#contract/content/news.ts'
 import { post } from '#server/db/schema/news.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
 import { done } from '#contract/messages/done.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, erasure } from '#server/db/schema/index.ts'

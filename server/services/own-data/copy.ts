@@ -1,4 +1,4 @@
-import type { CopyRequest } from '#contract/own-data.ts'
+import type { CopyRequest } from '#contract/members/own-data.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { writeXlsx } from '#server/platform/xlsx.ts'

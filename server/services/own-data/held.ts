@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { undecidedStatuses } from '#contract/office/review.ts'
-import type { HeldPart } from '#contract/own-data.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
+import type { HeldPart } from '#contract/members/own-data.ts'
 import {
   account,
   application,

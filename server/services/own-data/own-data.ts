@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type HeldPart, heldParts, type OwnData } from '#contract/own-data.ts'
+import { type HeldPart, heldParts, type OwnData } from '#contract/members/own-data.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { lastErasure } from './erasure.ts'

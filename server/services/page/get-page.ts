@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PageTexts, type TextsOf } from '#contract/page.ts'
-import type { PageKey } from '#contract/page-keys.ts'
-import { isPageOf } from '#contract/page-of.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { PageTexts, type TextsOf } from '#contract/content/page.ts'
+import type { PageKey } from '#contract/content/page-keys.ts'
+import { isPageOf } from '#contract/content/page-of.ts'
 import { pageText } from '#server/db/schema/page.ts'
 import type { Context } from '#server/services/context.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#contract/page.ts'
+import type { SiteTexts } from '#contract/content/page.ts'
 import type { Context } from '#server/services/context.ts'
 import { siteFeesNow } from '#server/services/fee/read-fees.ts'
 import { listLeaders } from '#server/services/leader/list-leaders.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 
 /**
  * A reading whose last answer is told where it fails: all pages stand on these few texts, and stand while the database

@@ -1,4 +1,4 @@
-import type { ContactTexts } from '#contract/page.ts'
+import type { ContactTexts } from '#contract/content/page.ts'
 import type { Paper, Place } from '#server/platform/pdf.ts'
 
 export const MARGIN = 45

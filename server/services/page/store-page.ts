@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageTexts } from '#contract/page.ts'
+import { PageTexts } from '#contract/content/page.ts'
 import { pageText } from '#server/db/schema/page.ts'
 import type { Context } from '#server/services/context.ts'
 

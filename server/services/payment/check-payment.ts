@@ -1,4 +1,4 @@
-import type { OfficePayment } from '#contract/office-payment.ts'
+import type { OfficePayment } from '#contract/money/office-payment.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { officePaymentOf } from './office-payment.ts'

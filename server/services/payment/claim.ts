@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { InvokePayment } from '#contract/invoke.ts'
+import type { InvokePayment } from '#contract/money/invoke.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'

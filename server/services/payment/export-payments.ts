@@ -1,4 +1,4 @@
-import { type PaymentEntry, paymentColumns, paymentStateWords } from '#contract/office/payments.ts'
+import { type PaymentEntry, paymentColumns, paymentStateWords } from '#contract/money/payments.ts'
 import { lagosTime } from '#server/services/export/cells.ts'
 import { listExport } from '#server/services/export/list-export.ts'
 import { paymentList } from './list-payment-entries.ts'

@@ -1,5 +1,5 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
-import type { Bill, PaymentState } from '#contract/payment.ts'
+import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { checkSoon } from './check-soon.ts'
 import { publicState } from './lifecycle.ts'

@@ -1,5 +1,5 @@
-import type { ContactTexts } from '#contract/page.ts'
-import type { Receipt } from '#contract/receipt.ts'
+import type { ContactTexts } from '#contract/content/page.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { cardDate } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'

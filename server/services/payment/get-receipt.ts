@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
-import type { Receipt } from '#contract/receipt.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import { ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import { type EventFrom, transition } from 'xstate'
-import { type PaymentState, paymentStates } from '#contract/payment.ts'
+import { type PaymentState, paymentStates } from '#contract/money/payment.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 

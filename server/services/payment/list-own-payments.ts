@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { OwnPayment, OwnPaymentState } from '#contract/own-payment.ts'
+import type { OwnPayment, OwnPaymentState } from '#contract/money/own-payment.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import { payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
-import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/office/payments.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

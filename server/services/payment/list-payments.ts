@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { OfficePayment, PaymentSelection } from '#contract/office-payment.ts'
+import type { OfficePayment, PaymentSelection } from '#contract/money/office-payment.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { officePaymentOf, statesOf } from './office-payment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { refundRefusals } from '#contract/messages/refunds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { refundRefusals } from '#contract/money/refund-messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 

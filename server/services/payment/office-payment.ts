@@ -1,4 +1,4 @@
-import type { OfficePayment, PaymentSelection } from '#contract/office-payment.ts'
+import type { OfficePayment, PaymentSelection } from '#contract/money/office-payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 
 /** The states behind what the office asks for. */

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lte, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { checkSoon } from './check-soon.ts'
 import type { PaymentDeps } from './payment-deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { RefundState } from '#contract/office/refunds.ts'
+import type { RefundState } from '#contract/money/refunds.ts'
 import type { Db } from '#server/db/database.ts'
 import { refund } from '#server/db/schema/index.ts'
 import type { Standing } from '#server/ports/payment-provider.ts'

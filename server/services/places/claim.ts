@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
-import { MOST_SEATS } from '#contract/order.ts'
+import { MOST_SEATS } from '#contract/events/order.ts'
 import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'

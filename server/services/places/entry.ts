@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
-import type { AttendeeForm } from '#contract/registration.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

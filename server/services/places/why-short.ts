@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
 import { registration } from '#contract/messages/registration.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { leftOf } from '#domain/places.ts'
 import { nameOfType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'

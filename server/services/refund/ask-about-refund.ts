@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentRefunds } from '#contract/office/refunds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PaymentRefunds } from '#contract/money/refunds.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 import { byOffice } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentRefunds, ReturnExplained } from '#contract/office/refunds.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PaymentRefunds, ReturnExplained } from '#contract/money/refunds.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { needAnother } from '#server/services/approval/concerns.ts'

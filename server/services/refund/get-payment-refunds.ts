@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { refundRefusals } from '#contract/messages/refunds.ts'
-import { type PaymentRefunds, purchaseChoices } from '#contract/office/refunds.ts'
+import { refundRefusals } from '#contract/money/refund-messages.ts'
+import { type PaymentRefunds, purchaseChoices } from '#contract/money/refunds.ts'
 import { refund } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
-import type { RefundEntry, RefundSelection } from '#contract/office/refunds.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { RefundEntry, RefundSelection } from '#contract/money/refunds.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'

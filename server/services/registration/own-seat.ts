@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { SeatPrice } from '#contract/quote.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { SeatPrice } from '#contract/events/quote.ts'
 import { MEMBER_PRICE } from '#domain/prices.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat, payment } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Quote, QuoteRequest, TicketOffer } from '#contract/quote.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Quote, QuoteRequest, TicketOffer } from '#contract/events/quote.ts'
 import { dayInAbuja, eventTime } from '#domain/days.ts'
 import { standing } from '#domain/dues-standing.ts'
 import { leftOf, placesTold } from '#domain/places.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AttendeeForm } from '#contract/registration.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { SeatAnswer } from '#domain/seat-answers.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReminderRunDetails, RunSending } from '#contract/office/reminders.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ReminderRunDetails, RunSending } from '#contract/dues/reminders.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { reminder, reminderRun, task } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DropReason } from '#contract/office/reminders.ts'
+import type { DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { isWarning, planReminder, REMINDER_HOUR, type Reached } from '#domain/dues-reminders.ts'

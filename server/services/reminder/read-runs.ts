@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, min, ne, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
 import {
   type Reminder,
   type ReminderRun,
@@ -8,7 +8,7 @@ import {
   type RunSelection,
   reminderStages,
   runSteps,
-} from '#contract/office/reminders.ts'
+} from '#contract/dues/reminders.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, reminder, reminderRun } from '#server/db/schema/index.ts'

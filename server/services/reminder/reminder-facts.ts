@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CourtesyStage, courtesyStages, type DropReason } from '#contract/office/reminders.ts'
+import { type CourtesyStage, courtesyStages, type DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { reasonAgainst } from '#domain/dues-reminders.ts'
 import { type Account, accountOn, yearAfter } from '#domain/dues-standing.ts'

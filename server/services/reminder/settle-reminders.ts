@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DropReason } from '#contract/office/reminders.ts'
+import type { DropReason } from '#contract/dues/reminders.ts'
 import type { Db } from '#server/db/database.ts'
 import { mail, reminder } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { resource } from '#server/db/schema/resource.ts'
 import type { Context } from '#server/services/context.ts'
 import { resourceColumns, resourceOf } from './resource.ts'

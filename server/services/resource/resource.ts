@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { resource } from '#server/db/schema/resource.ts'
 import { addressOf } from '#server/ports/files.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { settingNames } from '#contract/office/settings.ts'
+import { settingNames } from '#contract/staff/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, officeSetting } from '#server/db/schema/index.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
 import {
   limitNames,
   type Setting,
@@ -6,8 +7,7 @@ import {
   type SettingName,
   settingNames,
   settingRules,
-} from '#contract/office/settings.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/staff/settings.ts'
 import { dayOfSetting } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FactorName, FactorProof } from '#contract/office/sign-in.ts'
+import type { FactorName, FactorProof } from '#contract/staff/sign-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { passkeyFactor, recoveryCode, totpFactor } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
-import type { Holder } from '#contract/office/staff.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { Holder } from '#contract/staff/staff.ts'
 import { whoMay } from '#server/services/approval/deciders.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nameOf } from './person.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { OfficeMe, OwnOfficeSession } from '#contract/office/sign-in.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OfficeMe, OwnOfficeSession } from '#contract/staff/sign-in.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { officeSession } from '#server/db/schema/index.ts'
 import { isSingleOfficer } from '#server/services/approval/single-officer.ts'

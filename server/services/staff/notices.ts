@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Notices } from '#contract/office/notices.ts'
+import type { Notices } from '#contract/staff/notices.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeNotice, staff } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeChallenge, officeSession, staff, staffRole } from '#server/db/schema/index.ts'
 import type { CallContext, Context, OfficeSession } from '#server/services/context.ts'

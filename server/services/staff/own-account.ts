@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
 /** What belongs to an account: the key of the shell has none. */

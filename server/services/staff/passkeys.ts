@@ -5,8 +5,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyOffer, PasskeyRequest } from '#contract/office/passkey.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyOffer, PasskeyRequest } from '#contract/staff/passkey.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
 import { passkeyFactor } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
 
 const words: Record<Role, string> = {
   owner: 'owner',

@@ -1,4 +1,4 @@
-import { isRole, type Role } from '#contract/permissions.ts'
+import { isRole, type Role } from '#contract/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AddedFactor } from '#server/mails/templates.ts'
 import { whoMay } from '#server/services/approval/deciders.ts'

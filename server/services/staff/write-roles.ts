@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { StaffMember } from '#contract/office/staff.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { staff, staffRole } from '#server/db/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
-import type { Ticket } from '#contract/ticket.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
 import { naira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CheckedCode } from '#contract/ticket.ts'
+import type { CheckedCode } from '#contract/events/ticket.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readSeats } from './find-seat.ts'

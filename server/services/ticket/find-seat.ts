@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { doorHours } from '#domain/door.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, gte, sql } from 'drizzle-orm'
-import type { TicketSearch } from '#contract/ticket.ts'
+import type { TicketSearch } from '#contract/events/ticket.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
-import type { ContactTexts } from '#contract/page.ts'
-import type { Ticket } from '#contract/ticket.ts'
+import type { ContactTexts } from '#contract/content/page.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
 import { eventTime } from '#domain/days.ts'
 import { admission } from '#domain/door.ts'
 import { naira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditColumns } from '#contract/office/audit.ts'
+import { type AuditEntry, auditColumns } from '#contract/staff/audit.ts'
 import { listExport } from '#server/services/export/list-export.ts'
 import { auditList } from './list-entries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm'
-import type { AuditChoices, AuditEntry, AuditSelection } from '#contract/office/audit.ts'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
+import type { AuditChoices, AuditEntry, AuditSelection } from '#contract/staff/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, audit, wordsOfAudit } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { SavedView, ViewForm } from '#contract/office/views.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { SavedView, ViewForm } from '#contract/staff/views.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, savedView } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

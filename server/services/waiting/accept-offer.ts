@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/refusal.ts'
-import type { FreeAttendee } from '#contract/registration.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { FreeAttendee } from '#contract/events/registration.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/events/waiting.ts'
 import { offerUntil } from '#domain/places.ts'
 import { refundTerms, refundWords } from '#domain/refund-policy.ts'
 import { closingOf, standingOf } from '#domain/registration.ts'

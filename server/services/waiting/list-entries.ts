@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/office/list.ts'
-import { type WaitingRow, type WaitingSelection, waitingColumns, type waitingTabs } from '#contract/office/waiting.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import {
+  type WaitingRow,
+  type WaitingSelection,
+  waitingColumns,
+  type waitingTabs,
+} from '#contract/events/waiting-entries.ts'
 import { may } from '#domain/permissions.ts'
 import { nameOfType } from '#domain/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'

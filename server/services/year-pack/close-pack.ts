@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
-import type { ClosedCount, YearPack } from '#contract/office/year-packs.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { ClosedCount, YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'

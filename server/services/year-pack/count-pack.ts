@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { firstDayOf } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {

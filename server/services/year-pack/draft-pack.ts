@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { NewYearPack, YearPack } from '#contract/office/year-packs.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { NewYearPack, YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'

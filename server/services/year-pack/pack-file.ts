@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { MOST_UNPROVEN } from '#contract/office/export.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { MOST_UNPROVEN } from '#contract/common/export.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

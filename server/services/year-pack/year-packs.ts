@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/office/list.ts'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import {
   type LateItem,
   type LateItemSelection,
   type YearPack,
   type YearPackSelection,
   yearPackStates,
-} from '#contract/office/year-packs.ts'
-import { Refusal } from '#contract/refusal.ts'
+} from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { yearPackMachine } from '#machines/lifecycles/year-pack/year-pack.machine.ts'

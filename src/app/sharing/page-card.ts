@@ -1,5 +1,5 @@
-import { SHARE_SIZE, sharePictureOf } from '#contract/share-picture.ts'
-import { titleOf } from '#contract/slug.ts'
+import { SHARE_SIZE, sharePictureOf } from '#contract/content/share-picture.ts'
+import { titleOf } from '#contract/content/slug.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { newsQueries } from '#src/api/news.ts'
 import type { SceneName } from '#src/content/scenes.ts'

@@ -1,4 +1,4 @@
-import type { ContactTexts } from '#contract/page.ts'
+import type { ContactTexts } from '#contract/content/page.ts'
 import { chapter } from '#src/content/chapter.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import type { PostFacts } from '#src/lib/post-facts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door.ts'
+import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door/door.ts'
 import { doorHours } from '#domain/door.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
 import { type Change, type DoorStore, type KeptLine, StoreFailure, seal, unseal } from './store.ts'

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import type { JournalEntry, JournalLine } from '#contract/door.ts'
+import type { JournalEntry, JournalLine } from '#contract/door/door.ts'
 
 /** What is sealed by a key that no script can read out. */
 export interface Sealed {

@@ -1,4 +1,4 @@
-import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door.ts'
+import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door/door.ts'
 import type { PresentedTicket, Proof } from '#domain/door.ts'
 import { type ReadCode, readCode } from '#domain/ticket-code.ts'
 

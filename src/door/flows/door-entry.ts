@@ -1,5 +1,5 @@
 import { type Actor, fromPromise } from 'xstate'
-import type { PackedSeat } from '#contract/door.ts'
+import type { PackedSeat } from '#contract/door/door.ts'
 import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
 import {
   type DoorVerdict,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { getDoorPack, getPassOffer, pairPhone } from '#contract/door-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
 import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
 import type { Client } from '#src/api/client.ts'
 import type { Book } from '../api/book.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { DoorPack } from '#contract/door.ts'
+import type { DoorPack } from '#contract/door/door.ts'
 import type { Panel } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAuditChoices } from '#contract/office/audit-endpoints.ts'
 import { checkAudit } from '#contract/office-endpoints.ts'
+import { getAuditChoices } from '#contract/staff/audit-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** Every act that was recorded, and who did any. */

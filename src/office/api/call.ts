@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { newKey } from '#src/api/call.ts'
 import { type CallOptions, createClient } from '#src/api/client.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ContentItem } from '#contract/office/content.ts'
-import * as to from '#contract/office/content-endpoints.ts'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentItem } from '#contract/content/content.ts'
+import * as to from '#contract/content/content-endpoints.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { OfficeCall } from './call.ts'
 
 interface ItemOf {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as to from '#contract/office/desk-endpoints.ts'
+import * as to from '#contract/staff/desk-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** What waits; read again when an officer comes back to it. Never by the clock: that would keep a session from ending. */

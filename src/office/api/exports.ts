@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ExportFormat } from '#contract/office/export.ts'
-import type { Task } from '#contract/office/task.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { ExportFormat } from '#contract/common/export.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import type { OfficeCall } from './call.ts'
 import { addressOf } from './lists.ts'
 

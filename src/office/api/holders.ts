@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listHolders } from '#contract/office/staff-endpoints.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import { listHolders } from '#contract/staff/staff-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** Who of the office holds a right. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { MailTemplate, MailWords } from '#contract/office/mail-template.ts'
-import * as to from '#contract/office/mail-template-endpoints.ts'
+import type { MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
+import * as to from '#contract/mail/mail-template-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 type Name = MailTemplate['name']

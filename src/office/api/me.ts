@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chooseNotices, getNotices } from '#contract/office/notice-endpoints.ts'
-import type { Notices } from '#contract/office/notices.ts'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import { chooseNotices, getNotices } from '#contract/staff/notice-endpoints.ts'
+import type { Notices } from '#contract/staff/notices.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 import { makePasskey } from './passkey.ts'
 

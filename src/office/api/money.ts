@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMoneyRecord, listOffers } from '#contract/office/money-endpoints.ts'
-import { getPaymentRefunds } from '#contract/office/refund-endpoints.ts'
+import { getMoneyRecord, listOffers } from '#contract/money/money-endpoints.ts'
+import { getPaymentRefunds } from '#contract/money/refund-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** A payment as it stands. */

@@ -1,5 +1,5 @@
 import { parse } from 'valibot'
-import { PasskeyAssertion, PasskeyAttestation } from '#contract/office/passkey.ts'
+import { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/passkey.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 
 /** What asks the browser for a passkey, fetched when somebody uses one. */

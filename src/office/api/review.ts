@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listApplicationEntries } from '#contract/office/list-endpoints.ts'
-import type { ApplicationCheck, CheckAnswer } from '#contract/office/review.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import type { ApplicationCheck, CheckAnswer } from '#contract/applications/review.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { listApplicationEntries } from '#contract/list-endpoints.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { OfficeCall } from './call.ts'
 import { listFrom } from './lists.ts'
 

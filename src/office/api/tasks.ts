@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Task } from '#contract/office/task.ts'
-import { getTask } from '#contract/office/task-endpoints.ts'
+import type { Task } from '#contract/jobs/task.ts'
+import { getTask } from '#contract/jobs/task-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** A job as it stands now: whatever watches it asks, whatever shows it reads. */

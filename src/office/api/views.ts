@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listViews } from '#contract/office/desk-endpoints.ts'
+import { listViews } from '#contract/staff/desk-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** One's own views of a list, by their names. */

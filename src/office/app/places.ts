@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import {
   ApplicationsIcon,
   ApprovalsIcon,

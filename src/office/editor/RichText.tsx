@@ -15,7 +15,7 @@ import { type TakePicture, useUploads } from './use-uploads.ts'
 export interface RichTextProps {
   /** What the text is, for who hears it. */
   label: string
-  /** HTML as contract/rich-text.ts allows it. Read once, and again when `revision` changes. */
+  /** HTML as contract/content/rich-text.ts allows it. Read once, and again when `revision` changes. */
   value: string
   revision?: number | undefined
   onChange: (html: string) => void

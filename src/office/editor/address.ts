@@ -1,4 +1,4 @@
-import { richText } from '#contract/rich-text.ts'
+import { richText } from '#contract/content/rich-text.ts'
 
 const schemes: readonly string[] = richText.linkSchemes
 

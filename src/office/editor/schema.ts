@@ -22,7 +22,7 @@ const pictureOf = (image: Element | null) => {
 }
 
 /**
- * What a text of the office may hold: contract/rich-text.ts, as nodes and marks. A text is read into it, and nothing
+ * What a text of the office may hold: contract/content/rich-text.ts, as nodes and marks. A text is read into it, and nothing
  * else gets out of it (html.ts).
  */
 export const schema = new Schema({

@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
-import type { UploadedPicture } from '#contract/office/content.ts'
+import type { UploadedPicture } from '#contract/content/content.ts'
 import { schema } from './schema.ts'
 import { addPlace, placeOf, removePlace } from './uploads.ts'
 

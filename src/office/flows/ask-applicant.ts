@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { askApplicant } from '#contract/office/question-endpoints.ts'
+import { askApplicant } from '#contract/applications/question-endpoints.ts'
 import { draftOf, firstQuestions } from '#domain/questions.ts'
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Letter } from '#contract/office/letter.ts'
-import * as to from '#contract/office/letter-endpoints.ts'
+import type { Letter } from '#contract/mail/letter.ts'
+import * as to from '#contract/mail/letter-endpoints.ts'
 import {
   bulkLetterMachine,
   type LetterDraft,

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { saveContent } from '#contract/office/content-endpoints.ts'
+import { saveContent } from '#contract/content/content-endpoints.ts'
 import {
   contentEditorMachine,
   type Editing,

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/flows/decision/decision.machine.ts'
 import { applicationNow, forgetLists, keepApplication } from '../api/review.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { checkIn } from '#contract/office/attendee-endpoints.ts'
-import type { CheckedIn } from '#contract/office/attendees.ts'
+import { checkIn } from '#contract/events/attendee-endpoints.ts'
+import type { CheckedIn } from '#contract/events/attendees.ts'
 import { doorScanMachine } from '#machines/flows/door-scan/door-scan.machine.ts'
 import { watchCodes } from '#src/lib/camera.ts'
 import { createDoorSignal } from '#src/lib/door-signal.ts'

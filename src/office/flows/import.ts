@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/office/import.ts'
-import * as to from '#contract/office/import-endpoints.ts'
-import type { Task } from '#contract/office/task.ts'
-import { cancelTask, getTask, retryTask } from '#contract/office/task-endpoints.ts'
+import type { Task } from '#contract/jobs/task.ts'
+import { cancelTask, getTask, retryTask } from '#contract/jobs/task-endpoints.ts'
+import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
+import * as to from '#contract/members/import-endpoints.ts'
 import { importMachine } from '#machines/flows/import/import.machine.ts'
 import { flow, type useFlow } from './flow.ts'
 

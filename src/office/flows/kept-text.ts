@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Kept } from '#machines/flows/content-editor/draft.ts'
 import { newKey } from '#src/api/call.ts'
 

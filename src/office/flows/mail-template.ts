@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type MailTemplate, MailWords } from '#contract/office/mail-template.ts'
-import * as to from '#contract/office/mail-template-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
+import * as to from '#contract/mail/mail-template-endpoints.ts'
 import {
   mailTemplateMachine,
   type TemplateAnswer,

@@ -1,6 +1,6 @@
 import { type GenericSchema, parse } from 'valibot'
 import { fromPromise } from 'xstate'
-import * as to from '#contract/office/member-act-endpoints.ts'
+import * as to from '#contract/members/member-act-endpoints.ts'
 import {
   councilEndings,
   endingKinds,
@@ -9,7 +9,7 @@ import {
   MembershipEnding,
   ReliefLifting,
   ReliefRequest,
-} from '#contract/office/member-acts.ts'
+} from '#contract/members/member-acts.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { type MemberActForm, memberActMachine } from '#machines/flows/member-act/member-act.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { editMember } from '#contract/office/member-endpoints.ts'
-import { MemberEdit, type MemberRecord } from '#contract/office/members.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { editMember } from '#contract/members/member-endpoints.ts'
+import { MemberEdit, type MemberRecord } from '#contract/members/members.ts'
 import {
   emptyMember,
   type MemberConflict,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { MergePair } from '#contract/office/merge.ts'
-import * as to from '#contract/office/merge-endpoints.ts'
+import type { MergePair } from '#contract/members/merge.ts'
+import * as to from '#contract/members/merge-endpoints.ts'
 import { type MergeSent, mergeMachine } from '#machines/flows/merge/merge.machine.ts'
 import { flow } from './flow.ts'
 

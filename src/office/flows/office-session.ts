@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { officeSessionMachine, type SessionReading } from '#machines/flows/office-session/office-session.machine.ts'
 import { flow } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { type Actor, fromPromise } from 'xstate'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { type Challenge, officeSignInMachine } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'

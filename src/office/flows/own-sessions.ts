@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
 import { ownSessions } from '../api/me.ts'
 import { flow } from './flow.ts'

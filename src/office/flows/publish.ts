@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { ContentItem } from '#contract/office/content.ts'
-import * as to from '#contract/office/content-endpoints.ts'
+import type { ContentItem } from '#contract/content/content.ts'
+import * as to from '#contract/content/content-endpoints.ts'
 import {
   type Published,
   publishMachine,

@@ -1,8 +1,8 @@
 import { parse, pick } from 'valibot'
 import { fromPromise } from 'xstate'
-import { StaffInvitation, StaffMember } from '#contract/office/staff.ts'
-import * as to from '#contract/office/staff-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { StaffInvitation, StaffMember } from '#contract/staff/staff.ts'
+import * as to from '#contract/staff/staff-endpoints.ts'
 import {
   needsSecondPerson,
   rolesIn,

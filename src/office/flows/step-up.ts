@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import * as to from '#contract/office/sign-in-endpoints.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { stepUpMachine } from '#machines/flows/step-up/step-up.machine.ts'
 import { givePasskey } from '../api/passkey.ts'
 import { flow } from './flow.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Task } from '#contract/office/task.ts'
-import * as to from '#contract/office/task-endpoints.ts'
+import type { Task } from '#contract/jobs/task.ts'
+import * as to from '#contract/jobs/task-endpoints.ts'
 import { taskWatchMachine } from '#machines/flows/task-watch/task-watch.machine.ts'
 import { taskNow } from '../api/tasks.ts'
 import { flow } from './flow.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Question, ReviewVersion } from '#contract/office/review.ts'
-import { Id } from '#contract/parts.ts'
+import { Question, ReviewVersion } from '#contract/applications/review.ts'
+import { Id } from '#contract/common/parts.ts'
 
 const TypedQuestions = v.object({
   version: ReviewVersion,

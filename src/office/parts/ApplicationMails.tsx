@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Notices, noticeChoices } from '#contract/office/notices.ts'
+import { type Notices, noticeChoices } from '#contract/staff/notices.ts'
 import { chooseMails, ownMails } from '../api/me.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from './LoadState.tsx'

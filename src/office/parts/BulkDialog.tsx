@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BulkAct, Selection, SelectionForm } from '#contract/office/selection.ts'
+import type { BulkAct, Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { bulkActFlow } from '../flows/bulk-act.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '#contract/office/desk.ts'
+import type { Desk } from '#contract/staff/desk.ts'
 
 type Figures = NonNullable<Desk['dues']>
 

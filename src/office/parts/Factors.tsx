@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { OwnFactors } from '#contract/office/passkey.ts'
+import type { OwnFactors } from '#contract/staff/passkey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { RecoveryCodes } from '#src/ui/RecoveryCodes.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import { useHelp } from './NeedsRight.tsx'
 import { OfficeLink } from './OfficeLink.tsx'

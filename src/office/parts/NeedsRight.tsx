@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import { holders } from '../api/holders.ts'

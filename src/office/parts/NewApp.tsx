@@ -1,4 +1,4 @@
-import type { TotpOffer } from '#contract/factor.ts'
+import type { TotpOffer } from '#contract/identity/factor.ts'
 import { inFours, QrCode } from '#src/ui/QrCode.tsx'
 import { CodeInput } from './CodeInput.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Desk } from '#contract/office/desk.ts'
+import type { Desk } from '#contract/staff/desk.ts'
 import type { IconProps } from '#src/ui/icon.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
 import { WaitCount } from './WaitCount.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { StaffChanged, StaffMember } from '#contract/office/staff.ts'
-import { roleNames } from '#contract/permissions.ts'
+import { roleNames } from '#contract/common/permissions.ts'
+import type { StaffChanged, StaffMember } from '#contract/staff/staff.ts'
 import { needsSecondPerson, rolesIn, type StaffForm } from '#machines/flows/staff-form/staff-form.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Task } from '#contract/office/task.ts'
-import { getTaskFile } from '#contract/office/task-endpoints.ts'
+import type { Task } from '#contract/jobs/task.ts'
+import { getTaskFile } from '#contract/jobs/task-endpoints.ts'
 import { useOffice } from '../flows/flow.ts'
 import { SaveFile } from './SaveFile.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Desk } from '#contract/office/desk.ts'
+import type { Desk } from '#contract/staff/desk.ts'
 import { deskFigures } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 

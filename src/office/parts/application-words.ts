@@ -1,6 +1,6 @@
-import { type ApplicationTab, applicationStatusWords } from '#contract/office/applications.ts'
-import type { ReviewChange } from '#contract/office/decision.ts'
-import type { HeldDecision } from '#contract/office/review.ts'
+import { type ApplicationTab, applicationStatusWords } from '#contract/applications/applications.ts'
+import type { ReviewChange } from '#contract/applications/decision.ts'
+import type { HeldDecision } from '#contract/applications/review.ts'
 import type { StateWords } from './StateBadge.tsx'
 
 /** As the lifecycles of both kinds call them. */

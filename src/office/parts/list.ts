@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ExportColumn } from '#contract/office/export.ts'
-import type { Officer } from '#contract/office/review.ts'
-import type { BulkAct } from '#contract/office/selection.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Officer } from '#contract/applications/review.ts'
+import type { ExportColumn } from '#contract/common/export.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { BulkAct } from '#contract/jobs/selection.ts'
 import type { exportBy } from '../api/exports.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */

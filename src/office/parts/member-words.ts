@@ -1,4 +1,4 @@
-import type { MemberStanding } from '#contract/office/members.ts'
+import type { MemberStanding } from '#contract/members/members.ts'
 import type { StateWords } from './StateBadge.tsx'
 
 /** How a standing is shown. */

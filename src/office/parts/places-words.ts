@@ -1,4 +1,4 @@
-import type { CountedType, EventEntry } from '#contract/office/attendees.ts'
+import type { CountedType, EventEntry } from '#contract/events/attendees.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
 

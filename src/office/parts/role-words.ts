@@ -1,4 +1,11 @@
-import { isRole, type Permission, type Role, roleNames, roles, secondPersonRoles } from '#contract/permissions.ts'
+import {
+  isRole,
+  type Permission,
+  type Role,
+  roleNames,
+  roles,
+  secondPersonRoles,
+} from '#contract/common/permissions.ts'
 
 export const roleWords: Record<Role, string> = {
   owner: 'Owner',

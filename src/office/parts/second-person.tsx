@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import { holders } from '../api/holders.ts'
 import { useOffice } from '../flows/flow.ts'
 import { OfficeLink } from './OfficeLink.tsx'

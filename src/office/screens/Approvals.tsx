@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Approval, approvalStates } from '#contract/office/approval.ts'
-import { listApprovals } from '#contract/office/approval-endpoints.ts'
+import { type Approval, approvalStates } from '#contract/staff/approval.ts'
+import { listApprovals } from '#contract/staff/approval-endpoints.ts'
 import { listFrom } from '../api/lists.ts'
 import { ApprovalDecision, nameOf, type Said } from '../parts/ApprovalDecision.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Desk as Figures } from '#contract/office/desk.ts'
+import type { Desk as Figures } from '#contract/staff/desk.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { deskFigures } from '../api/desk.ts'

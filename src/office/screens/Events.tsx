@@ -1,5 +1,5 @@
-import { listOfficeEvents } from '#contract/office/attendee-endpoints.ts'
-import type { EventEntry } from '#contract/office/attendees.ts'
+import { listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
+import type { EventEntry } from '#contract/events/attendees.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'

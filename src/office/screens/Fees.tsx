@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Fee, FeeKind } from '#contract/office/fees.ts'
+import type { Fee, FeeKind } from '#contract/dues/fees.ts'
 import { fees } from '../api/fees.ts'
 import { useOffice } from '../flows/flow.ts'
 import { FeeDialog } from '../parts/fees/FeeDialog.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { MOST_FILE_BYTES } from '#contract/limits.ts'
-import { uploadImport } from '#contract/office/import-endpoints.ts'
+import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
+import { uploadImport } from '#contract/members/import-endpoints.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { useOffice } from '../flows/flow.ts'

@@ -1,5 +1,5 @@
-import type { ImportEntry } from '#contract/office/import.ts'
-import { listImports } from '#contract/office/import-endpoints.ts'
+import type { ImportEntry } from '#contract/members/import.ts'
+import { listImports } from '#contract/members/import-endpoints.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { listFrom } from '../api/lists.ts'
 import { figure, importStateWords } from '../parts/import/import-words.ts'

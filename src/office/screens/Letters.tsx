@@ -1,5 +1,5 @@
-import { type LetterEntry, letterKindWords, letterStates } from '#contract/office/letter.ts'
-import { listLetters } from '#contract/office/letter-endpoints.ts'
+import { type LetterEntry, letterKindWords, letterStates } from '#contract/mail/letter.ts'
+import { listLetters } from '#contract/mail/letter-endpoints.ts'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailTemplateEntry } from '#contract/office/mail-template.ts'
+import type { MailTemplateEntry } from '#contract/mail/mail-template.ts'
 import { mailTemplates } from '../api/mail-templates.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
-import { listOutbox, retryMail, withdrawMail } from '#contract/office/outbox-endpoints.ts'
+import { mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
+import { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'

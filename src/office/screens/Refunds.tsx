@@ -1,5 +1,5 @@
-import { listRefunds } from '#contract/office/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/office/refunds.ts'
+import { listRefunds } from '#contract/money/refund-endpoints.ts'
+import type { RefundEntry } from '#contract/money/refunds.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'

@@ -7,15 +7,15 @@ import {
   previewReminderRun,
   sendReminderRun,
   stopReminderRun,
-} from '#contract/office/reminder-endpoints.ts'
+} from '#contract/dues/reminder-endpoints.ts'
 import {
   dropReasons,
   dropWords,
   type Reminder,
   type ReminderRunDetails,
   reminderStages,
-} from '#contract/office/reminders.ts'
-import type { Task } from '#contract/office/task.ts'
+} from '#contract/dues/reminders.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { reasonInWords } from '#domain/dues-reminders.ts'
 import { Button } from '#src/ui/Button.tsx'

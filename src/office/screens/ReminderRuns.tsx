@@ -1,5 +1,5 @@
-import { listReminderRuns } from '#contract/office/reminder-endpoints.ts'
-import { type ReminderRun, runStates } from '#contract/office/reminders.ts'
+import { listReminderRuns } from '#contract/dues/reminder-endpoints.ts'
+import { type ReminderRun, runStates } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'

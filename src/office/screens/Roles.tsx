@@ -1,5 +1,11 @@
-import { type Permission, permissions, roleNames } from '#contract/permissions.ts'
-import { isProvenRight, type ProvenArea, provenActNames, provenActs, provenAreas } from '#contract/proven-acts.ts'
+import { type Permission, permissions, roleNames } from '#contract/common/permissions.ts'
+import {
+  isProvenRight,
+  type ProvenArea,
+  provenActNames,
+  provenActs,
+  provenAreas,
+} from '#contract/common/proven-acts.ts'
 import { CheckIcon, LockIcon } from '#src/ui/page-icons.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { holds, roleWords } from '../parts/role-words.ts'

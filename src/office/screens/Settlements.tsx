@@ -1,5 +1,5 @@
-import type { Settlement } from '#contract/office/bank.ts'
-import { listSettlements, uploadSettlement } from '#contract/office/bank-endpoints.ts'
+import type { Settlement } from '#contract/money/bank.ts'
+import { listSettlements, uploadSettlement } from '#contract/money/bank-endpoints.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'

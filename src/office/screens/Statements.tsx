@@ -1,5 +1,5 @@
-import type { BankStatement } from '#contract/office/bank.ts'
-import { listStatements, uploadStatement } from '#contract/office/bank-endpoints.ts'
+import type { BankStatement } from '#contract/money/bank.ts'
+import { listStatements, uploadStatement } from '#contract/money/bank-endpoints.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'

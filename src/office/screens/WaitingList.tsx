@@ -5,9 +5,9 @@ import {
   getOfficeEvent,
   listWaitingEntries,
   removeFromWaitingList,
-} from '#contract/office/attendee-endpoints.ts'
-import type { EventEntry } from '#contract/office/attendees.ts'
-import { type WaitingRow, waitingColumns } from '#contract/office/waiting.ts'
+} from '#contract/events/attendee-endpoints.ts'
+import type { EventEntry } from '#contract/events/attendees.ts'
+import { type WaitingRow, waitingColumns } from '#contract/events/waiting-entries.ts'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Task } from '#contract/office/task.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import {
   closeYearPack,
   countYearPack,
   getYearPack,
   getYearPackFile,
   listLateItems,
-} from '#contract/office/year-pack-endpoints.ts'
-import type { LateItem, YearPack as Pack } from '#contract/office/year-packs.ts'
+} from '#contract/money/year-pack-endpoints.ts'
+import type { LateItem, YearPack as Pack } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Shell } from '../workbench/Shell.tsx'
 import { addressOf, outcomes, places } from './fixtures.ts'

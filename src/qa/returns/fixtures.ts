@@ -1,4 +1,4 @@
-import type { PaymentState, Purpose } from '#contract/payment.ts'
+import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import { type Reply, refuse } from '#samples/answering.ts'
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import { pageQuery } from '#src/api/page.ts'
 import { useSite } from '#src/api/site.ts'
 import { blocksOf } from '#src/lib/blocks.ts'

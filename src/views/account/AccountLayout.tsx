@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Grade } from '#contract/grade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import type { Call } from '#src/api/call.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'

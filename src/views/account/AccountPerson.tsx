@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/auth.ts'
-import type { Grade } from '#contract/grade.ts'
+import type { Profile } from '#contract/identity/auth.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { avatarLetters } from '#src/lib/first-characters.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'

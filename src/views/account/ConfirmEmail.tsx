@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { useChange } from '#src/flows/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
-import type { DuesQuote } from '#contract/dues.ts'
-import type { Grade } from '#contract/grade.ts'
+import type { DuesQuote } from '#contract/dues/dues.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { writtenDay } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { naira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import gathering from '#src/art/poster-gathering.svg'
 import plan from '#src/art/poster-plan.svg'
 import voices from '#src/art/poster-voices.svg'

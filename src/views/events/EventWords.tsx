@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding } from '#contract/events/event.ts'
 import { cardDate, cardDates } from '#src/lib/dates.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { FeeChip, FullChip } from './FeeChip.tsx'

@@ -1,4 +1,4 @@
-import { chosenIn, type EventQuestion } from '#contract/event-questions.ts'
+import { chosenIn, type EventQuestion } from '#contract/events/event-questions.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/Field.tsx'

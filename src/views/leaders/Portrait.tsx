@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Leader } from '#contract/page.ts'
+import type { Leader } from '#contract/content/page.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { monogramOf, palettes } from './monogram.ts'
 

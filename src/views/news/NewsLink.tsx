@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { slugOf } from '#contract/slug.ts'
+import { slugOf } from '#contract/content/slug.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 
 /** The title of a post, which leads to it wherever its card is pressed. */

@@ -1,4 +1,4 @@
-import type { NewsPost } from '#contract/news.ts'
+import type { NewsPost } from '#contract/content/news.ts'
 import { scenes } from '#src/content/scenes.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 

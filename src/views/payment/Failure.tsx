@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import type { Purpose } from '#contract/payment.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { TimelineStep } from '#src/ui/Timeline.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bill, Purpose } from '#contract/payment.ts'
+import type { Bill, Purpose } from '#contract/money/payment.ts'
 import { purposeNames } from '#domain/purposes.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Money } from '#src/ui/Money.tsx'

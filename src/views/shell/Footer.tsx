@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ContactTexts } from '#contract/page.ts'
+import type { ContactTexts } from '#contract/content/page.ts'
 import { useSite } from '#src/api/site.ts'
 import outlines from '#src/art/socials.svg?no-inline'
 import { chapter } from '#src/content/chapter.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SettlementLine } from '#contract/office/bank.ts'
+import type { SettlementLine } from '#contract/money/bank.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import { createClockWatch } from '#server/jobs/clock-watch.ts'

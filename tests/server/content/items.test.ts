@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import type { ContentSelection } from '#contract/office/content.ts'
+import type { ContentSelection } from '#contract/content/content.ts'
 import { attendee, contentRevision } from '#server/db/schema/index.ts'
 import { needRight } from '#server/services/content/item.ts'
 import { contentList } from '#server/services/content/list-content.ts'

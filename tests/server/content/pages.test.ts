@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { gradeRules } from '#domain/grades.ts'
 import { contentItem, contentRevision, grade, pageText } from '#server/db/schema/index.ts'
 import { firstTexts } from '#server/seed/texts/first-texts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { roleNames as office, type Role } from '#contract/permissions.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { roleNames as office, type Role } from '#contract/common/permissions.ts'
 import { event, grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { openSession } from '#server/services/identity/session.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { MergeField } from '#contract/office/merge.ts'
+import type { MergeField } from '#contract/members/merge.ts'
 import { account, attendee, event, mail, payment, upgradeApplication } from '#server/db/schema/index.ts'
 import { erasePerson } from '#server/services/own-data/erase-person.ts'
 import { testDatabase } from '#tests/support/database.ts'

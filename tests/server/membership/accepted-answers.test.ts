@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Subject, subjects } from '#contract/office/review-catalogue.ts'
+import { type Subject, subjects } from '#contract/applications/review-catalogue.ts'
 import { isFile } from '#domain/review.ts'
 import { account } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'

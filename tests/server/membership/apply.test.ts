@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { qualificationImage, qualificationName } from '#contract/membership.ts'
+import { qualificationImage, qualificationName } from '#contract/applications/membership.ts'
 import {
   account,
   applicationForm,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { EndingKind } from '#contract/office/member-acts.ts'
+import type { EndingKind } from '#contract/members/member-acts.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { type DuesFacts, endingOn, noFacts, spellOn } from '#domain/dues-facts.ts'
 import { settledUntil, standing } from '#domain/dues-standing.ts'

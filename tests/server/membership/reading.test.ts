@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { checkIds, checks } from '#contract/office/review-catalogue.ts'
+import { checkIds, checks } from '#contract/applications/review-catalogue.ts'
 import { audit, membershipApplication, storedFile, upgradeApplication } from '#server/db/schema/index.ts'
 import { likelyQuery } from '#server/services/membership/likely-persons.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ArrearsEntry } from '#contract/office/arrears.ts'
+import type { ArrearsEntry } from '#contract/dues/arrears.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import type { AuditSelection } from '#contract/office/audit.ts'
+import type { AuditSelection } from '#contract/staff/audit.ts'
 import { audit, grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { recordAct, verifyAudit } from '#server/services/audit.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AttendeeEntry, CheckedIn } from '#contract/office/attendees.ts'
+import type { AttendeeEntry, CheckedIn } from '#contract/events/attendees.ts'
 import { signedBytes, writeCode } from '#domain/ticket-code.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'

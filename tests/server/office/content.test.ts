@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sharePictureOf } from '#contract/share-picture.ts'
+import { sharePictureOf } from '#contract/content/share-picture.ts'
 import { attendee, grade } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Fee } from '#contract/office/fees.ts'
+import type { Fee } from '#contract/dues/fees.ts'
 import {
   account,
   approval,

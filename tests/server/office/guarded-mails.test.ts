@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { MailTemplate } from '#contract/mail/mail-template.ts'
 import { isGuardedMail } from '#contract/messages/mail-template-names.ts'
-import type { MailTemplate } from '#contract/office/mail-template.ts'
 import { audit, mailTemplate } from '#server/db/schema/index.ts'
 import { editableMails } from '#server/mails/editable.ts'
 import { templateNames } from '#server/mails/edited.ts'

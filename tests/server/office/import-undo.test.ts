@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportBatch } from '#contract/office/import.ts'
+import type { ImportBatch } from '#contract/members/import.ts'
 import {
   account,
   audit,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { ApplicationEntrySelection } from '#contract/office/applications.ts'
-import type { PaymentEntrySelection } from '#contract/office/payments.ts'
+import type { ApplicationEntrySelection } from '#contract/applications/applications.ts'
+import type { PaymentEntrySelection } from '#contract/money/payments.ts'
 import { pageQueries } from '#server/services/list/read-page.ts'
 import { tabsQuery } from '#server/services/membership/count-tabs.ts'
 import { entryQueries } from '#server/services/membership/describe-entries.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { MailTemplate } from '#contract/office/mail-template.ts'
+import type { MailTemplate } from '#contract/mail/mail-template.ts'
 import { audit, mail, mailTemplate } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/jobs/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'

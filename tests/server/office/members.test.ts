@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import type { MemberEntry, MemberSelection } from '#contract/office/members.ts'
+import type { MemberEntry, MemberSelection } from '#contract/members/members.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import { fillMembers } from '#server/seed/members.ts'
 import { pageQueries } from '#server/services/list/read-page.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditColumns } from '#contract/office/audit.ts'
+import { auditColumns } from '#contract/staff/audit.ts'
 import { audit, task, taskPart, taskRows } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'

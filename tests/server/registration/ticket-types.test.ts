@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Receipt } from '#contract/receipt.ts'
+import { Receipt } from '#contract/money/receipt.ts'
 import { eventTime } from '#domain/days.ts'
 import { receiptLines } from '#domain/receipts.ts'
 import type { TicketType } from '#domain/ticket-types.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/office/reminders.ts'
+import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/dues/reminders.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import {
   account,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/common/permissions.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { account, demo, staff, totpFactor } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Role, roleNames, secondPersonRoles } from '#contract/permissions.ts'
+import { type Role, roleNames, secondPersonRoles } from '#contract/common/permissions.ts'
 import { may } from '#domain/permissions.ts'
 import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { permissions } from '#contract/permissions.ts'
-import { isProvenRight, type ProvenActName, provenActNames, provenActs, provenAreas } from '#contract/proven-acts.ts'
+import { permissions } from '#contract/common/permissions.ts'
+import {
+  isProvenRight,
+  type ProvenActName,
+  provenActNames,
+  provenActs,
+  provenAreas,
+} from '#contract/common/proven-acts.ts'
 import { grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/common/permissions.ts'
 import { audit, officeChallenge, officeSession, recoveryCode, staff, staffRole } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'

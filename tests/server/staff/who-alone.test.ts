@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/common/permissions.ts'
 import { account, approval, mail, memberTotp, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'

@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Event } from '#contract/event.ts'
+import type { Event } from '#contract/events/event.ts'
 import { type Answers, inTurn, Reply } from '#samples/answering.ts'
 import { event as sample } from '#samples/events.ts'
 import { openAsMember } from '#tests/support/open-site.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { upgradeApplication } from '#samples/applications.ts'
 import { grades } from '#samples/dues.ts'
 import { event } from '#samples/events.ts'

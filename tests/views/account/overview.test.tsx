@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OwnPayment } from '#contract/own-payment.ts'
+import type { OwnPayment } from '#contract/money/own-payment.ts'
 import type { Answers } from '#samples/answering.ts'
 import { askedQuestions, upgradeApplication } from '#samples/applications.ts'
 import { event } from '#samples/events.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LinkHolder } from '#contract/membership.ts'
+import type { LinkHolder } from '#contract/applications/membership.ts'
 import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
 import { answers } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'

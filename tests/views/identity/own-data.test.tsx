@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/members/own-data.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AskedItem } from '#contract/answer.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
 import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
 import { askedQuestions, askedItem as item } from '#samples/applications.ts'
 import { answers } from '#tests/support/answers.ts'

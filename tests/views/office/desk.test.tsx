@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Desk } from '#contract/office/desk.ts'
+import type { Desk } from '#contract/staff/desk.ts'
 import { officer } from '#samples/staff.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Task } from '#contract/office/task.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { Task } from '#contract/jobs/task.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Fee, FeeEntry } from '#contract/office/fees.ts'
-import { type Role, roles } from '#contract/permissions.ts'
+import { type Role, roles } from '#contract/common/permissions.ts'
+import type { Fee, FeeEntry } from '#contract/dues/fees.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const beginning = { from: null, proposed_by: null, approved_by: null, at: null } as const

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { OwnFactors } from '#contract/office/passkey.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { OwnFactors } from '#contract/staff/passkey.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const factors: OwnFactors = { totp: '2027-03-01T09:00:00.000Z', passkeys: [], recovery_left: 10 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { MemberRecord } from '#contract/members/members.ts'
 import { done } from '#contract/messages/done.ts'
-import type { MemberRecord } from '#contract/office/members.ts'
 import { refuse } from '#samples/answering.ts'
 import { member } from '#samples/members.ts'
 import { answers } from '#tests/support/answers.ts'

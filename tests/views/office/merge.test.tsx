@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { MergePair } from '#contract/office/merge.ts'
+import type { MergePair } from '#contract/members/merge.ts'
 import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { refuse } from '#samples/answering.ts'
 import { receipt } from '#samples/money.ts'
 import { answers } from '#tests/support/answers.ts'

@@ -1,4 +1,4 @@
-import type { Bill, PaymentState } from '#contract/payment.ts'
+import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { type Answers, type Reply, refuse } from '#samples/answering.ts'
 import { grade } from '#samples/dues.ts'
 import { attendee, event, seated } from '#samples/events.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Ticket } from '#contract/ticket.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
 import { ticket } from '#samples/events.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openRoute } from '#tests/support/open-route.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/money/payment.ts'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { attendee } from '#samples/events.ts'
 import { held } from '#tests/support/held.ts'

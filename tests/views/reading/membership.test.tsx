@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Grade } from '#contract/grade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 import { siteTexts } from '#tests/support/site-texts.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { leaderKind } from '#contract/office/content-kinds/leader.ts'
-import { leaderGroups } from '#contract/page.ts'
+import { leaderKind } from '#contract/content/kinds/leader.ts'
+import { leaderGroups } from '#contract/content/page.ts'
 import { leader } from '#server/db/schema/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 import { storeLeader } from '#server/services/leader/store-leader.ts'

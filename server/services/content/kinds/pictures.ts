@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Picture } from '#contract/office/content-kinds/fields.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Picture } from '#contract/content/kinds/fields.ts'
 import { isMiddle } from '#domain/crop.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile } from '#server/db/schema/index.ts'

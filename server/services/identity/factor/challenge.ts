@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { memberChallenge, officeChallenge, PendingFactor } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

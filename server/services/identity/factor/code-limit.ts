@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { clearAttempts, uncountAttempt } from '#server/services/rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OwnFactor, TotpOffer } from '#contract/factor.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OwnFactor, TotpOffer } from '#contract/identity/factor.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, memberRecoveryCode, memberTotp, session } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, or } from 'drizzle-orm'
-import { reminderDays } from '#contract/office/review.ts'
+import { reminderDays } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { informationItem, informationRequest } from '#server/db/schema/index.ts'

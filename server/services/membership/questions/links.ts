@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, applicationForm, informationLink, informationRequest } from '#server/db/schema/index.ts'
 import type { AccountContext, Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { InformationItem, InformationRequest } from '#contract/office/review.ts'
-import { fields } from '#contract/office/review-catalogue.ts'
+import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
+import { fields } from '#contract/applications/review-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 

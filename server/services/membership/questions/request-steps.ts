@@ -1,5 +1,5 @@
 import type { EventFrom } from 'xstate'
-import type { InformationItem, InformationRequest } from '#contract/office/review.ts'
+import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'

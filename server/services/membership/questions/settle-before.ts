@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Subject } from '#contract/office/review-catalogue.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Subject } from '#contract/applications/review-catalogue.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { informationItem, informationRequest } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

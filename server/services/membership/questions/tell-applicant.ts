@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fields, type Subject } from '#contract/office/review-catalogue.ts'
+import { fields, type Subject } from '#contract/applications/review-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AskedItem } from '#contract/answer.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { informationItem } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
-import { type Question, reminderDays } from '#contract/office/review.ts'
-import { fields, reasons } from '#contract/office/review-catalogue.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { type Question, reminderDays } from '#contract/applications/review.ts'
+import { fields, reasons } from '#contract/applications/review-catalogue.ts'
 import { dayInAbuja, writtenDay } from '#domain/days.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { fields, type Subject, sectionIds, sections } from '#contract/office/review-catalogue.ts'
+import { fields, type Subject, sectionIds, sections } from '#contract/applications/review-catalogue.ts'
 
 import { reached } from './reached.ts'
 

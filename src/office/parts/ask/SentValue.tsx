@@ -1,5 +1,5 @@
-import { fields, type Subject } from '#contract/office/review-catalogue.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { fields, type Subject } from '#contract/applications/review-catalogue.ts'
 import { fileSent, valueSent } from '#domain/questions.ts'
 import { sizeText } from '#src/ui/file-kinds.ts'
 import { dayOf } from '../times.ts'

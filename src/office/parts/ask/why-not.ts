@@ -1,4 +1,4 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { dayOf } from '../times.ts'
 
 /** Why nobody can ask now. */

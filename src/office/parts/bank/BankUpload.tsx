@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MOST_FILE_BYTES } from '#contract/limits.ts'
+import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { useUpload } from '../content/use-upload.ts'

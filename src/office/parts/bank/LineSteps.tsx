@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BankLine } from '#contract/office/bank.ts'
-import { takeLineStep } from '#contract/office/bank-endpoints.ts'
+import type { BankLine } from '#contract/money/bank.ts'
+import { takeLineStep } from '#contract/money/bank-endpoints.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#contract/office/bank.ts'
+import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#contract/money/bank.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const statementWords: Record<BankStatement['state'] | 'nothingNew', StateWords> = {

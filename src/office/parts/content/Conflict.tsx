@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fieldsOf } from '#contract/office/content-kinds/fields.ts'
+import { fieldsOf } from '#contract/content/kinds/fields.ts'
 import { isSame } from '#machines/flows/content-editor/draft.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type ContentField, entriesIn } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldGroup } from '#src/ui/Field.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '#contract/limits.ts'
+import { LONGEST_TITLE } from '#contract/common/limits.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'

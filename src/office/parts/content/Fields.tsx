@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/content/kinds/fields.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { isText, kindOf } from './content-words.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react'
-import type { Picture } from '#contract/office/content-kinds/fields.ts'
+import type { Picture } from '#contract/content/kinds/fields.ts'
 import { cropAround, type Focus, isMiddle } from '#domain/crop.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { uploadPaper } from '#contract/office/content-endpoints.ts'
-import { Paper } from '#contract/office/content-kinds/fields.ts'
+import { uploadPaper } from '#contract/content/content-endpoints.ts'
+import { Paper } from '#contract/content/kinds/fields.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import { Picture } from '#contract/office/content-kinds/fields.ts'
+import { Picture } from '#contract/content/kinds/fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field, FieldGroup } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'

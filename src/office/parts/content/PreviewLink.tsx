@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { waitFor } from 'xstate'
-import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ExternalIcon } from '#src/ui/page-icons.tsx'

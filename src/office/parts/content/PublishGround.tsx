@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ContentItem, ContentStep } from '#contract/office/content.ts'
+import type { ContentItem, ContentStep } from '#contract/content/content.ts'
 import type { PublishActor } from '#src/office/flows/publish.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ClockIcon } from '#src/ui/page-icons.tsx'

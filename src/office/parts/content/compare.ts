@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { type ContentField, withChoices } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, withChoices } from '#contract/content/kinds/fields.ts'
 import { wordsOf } from './field-words.ts'
 
 /** Words of a block: new, gone, or in both. */

@@ -1,7 +1,7 @@
-import type { ContentItem } from '#contract/office/content.ts'
-import type { ContentField, ContentKind } from '#contract/office/content-kinds/fields.ts'
-import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
-import { contentRights, type Permission } from '#contract/permissions.ts'
+import { contentRights, type Permission } from '#contract/common/permissions.ts'
+import type { ContentItem } from '#contract/content/content.ts'
+import type { ContentField, ContentKind } from '#contract/content/kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 
 export const kindOf = (name: ContentKindName): ContentKind<object, object> => contentKinds[name]
 

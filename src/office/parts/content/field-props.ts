@@ -1,4 +1,4 @@
-import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+import type { ContentField } from '#contract/content/kinds/fields.ts'
 
 export interface FieldControlProps {
   field: ContentField

@@ -1,4 +1,4 @@
-import { type ContentField, entriesIn } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { momentOf } from '../times.ts'
 
 const named = (value: unknown, name: string): string => {

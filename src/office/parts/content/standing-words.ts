@@ -1,4 +1,4 @@
-import type { ContentItem, ContentStep } from '#contract/office/content.ts'
+import type { ContentItem, ContentStep } from '#contract/content/content.ts'
 import { hasEnded } from '#domain/events.ts'
 import { momentOf, wordsOfMoment } from '../times.ts'
 

@@ -1,5 +1,5 @@
-import type { UploadedPicture } from '#contract/office/content.ts'
-import { uploadPicture } from '#contract/office/content-endpoints.ts'
+import type { UploadedPicture } from '#contract/content/content.ts'
+import { uploadPicture } from '#contract/content/content-endpoints.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 
 /** Sends a picture, tells how far it is (0 to 1), and answers where it lies. */

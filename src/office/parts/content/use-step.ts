@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ContentStep } from '#contract/office/content.ts'
+import type { ContentStep } from '#contract/content/content.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import type { PublishActor } from '#src/office/flows/publish.ts'
 

@@ -1,4 +1,4 @@
-import type { Fee, FeeEntry, FeeProposal } from '#contract/office/fees.ts'
+import type { Fee, FeeEntry, FeeProposal } from '#contract/dues/fees.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { naira } from '../naira.ts'

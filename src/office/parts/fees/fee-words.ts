@@ -1,4 +1,4 @@
-import type { Fee } from '#contract/office/fees.ts'
+import type { Fee } from '#contract/dues/fees.ts'
 import { plainDay } from '../times.ts'
 
 /** What a fee is called where its heading does not stand above it. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ImportBatch, importFields } from '#contract/office/import.ts'
+import { type ImportBatch, importFields } from '#contract/members/import.ts'
 import type { ImportActor } from '#src/office/flows/import.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ImportBatch } from '#contract/office/import.ts'
+import type { ImportBatch } from '#contract/members/import.ts'
 import type { ImportActor } from '#src/office/flows/import.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ImportChoice, ImportRow } from '#contract/office/import.ts'
+import type { ImportChoice, ImportRow } from '#contract/members/import.ts'
 import type { ImportActor } from '#src/office/flows/import.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { plainDay } from '../times.ts'

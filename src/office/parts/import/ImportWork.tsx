@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ImportBatch } from '#contract/office/import.ts'
+import type { ImportBatch } from '#contract/members/import.ts'
 import type { ImportActor } from '#src/office/flows/import.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHead } from '../PageHead.tsx'

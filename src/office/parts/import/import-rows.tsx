@@ -4,8 +4,8 @@ import {
   type ImportRow,
   type ImportVerdict,
   importVerdicts,
-} from '#contract/office/import.ts'
-import { listImportRows } from '#contract/office/import-endpoints.ts'
+} from '#contract/members/import.ts'
+import { listImportRows } from '#contract/members/import-endpoints.ts'
 import { listFrom } from '#src/office/api/lists.ts'
 import type { ImportActor } from '#src/office/flows/import.ts'
 import type { Column, ListDefinition, Tab } from '../list.ts'

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportField } from '#contract/office/import.ts'
+import type { ImportBatch, ImportField } from '#contract/members/import.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {

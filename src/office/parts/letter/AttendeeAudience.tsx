@@ -1,4 +1,4 @@
-import { attendeeGroups, type Letter, type LetterAudience } from '#contract/office/letter.ts'
+import { attendeeGroups, type Letter, type LetterAudience } from '#contract/mail/letter.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 

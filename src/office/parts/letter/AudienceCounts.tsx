@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/office/letter.ts'
+import type { Letter } from '#contract/mail/letter.ts'
 import { figure, leftOut, readers } from './letter-words.ts'
 
 /** How many get it, and why others do not. */

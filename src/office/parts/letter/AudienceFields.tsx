@@ -1,5 +1,5 @@
-import { communicationKinds } from '#contract/communication.ts'
-import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/office/letter.ts'
+import { communicationKinds } from '#contract/mail/communication.ts'
+import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
 import type { LetterDraft } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createLetter } from '#contract/office/letter-endpoints.ts'
+import { createLetter } from '#contract/mail/letter-endpoints.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 

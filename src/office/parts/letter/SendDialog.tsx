@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { letterKindWords } from '#contract/office/letter.ts'
+import { letterKindWords } from '#contract/mail/letter.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'

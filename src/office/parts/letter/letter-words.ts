@@ -1,4 +1,4 @@
-import type { Letter, LetterCounts } from '#contract/office/letter.ts'
+import type { Letter, LetterCounts } from '#contract/mail/letter.ts'
 
 export const letterStateWords = {
   draft: { set: 'quiet', word: 'Draft' },

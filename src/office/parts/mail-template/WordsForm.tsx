@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { MailTemplate } from '#contract/office/mail-template.ts'
+import type { MailTemplate } from '#contract/mail/mail-template.ts'
 import { fieldText } from '#domain/mail-template.ts'
 import type { WordsForm as Words } from '#machines/flows/mail-template/mail-template.machine.ts'
 import { Field } from '#src/ui/Field.tsx'

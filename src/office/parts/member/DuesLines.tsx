@@ -1,4 +1,4 @@
-import type { DuesLine } from '#contract/office/member-dues.ts'
+import type { DuesLine } from '#contract/members/member-dues.ts'
 import { naira } from '../naira.ts'
 import { plainDay } from '../times.ts'
 

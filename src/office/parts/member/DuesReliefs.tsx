@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DuesRelief, MemberDues } from '#contract/office/member-dues.ts'
+import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { naira } from '../naira.ts'

@@ -1,4 +1,4 @@
-import type { MemberDues, MemberDuesYear } from '#contract/office/member-dues.ts'
+import type { MemberDues, MemberDuesYear } from '#contract/members/member-dues.ts'
 import { duesYearOf, firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
 import { wayOf } from '#domain/receipts.ts'
 import { naira } from '../naira.ts'

@@ -1,4 +1,4 @@
-import { councilEndings, type EndingKind } from '#contract/office/member-acts.ts'
+import { councilEndings, type EndingKind } from '#contract/members/member-acts.ts'
 import type { MemberActForm } from '#machines/flows/member-act/member-act.machine.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/Field.tsx'

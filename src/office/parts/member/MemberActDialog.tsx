@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MemberDues } from '#contract/office/member-dues.ts'
+import type { MemberDues } from '#contract/members/member-dues.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues-facts.ts'
 import { naira } from '#domain/money.ts'
 import type { MemberActForm } from '#machines/flows/member-act/member-act.machine.ts'

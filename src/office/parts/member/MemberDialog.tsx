@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { MemberRecord } from '#contract/office/members.ts'
+import type { MemberRecord } from '#contract/members/members.ts'
 import type { MemberForm } from '#machines/flows/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/flows/flow.ts'
 import { memberFormFlow, memberFormOf } from '#src/office/flows/member-form.ts'

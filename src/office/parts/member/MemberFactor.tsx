@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { MemberRecord } from '#contract/office/members.ts'
+import type { MemberRecord } from '#contract/members/members.ts'
 import type { MemberActForm } from '#machines/flows/member-act/member-act.machine.ts'
 import { useFlow } from '#src/office/flows/flow.ts'
 import { memberActFlow } from '#src/office/flows/member-act.ts'

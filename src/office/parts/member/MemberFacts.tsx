@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MemberRecord } from '#contract/office/members.ts'
+import type { MemberRecord } from '#contract/members/members.ts'
 import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
 import { standings } from '../member-words.ts'
 import { StateBadge } from '../StateBadge.tsx'

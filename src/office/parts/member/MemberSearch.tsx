@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MemberEntry } from '#contract/office/members.ts'
+import type { MemberEntry } from '#contract/members/members.ts'
 import { membersCalled } from '#src/office/api/members.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Duplicate } from '#contract/office/merge.ts'
+import type { Duplicate } from '#contract/members/merge.ts'
 import { duplicatesOf } from '#src/office/api/members.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { LoadState } from '../LoadState.tsx'

@@ -1,4 +1,4 @@
-import type { MergeField, MergePair } from '#contract/office/merge.ts'
+import type { MergeField, MergePair } from '#contract/members/merge.ts'
 import { plainDay } from '../times.ts'
 import { mergeLabels } from './merge-words.ts'
 

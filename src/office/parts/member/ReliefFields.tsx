@@ -1,5 +1,5 @@
-import { exemptionGrounds } from '#contract/office/member-acts.ts'
-import type { MemberDues, ReliefKind } from '#contract/office/member-dues.ts'
+import { exemptionGrounds } from '#contract/members/member-acts.ts'
+import type { MemberDues, ReliefKind } from '#contract/members/member-dues.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { latestPutOff } from '#domain/dues-reliefs.ts'
 import { dayAfter } from '#domain/dues-standing.ts'

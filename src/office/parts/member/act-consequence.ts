@@ -1,4 +1,4 @@
-import type { MemberDues } from '#contract/office/member-dues.ts'
+import type { MemberDues } from '#contract/members/member-dues.ts'
 import { writtenDay } from '#domain/days.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
 import { yearsInWords } from '#domain/dues-words.ts'

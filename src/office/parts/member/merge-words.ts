@@ -1,4 +1,4 @@
-import type { MergeField } from '#contract/office/merge.ts'
+import type { MergeField } from '#contract/members/merge.ts'
 
 /** How a field of two accounts is called, in the order in which they are compared. */
 export const mergeLabels: readonly (readonly [MergeField, string])[] = [

@@ -1,4 +1,4 @@
-import type { MoneyRecord } from '#contract/office/money.ts'
+import type { MoneyRecord } from '#contract/money/money.ts'
 import { naira } from '../naira.ts'
 import { plainDay } from '../times.ts'
 import { books } from './money-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { explainReturn } from '#contract/office/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/office/refunds.ts'
+import { explainReturn } from '#contract/money/refund-endpoints.ts'
+import type { RefundEntry } from '#contract/money/refunds.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'

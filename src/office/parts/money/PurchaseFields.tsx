@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Offer } from '#contract/office/money.ts'
+import type { Offer } from '#contract/money/money.ts'
 import { offersFor } from '#src/office/api/money.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Button } from '#src/ui/Button.tsx'

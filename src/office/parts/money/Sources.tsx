@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MoneyRecord } from '#contract/office/money.ts'
+import type { MoneyRecord } from '#contract/money/money.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { naira } from '../naira.ts'
 import { OfficeLink } from '../OfficeLink.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { recordTransfer } from '#contract/office/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/office/refunds.ts'
+import { recordTransfer } from '#contract/money/refund-endpoints.ts'
+import type { RefundEntry } from '#contract/money/refunds.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'

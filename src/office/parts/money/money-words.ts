@@ -1,5 +1,5 @@
-import type { MoneyRecord } from '#contract/office/money.ts'
-import { type PaymentEntry, paymentStateWords } from '#contract/office/payments.ts'
+import type { MoneyRecord } from '#contract/money/money.ts'
+import { type PaymentEntry, paymentStateWords } from '#contract/money/payments.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const paymentStates: Record<PaymentEntry['state'], StateWords> = {

@@ -1,5 +1,5 @@
-import type { MoneyRecord, Purchase } from '#contract/office/money.ts'
-import { purposes } from '#contract/payment.ts'
+import type { MoneyRecord, Purchase } from '#contract/money/money.ts'
+import { purposes } from '#contract/money/payment.ts'
 
 /** For whom money came, and what for, as it is filled in. */
 export interface PurchaseForm {

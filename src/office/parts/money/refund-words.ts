@@ -1,5 +1,5 @@
-import { refundPurchaseWords, refundWayWords } from '#contract/messages/refunds.ts'
-import type { RefundEntry, RefundState } from '#contract/office/refunds.ts'
+import { refundPurchaseWords, refundWayWords } from '#contract/money/refund-messages.ts'
+import type { RefundEntry, RefundState } from '#contract/money/refunds.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const refundStates: Record<RefundState, StateWords> = {

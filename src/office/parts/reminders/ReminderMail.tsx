@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { previewReminder } from '#contract/office/reminder-endpoints.ts'
+import { previewReminder } from '#contract/dues/reminder-endpoints.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { LoadState } from '../LoadState.tsx'
 import { MailHtml } from '../mail-template/MailHtml.tsx'

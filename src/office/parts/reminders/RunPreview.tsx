@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropWords, type ReminderRunDetails } from '#contract/office/reminders.ts'
+import { dropWords, type ReminderRunDetails } from '#contract/dues/reminders.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { CourtesyStage, Reminder, ReminderRun, ReminderStage } from '#contract/office/reminders.ts'
+import type { CourtesyStage, Reminder, ReminderRun, ReminderStage } from '#contract/dues/reminders.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const runWords: Record<ReminderRun['state'], StateWords> = {

@@ -1,4 +1,4 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { stateOf } from '../application-words.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { momentOf } from '../times.ts'

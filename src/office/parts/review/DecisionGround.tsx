@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { CheckIcon } from '#src/ui/page-icons.tsx'

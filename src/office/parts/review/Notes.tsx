@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { changeApplication } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'

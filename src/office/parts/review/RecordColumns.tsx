@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sections as names } from '#contract/office/review-catalogue.ts'
+import { sections as names } from '#contract/applications/review-catalogue.ts'
 import { Answers } from '../Answers.tsx'
 import { CheckedArch } from '../CheckedArch.tsx'
 import { QuestionIcon } from '../office-icons.tsx'

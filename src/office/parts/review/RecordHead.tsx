@@ -1,4 +1,4 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/page-icons.tsx'

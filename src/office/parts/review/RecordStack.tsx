@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { sections as names } from '#contract/office/review-catalogue.ts'
+import { sections as names } from '#contract/applications/review-catalogue.ts'
 import { sizeText } from '#src/ui/file-kinds.ts'
 import { ChevronDownIcon, FileIcon } from '#src/ui/page-icons.tsx'
 import { useModal } from '#src/ui/use-modal.ts'

@@ -1,4 +1,4 @@
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 
 export type ReviewFile = WholeApplication['files'][number]
 

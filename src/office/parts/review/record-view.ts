@@ -1,6 +1,6 @@
-import type { CheckAnswer } from '#contract/office/review.ts'
-import type { SectionId } from '#contract/office/review-catalogue.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import type { CheckAnswer } from '#contract/applications/review.ts'
+import type { SectionId } from '#contract/applications/review-catalogue.ts'
 import type { ReviewFile } from './documents.ts'
 import type { NoteDraft } from './use-note-draft.ts'
 

@@ -1,3 +1,4 @@
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import {
   type CheckId,
   checks,
@@ -5,8 +6,7 @@ import {
   fields,
   type SectionId,
   sectionIds,
-} from '#contract/office/review-catalogue.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+} from '#contract/applications/review-catalogue.ts'
 import { checksFor, fieldsOf, isSensitive, qualificationAt, reviewKindOf, wordsOfValue } from '#domain/review.ts'
 import { dayOf, momentOf } from '../times.ts'
 

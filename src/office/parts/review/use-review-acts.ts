@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CheckAnswer } from '#contract/office/review.ts'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import type { CheckAnswer } from '#contract/applications/review.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { changeApplication, checked, forgetLists, keepApplication } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addYearPack } from '#contract/office/year-pack-endpoints.ts'
+import { addYearPack } from '#contract/money/year-pack-endpoints.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues-facts.ts'
 import { useOffice } from '#src/office/flows/flow.ts'

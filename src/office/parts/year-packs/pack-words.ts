@@ -1,4 +1,4 @@
-import type { YearPack } from '#contract/office/year-packs.ts'
+import type { YearPack } from '#contract/money/year-packs.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const packWords: Record<YearPack['state'] | 'uncounted', StateWords> = {

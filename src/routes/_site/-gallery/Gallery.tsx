@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import { lightboxFlow } from '#src/flows/lightbox.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { fileAddress } from '#src/lib/file-address.ts'

@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { Listing } from '#src/views/shell/Listing.tsx'

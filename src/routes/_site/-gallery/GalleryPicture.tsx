@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { PatternTile, Picture } from '#src/ui/Picture.tsx'
 import { shapeOf } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { CrossIcon } from '#src/ui/icons.tsx'
 import { useModal } from '#src/ui/use-modal.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Leader, TextsOf } from '#contract/page.ts'
+import type { Leader, TextsOf } from '#contract/content/page.ts'
 import { Portrait } from '#src/views/leaders/Portrait.tsx'
 
 interface AboutBlurbProps {

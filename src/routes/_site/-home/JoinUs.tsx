@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import art from '#src/art/panel-gathering.svg'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Leader } from '#contract/page.ts'
+import type { Leader } from '#contract/content/page.ts'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { LeaderCard } from '#src/views/leaders/Portrait.tsx'
 

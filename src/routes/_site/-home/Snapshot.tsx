@@ -1,4 +1,4 @@
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { StatBlock, StatRow } from '#src/ui/StatBlock.tsx'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { kindOf, nameOf } from '#src/lib/file-words.ts'
 import { sizeSpoken, sizeText } from '#src/ui/file-kinds.ts'

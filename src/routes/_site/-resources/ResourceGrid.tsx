@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
 /** Draws nothing again as long as the resources are the same: typing does not wait for it. */

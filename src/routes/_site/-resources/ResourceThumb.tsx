@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/content/resource.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { kindOf } from '#src/lib/file-words.ts'
 import { Picture } from '#src/ui/Picture.tsx'

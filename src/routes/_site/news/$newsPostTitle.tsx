@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { titleOf } from '#contract/slug.ts'
+import { titleOf } from '#contract/content/slug.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { idOf } from '#src/lib/address.ts'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'

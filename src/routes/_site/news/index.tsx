@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { POSTS_PER_PAGE } from '#contract/limits.ts'
+import { POSTS_PER_PAGE } from '#contract/common/limits.ts'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
 import { pageFrom } from '#domain/pages.ts'
 import { foundIn } from '#src/api/found.ts'

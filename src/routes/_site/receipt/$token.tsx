@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { getReceipt } from '#contract/own-money-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { getReceipt } from '#contract/money/own-money-endpoints.ts'
 import { receiptPdf } from '#src/lib/file-address.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { CheckedCode } from '#contract/ticket.ts'
+import type { CheckedCode } from '#contract/events/ticket.ts'
 import { admission } from '#domain/door.ts'
 import { codeQuery } from '#src/api/seats.ts'
 import { eventTime } from '#src/lib/dates.ts'

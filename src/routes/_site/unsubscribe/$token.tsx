@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { communicationWords, type Subscription } from '#contract/communication.ts'
+import { communicationWords, type Subscription } from '#contract/mail/communication.ts'
 import { changeSubscription, subscriptionQuery } from '#src/api/communications.ts'
 import { useChange } from '#src/flows/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { EditorState } from 'prosemirror-state'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { UploadedPicture } from '#contract/office/content.ts'
+import type { UploadedPicture } from '#contract/content/content.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import { docOf, htmlOf } from '#src/office/editor/html.ts'
 import { pastedHtml } from '#src/office/editor/paste.ts'

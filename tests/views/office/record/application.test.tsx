@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { WholeApplication } from '#contract/office-applications.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { inTurn, refuse } from '#samples/answering.ts'
 import { dialog, fill, press, user } from '#tests/support/user.ts'
 import { application, checkOf, head, officer, openRecord, section } from './open-record.ts'

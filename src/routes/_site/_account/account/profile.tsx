@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { Profile as MemberProfile } from '#contract/auth.ts'
+import type { Profile as MemberProfile } from '#contract/identity/auth.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { profileFlow } from '#src/flows/profile.ts'
 import { useRootState } from '#src/flows/root-actor.ts'

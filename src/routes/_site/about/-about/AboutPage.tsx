@@ -1,4 +1,4 @@
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import { useSite } from '#src/api/site.ts'
 import { Way, WayOut, WaysCard } from '#src/views/reading/WaysCard.tsx'
 import { EthicsCard } from './EthicsCard.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 

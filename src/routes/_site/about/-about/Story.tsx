@@ -1,4 +1,4 @@
-import type { Leader, TextsOf } from '#contract/page.ts'
+import type { Leader, TextsOf } from '#contract/content/page.ts'
 import { paragraphsOf } from '#src/lib/blocks.ts'
 import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 

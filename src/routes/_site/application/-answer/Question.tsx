@@ -1,4 +1,4 @@
-import type { AskedItem } from '#contract/answer.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { QuestionProps } from './answer-flow.ts'

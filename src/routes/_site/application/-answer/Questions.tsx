@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AskedQuestions } from '#contract/answer.ts'
+import type { AskedQuestions } from '#contract/applications/answer.ts'
 import { nameOf } from '#machines/flows/answer-request/answer-request-context.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Button } from '#src/ui/Button.tsx'

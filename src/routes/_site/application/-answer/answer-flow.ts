@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import type { AskedItem } from '#contract/answer.ts'
+import type { AskedItem } from '#contract/applications/answer.ts'
 import { nameOf } from '#machines/flows/answer-request/answer-request-context.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { LONGEST_PASSAGE } from '#contract/limits.ts'
+import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
 import { type ApplicationText, qualificationsOf } from '#machines/flows/application/application-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'

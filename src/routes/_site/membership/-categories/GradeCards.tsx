@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Grade } from '#contract/grade.ts'
-import type { TextsOf } from '#contract/page.ts'
+import type { TextsOf } from '#contract/content/page.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { textsOfGrade } from '#domain/grade-texts.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { buttonClass } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { SiteFees, TextsOf } from '#contract/page.ts'
+import type { SiteFees, TextsOf } from '#contract/content/page.ts'
 import { gradeNames } from '#src/content/grade-names.ts'
 import { linesOf } from '#src/lib/lines.ts'
 

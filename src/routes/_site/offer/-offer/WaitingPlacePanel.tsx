@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { WaitingPlace, WaitingState } from '#contract/waiting.ts'
+import type { WaitingPlace, WaitingState } from '#contract/events/waiting.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

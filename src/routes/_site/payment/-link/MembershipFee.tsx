@@ -1,4 +1,4 @@
-import type { LinkHolder } from '#contract/membership.ts'
+import type { LinkHolder } from '#contract/applications/membership.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { GatePanel } from '#src/views/account/GatePanel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { writtenDay } from '#domain/days.ts'
 import { yearsInWords } from '#domain/dues-words.ts'
 import { paidOn } from '#domain/receipts.ts'

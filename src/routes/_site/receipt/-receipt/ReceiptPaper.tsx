@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt } from '#contract/money/receipt.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { purposeNames } from '#domain/purposes.ts'

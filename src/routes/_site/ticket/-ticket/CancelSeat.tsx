@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Ticket } from '#contract/ticket.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
 import { seatCancelFlow } from '#src/flows/seat-cancel.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'

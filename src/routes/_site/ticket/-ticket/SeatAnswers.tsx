@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Ticket } from '#contract/ticket.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
 import { answersGiven } from '#domain/seat-answers.ts'
 import { seatAnswersFlow } from '#src/flows/seat-answers.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

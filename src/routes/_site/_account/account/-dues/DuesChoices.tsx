@@ -1,4 +1,4 @@
-import type { DuesQuote } from '#contract/dues.ts'
+import type { DuesQuote } from '#contract/dues/dues.ts'
 import { writtenDay } from '#domain/days.ts'
 import { yearsInWords } from '#domain/dues-words.ts'
 import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
+import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues-facts.ts'
 import { duesHelp, duesSentence } from '#domain/dues-words.ts'
 import { naira } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
+import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import { writtenDay } from '#domain/days.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
 import { wayOf } from '#domain/receipts.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnPayment } from '#contract/own-payment.ts'
+import type { OwnPayment } from '#contract/money/own-payment.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import { textLinkClass } from '#src/ui/links.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { writtenDay } from '#domain/days.ts'
 import { duesYearAfter } from '#domain/dues.ts'
 import { onDarkLinkClass } from '#src/ui/links.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import { plainNaira } from '#domain/money.ts'
 import { actionFor, shownStatus } from '#domain/upgrade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'

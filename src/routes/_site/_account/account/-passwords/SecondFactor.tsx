@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OwnFactor } from '#contract/factor.ts'
+import type { OwnFactor } from '#contract/identity/factor.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { secondFactorFlow } from '#src/flows/second-factor.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

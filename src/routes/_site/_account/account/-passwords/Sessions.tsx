@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { OwnSession } from '#contract/auth.ts'
+import type { OwnSession } from '#contract/identity/auth.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { ownSessionsFlow } from '#src/flows/own-sessions.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

@@ -1,4 +1,4 @@
-import type { OwnPaymentState } from '#contract/own-payment.ts'
+import type { OwnPaymentState } from '#contract/money/own-payment.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
 const looks = {

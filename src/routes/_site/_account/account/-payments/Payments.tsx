@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnPayment } from '#contract/own-payment.ts'
+import type { OwnPayment } from '#contract/money/own-payment.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { naira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/members/own-data.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { heldWords } from '#src/content/held-data.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'

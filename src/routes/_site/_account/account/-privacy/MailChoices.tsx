@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type CommunicationChoices, communicationKinds, communicationWords } from '#contract/communication.ts'
+import { type CommunicationChoices, communicationKinds, communicationWords } from '#contract/mail/communication.ts'
 import type { ChoicesForm } from '#machines/flows/mail-choices/mail-choices.machine.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { mailChoicesFlow } from '#src/flows/mail-choices.ts'

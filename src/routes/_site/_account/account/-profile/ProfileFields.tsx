@@ -1,4 +1,4 @@
-import { LONGEST_PASSAGE } from '#contract/limits.ts'
+import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'

@@ -1,4 +1,4 @@
-import type { EventStanding, ProgrammePart, Speaker } from '#contract/event.ts'
+import type { EventStanding, ProgrammePart, Speaker } from '#contract/events/event.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { RichText } from '#src/ui/RichText.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding } from '#contract/events/event.ts'
 import { registration } from '#contract/messages/registration.ts'
 import { closingOf, mayRegister } from '#domain/registration.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'

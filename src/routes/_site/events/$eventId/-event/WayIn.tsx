@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding } from '#contract/events/event.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AttendeeForm } from '#contract/registration.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
 import { placeOf } from '#machines/flows/event-registration/blocks.ts'
 import type { PeopleForm } from '#machines/parts/people.ts'
 import { textLinkClass } from '#src/ui/links.tsx'

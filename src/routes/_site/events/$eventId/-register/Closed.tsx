@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding } from '#contract/events/event.ts'
 import { registration } from '#contract/messages/registration.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { Actor } from 'xstate'
-import { MOST_SEATS } from '#contract/order.ts'
+import { MOST_SEATS } from '#contract/events/order.ts'
 import { peopleIn, placesOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { Actor } from 'xstate'
-import { askedOf } from '#contract/event-questions.ts'
+import { askedOf } from '#contract/events/event-questions.ts'
 import { lackOf, placeOf } from '#machines/flows/event-registration/blocks.ts'
 import { answersIn } from '#machines/flows/event-registration/people.ts'
 import { personIn } from '#machines/parts/people.ts'

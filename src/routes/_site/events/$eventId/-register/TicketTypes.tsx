@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import type { TicketOffer } from '#contract/quote.ts'
+import type { TicketOffer } from '#contract/events/quote.ts'
 import { ticketField, ticketOf } from '#machines/flows/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { posterDate } from '#src/lib/dates.ts'

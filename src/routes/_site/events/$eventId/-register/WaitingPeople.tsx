@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { Actor } from 'xstate'
-import { MOST_WAITING } from '#contract/waiting.ts'
+import { MOST_WAITING } from '#contract/events/waiting.ts'
 import { peopleIn, placesOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'

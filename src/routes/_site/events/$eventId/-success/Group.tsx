@@ -1,4 +1,4 @@
-import type { GroupSeat } from '#contract/registration.ts'
+import type { GroupSeat } from '#contract/events/registration.ts'
 import { Money } from '#src/ui/Money.tsx'
 
 /** Who was registered together, and what each seat cost. */

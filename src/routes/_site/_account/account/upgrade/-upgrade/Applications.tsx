@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Profile } from '#contract/auth.ts'
-import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
+import type { Profile } from '#contract/identity/auth.ts'
 import { actionFor, shownStatus } from '#domain/upgrade.ts'
 import { upgradePaymentFlow } from '#src/flows/upgrade-payment.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/grade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'

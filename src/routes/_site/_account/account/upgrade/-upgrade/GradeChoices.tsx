@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Grade } from '#contract/grade.ts'
-import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
+import type { Grade } from '#contract/members/grade.ts'
 import { byRank } from '#domain/grades.ts'
 import { whyNot } from '#domain/upgrade.ts'
 import { useChange } from '#src/flows/use-change.ts'

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Instant, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
+
+/** A member's application for a higher grade and its outcome. A status that is not known is let through: the view has words for it. */
+export const UpgradeApplication = v.object({
+  id: Id,
+  current_grade: Text,
+  desired_grade: Text,
+  desired_grade_id: Id,
+  amount: Naira,
+  status: v.pipe(v.string(), v.toLowerCase()),
+  created_at: Instant,
+  trace_id: OptionalText,
+  /** Why the office said no. */
+  reason: OptionalText,
+  /** How many questions of the chapter wait for an answer. */
+  questions: v.optional(v.number()),
+})
+export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
+
+/** The amount is sent by tradition and not looked at: the grade has its price. */
+export const UpgradeRequest = v.object({
+  desired_grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
+  amount: v.optional(Naira),
+})
+export type UpgradeRequest = v.InferOutput<typeof UpgradeRequest>
+
+export const UpgradeConfirmation = v.object({ trace_id: TraceId, upgrade_id: v.optional(Id) })
+export type UpgradeConfirmation = v.InferOutput<typeof UpgradeConfirmation>

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { type ExportColumn, listExport } from '../common/export.ts'
+import { listQuery } from '../common/list.ts'
+import { Id, Naira, OptionalText, Text } from '../common/parts.ts'
+
+/** How long the oldest open year has been due. */
+export const arrearsAges = ['under-1', '1-to-2', '2-to-3', 'over-3'] as const
+export type ArrearsAge = (typeof arrearsAges)[number]
+
+/** Members who owe dues, members who have credit, and former members with either. */
+export const arrearsTabs = ['owing', 'credit', 'former'] as const
+
+/** `q` is a part of the name, the membership number or the e-mail address. `oldest` is the debt that is due longest. */
+export const ArrearsEntrySelection = listQuery(['oldest', 'newest', 'name', 'number'], {
+  tab: v.optional(v.picklist(arrearsTabs, `Ask for ${arrearsTabs.join(' or ')}.`)),
+  age: v.optional(v.picklist(arrearsAges, `Ask for ${arrearsAges.join(', ')}.`)),
+  /** The number of a grade. */
+  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+})
+export type ArrearsEntrySelection = v.InferOutput<typeof ArrearsEntrySelection>
+
+export const ArrearsEntry = v.object({
+  id: Id,
+  number: Text,
+  name: Text,
+  email: OptionalText,
+  grade: OptionalText,
+  standing: v.picklist(['active', 'due', 'inArrears', 'former']),
+  owed: Naira,
+  /** Naira, with kobo where there are any. */
+  credit: v.number(),
+  open_years: v.array(v.number()),
+  /** Since when the oldest open year has been due; null where none is open. */
+  oldest_due: OptionalText,
+  age: v.nullable(v.picklist(arrearsAges)),
+  /** From this day on the council may end the membership. */
+  loss_day: OptionalText,
+})
+export type ArrearsEntry = v.InferOutput<typeof ArrearsEntry>
+
+export const ageWords: Record<ArrearsAge, string> = {
+  'under-1': 'Under 1 year',
+  '1-to-2': '1 to 2 years',
+  '2-to-3': '2 to 3 years',
+  'over-3': 'Over 3 years',
+}
+
+/** What a file of arrears may hold. Amounts are naira, as numbers. */
+export const arrearsColumns = {
+  number: { title: 'Number' },
+  name: { title: 'Name' },
+  grade: { title: 'Grade' },
+  owed: { title: 'Owed' },
+  years: { title: 'Open years' },
+  due: { title: 'Due since' },
+  age: { title: 'Age' },
+  loss: { title: 'Loss day' },
+  credit: { title: 'Credit' },
+  email: { title: 'Email' },
+} as const satisfies Record<string, ExportColumn>
+
+export const ArrearsExport = listExport(v.omit(ArrearsEntrySelection, ['cursor', 'counts']), arrearsColumns)
+export type ArrearsExport = v.InferOutput<typeof ArrearsExport>

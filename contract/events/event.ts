@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { AltText, Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
+
+/** One entry per attendee: a running number and nothing that tells who it is. */
+export const Attendance = v.object({ number: v.number() })
+export type Attendance = v.InferOutput<typeof Attendance>
+
+/** Whether people may register: now, not yet, for the last places, not because it is full, not any more, or it has been held. */
+export const eventStandings = ['open', 'notYet', 'few', 'full', 'closed', 'over'] as const
+export type EventStanding = (typeof eventStandings)[number]
+
+/** Who speaks at an event, with a picture where there is one. */
+export const Speaker = v.object({
+  ...{ name: Text, role: Text, about: Text },
+  image: v.optional(Text),
+  image_alt: v.optional(Text),
+})
+export type Speaker = v.InferOutput<typeof Speaker>
+
+/** A part of an event's programme, with its day and its room where there are several. */
+export const ProgrammePart = v.object({
+  ...{ time: Text, title: Text, who: Text },
+  day: v.optional(Text),
+  room: v.optional(Text),
+})
+export type ProgrammePart = v.InferOutput<typeof ProgrammePart>
+
+/** How much of a price is refunded to who cancels so many hours before the event, or earlier. */
+export const RefundStep = v.object({ hours: v.number(), percent: v.number() })
+export type RefundStep = v.InferOutput<typeof RefundStep>
+
+export const Event = v.object({
+  id: Id,
+  title: Text,
+  description: Text,
+  location: Text,
+  start_date: Instant,
+  end_date: v.optional(v.nullable(Instant), null),
+  poster_image: OptionalText,
+  poster_alt: AltText,
+  fee: OptionalNaira,
+  /** What the cheapest ticket costs, where there are tickets of several prices. */
+  fee_from: v.optional(v.number()),
+  type: v.picklist(['paid', 'free']),
+  standing: v.optional(v.picklist(eventStandings)),
+  /** How many places are left, from ten down; nothing where there are more, or no limit. */
+  places_left: v.optional(v.nullable(v.number())),
+  /** It does not take place. Absent for all others. */
+  called_off: v.optional(v.boolean()),
+  /** When people may register, where it is not always and until it ends. */
+  registration_opens: v.optional(Instant),
+  registration_closes: v.optional(Instant),
+  /** What members pay; and whether there is more to registering than the fee: other prices, codes, questions. */
+  member_fee: v.optional(v.number()),
+  has_options: v.optional(v.boolean()),
+  takes_codes: v.optional(v.boolean()),
+  /** What is refunded to who cancels, farthest step first; absent where the usual holds. */
+  refunds: v.optional(v.array(RefundStep)),
+  /** An event that is asked for by itself tells who speaks, and its programme. */
+  speakers: v.optional(v.array(Speaker)),
+  programme: v.optional(v.array(ProgrammePart)),
+  /** The first thousand at most; how many come is said beside it. */
+  attendees: v.array(Attendance),
+  attendee_count: v.optional(v.number()),
+  /** Whether the signed-in member has a seat; absent for everybody else. */
+  registered: v.optional(v.boolean()),
+})
+export type Event = v.InferOutput<typeof Event>
+
+/** Which events a list holds: all of them, or the first few that have not ended. */
+export const EventSelection = v.object({
+  when: v.optional(v.picklist(['upcoming', 'held'])),
+  limit: v.optional(Limit),
+})
+export type EventSelection = v.InferOutput<typeof EventSelection>

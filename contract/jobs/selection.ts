@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { ApplicationEntrySelection } from '../applications/applications.ts'
+import { ApplicationNumber } from '../applications/office-applications.ts'
+import { MOST_COUNTED } from '../common/list.ts'
+import { Id, SearchText, Text } from '../common/parts.ts'
+import { taskKinds, taskStates } from './task.ts'
+
+const jobActs = ['cancel', 'retry'] as const
+
+/** What may be done with many at once: the first two with jobs, the last one with applications. */
+export const bulkActs = [...jobActs, 'assign'] as const
+export type BulkAct = (typeof bulkActs)[number]
+const Act = v.picklist(bulkActs, `Choose ${bulkActs.join(' or ')}.`)
+const JobAct = v.picklist(jobActs, `Choose ${jobActs.join(' or ')}.`)
+
+const some = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(1, 'Select something.'), v.maxLength(MOST_COUNTED))
+
+/** Whose the applications are to be; null gives them back. */
+const to = v.nullable(Id)
+
+/** Those with these numbers, all that match a search, or those of a selection that failed. */
+export const SelectionForm = v.union(
+  [
+    v.strictObject({ act: JobAct, ids: some(Id) }),
+    v.strictObject({
+      act: JobAct,
+      matching: v.object({
+        state: v.optional(v.picklist(taskStates)),
+        kind: v.optional(v.picklist(taskKinds)),
+        q: v.optional(SearchText),
+      }),
+    }),
+    v.strictObject({ act: v.literal('assign'), to, ids: some(ApplicationNumber) }),
+    v.strictObject({
+      act: v.literal('assign'),
+      to,
+      matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']),
+    }),
+    v.strictObject({ act: Act, again: Id }),
+  ],
+  'Select something.',
+)
+export type SelectionForm = v.InferOutput<typeof SelectionForm>
+
+const Why = v.object({ reason: Text, count: v.number() })
+
+/** What was selected stands still from here on. */
+export const Selection = v.object({
+  id: Id,
+  act: Act,
+  count: v.number(),
+  /** With how many it may be done, and why not with the others. */
+  may: v.number(),
+  refused: v.array(Why),
+  state: v.picklist(['frozen', 'running', 'finished']),
+  done: v.number(),
+  /** One by one, fifty at most: a job by its number, an application by its own. */
+  failed: v.array(v.object({ id: v.union([Id, ApplicationNumber]), reason: Text })),
+  failed_count: v.number(),
+})
+export type Selection = v.InferOutput<typeof Selection>

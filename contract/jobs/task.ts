@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { listQuery } from '../common/list.ts'
+import { Id, Instant, OptionalText } from '../common/parts.ts'
+
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** What the office has done for it in the background. */
+export const taskKinds = [
+  'application-export',
+  'audit-export',
+  'bank-statement',
+  'bulk-act',
+  'call-off',
+  'event-move',
+  'arrears-export',
+  'attendee-export',
+  'member-export',
+  'member-import',
+  'import-undo',
+  'letter',
+  'payment-export',
+  'reminders',
+  'waiting-list-export',
+  'year-pack',
+] as const
+
+/** `q` is a word of its kind. */
+export const TaskSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(taskStates, `Ask for ${taskStates.join(', ')}.`)),
+  kind: v.optional(v.picklist(taskKinds, `Ask for ${taskKinds.join(', ')}.`)),
+})
+export type TaskSelection = v.InferOutput<typeof TaskSelection>
+
+export const Task = v.object({
+  id: Id,
+  kind: v.picklist(taskKinds),
+  state: v.picklist(taskStates),
+  /** Of how many things, as far as it is known, so many are done. */
+  done: v.number(),
+  total: v.nullable(v.number()),
+  /** Who asked for it; null is the key of the shell. */
+  by: OptionalText,
+  created_at: Instant,
+  ended_at: v.nullable(Instant),
+  /** Why it failed. */
+  error: OptionalText,
+  /** Until then its file is kept, for the person who asked for it and for owners. */
+  file_until: v.nullable(Instant),
+  /** What this reader may do with it now. */
+  steps: v.array(v.picklist(['cancel', 'retry', 'fetch'])),
+})
+export type Task = v.InferOutput<typeof Task>

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { listQuery } from '../common/list.ts'
+import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+
+export const mailStates = ['due', 'held', 'sending', 'sent', 'failed', 'withdrawn'] as const
+
+/** `q` is the beginning of words of the recipient's address. */
+export const OutboxSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(mailStates, `Ask for ${mailStates.join(', ')}.`)),
+})
+export type OutboxSelection = v.InferOutput<typeof OutboxSelection>
+
+/** A mail of the last 30 days. What it tells stays where it is. */
+export const OutboxMail = v.object({
+  id: Id,
+  kind: Text,
+  to: Text,
+  state: v.picklist(mailStates),
+  tries: v.number(),
+  /** Why the last try came to nothing. */
+  error: OptionalText,
+  created_at: Instant,
+  /** When it is tried next, while it waits. */
+  next_try_at: v.nullable(Instant),
+  /** When it left, was given up or was withdrawn. */
+  ended_at: v.nullable(Instant),
+  /** What this reader may do with it now. */
+  steps: v.array(v.picklist(['retry', 'withdraw'])),
+  /** It held a code or a link, which is not kept: it has to be asked for again where it came from. */
+  is_forgotten: v.boolean(),
+})
+export type OutboxMail = v.InferOutput<typeof OutboxMail>

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { type ExportColumn, listExport } from '../common/export.ts'
+import { listQuery, Moment } from '../common/list.ts'
+import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
+import { Day, Email, Line, Name, OptionalName, Passage } from '../common/person.ts'
+
+/** How a member stands with the dues; `former` is whose membership has ended. */
+export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
+export type MemberStanding = (typeof memberStandings)[number]
+
+/** The tabs of the list. `open` lists members who owe dues; all but `former` list current members. */
+export const memberTabs = ['all', 'open', 'no-email', 'former'] as const
+
+const filters = {
+  tab: v.optional(v.picklist(memberTabs, `Ask for ${memberTabs.join(', ')}.`)),
+  /** The number of a grade. */
+  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+  standing: v.optional(v.picklist(memberStandings, `Ask for ${memberStandings.join(', ')}.`)),
+  /** The first day on which membership may have begun, and the first on which it may not: the days of these moments in Abuja. */
+  since: v.optional(Moment),
+  before: v.optional(Moment),
+}
+
+/** `q` is a part of the name, the membership number or the e-mail address. */
+export const MemberSelection = listQuery(['name', 'number', 'newest', 'oldest'], filters)
+export type MemberSelection = v.InferOutput<typeof MemberSelection>
+
+/** A row of the list. Birth date and telephone number need the right `members.sensitive`. */
+export const MemberEntry = v.object({
+  id: Id,
+  number: Text,
+  name: Text,
+  email: OptionalText,
+  grade: OptionalText,
+  member_since: Text,
+  standing: v.picklist(memberStandings),
+  /** The last day that dues are paid for. */
+  paid_to: OptionalText,
+  phone: OptionalText,
+  dob: OptionalText,
+})
+export type MemberEntry = v.InferOutput<typeof MemberEntry>
+
+/** What a file of members may hold. */
+export const memberColumns = {
+  number: { title: 'Number' },
+  name: { title: 'Name' },
+  grade: { title: 'Grade' },
+  joined: { title: 'Joined' },
+  paid_to: { title: 'Paid to' },
+  standing: { title: 'Standing' },
+  email: { title: 'Email' },
+  phone: { title: 'Phone', permission: 'members.sensitive' },
+  dob: { title: 'Date of birth', permission: 'members.sensitive' },
+} as const satisfies Record<string, ExportColumn>
+
+export const MemberExport = listExport(v.omit(MemberSelection, ['cursor', 'counts']), memberColumns)
+export type MemberExport = v.InferOutput<typeof MemberExport>
+
+const LONGEST_TEXT = 300
+
+const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.union([v.literal(''), schema])
+
+/** What the office may change of a member. What is empty is not known. */
+const person = {
+  sur_name: Name('Enter the surname.'),
+  first_name: Name('Enter the first name.'),
+  middle_name: OptionalName,
+  email: optional(Email),
+  phone: Line(30),
+  dob: optional(Day('Choose a date of birth.')),
+  job_title: Line(LONGEST_TEXT),
+  responsibility: Passage,
+  organization: Line(LONGEST_TEXT),
+  business_address: Line(LONGEST_TEXT),
+  business_postal_code: Line(20),
+  industry: Line(LONGEST_TEXT),
+}
+
+/** Carries the version that was read: who changed the member meanwhile is named. */
+export const MemberEdit = v.object({ ...person, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export type MemberEdit = v.InferOutput<typeof MemberEdit>
+
+/** How many of each are told with a member, the newest. */
+export const MOST_TOLD = 50
+
+const told = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item), total: v.number() })
+
+/** A member with all that the office keeps of them. What this reader may not see is null. */
+export const MemberRecord = v.object({
+  ...MemberEntry.entries,
+  version: v.number(),
+  sur_name: Text,
+  first_name: Text,
+  middle_name: OptionalText,
+  /** Nobody has shown yet to own the address. */
+  email_unproven: v.boolean(),
+  /** The address that the member has once its link is opened. */
+  email_asked: v.optional(OptionalText),
+  /** The owner has chosen a password. */
+  signs_in: v.boolean(),
+  is_disabled: v.boolean(),
+  /** The member's second factor, where it is switched on; with when a reset switches it off. */
+  factor: v.nullable(v.object({ on_since: Instant, reset_at: v.nullable(Instant) })),
+  job_title: OptionalText,
+  responsibility: OptionalText,
+  organization: OptionalText,
+  business_address: OptionalText,
+  business_postal_code: OptionalText,
+  industry: OptionalText,
+  payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
+  applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
+  /** Where the member has a seat, and when they were let in. */
+  events: told(v.object({ id: Id, title: Text, starts: Instant, came: v.nullable(Instant) })),
+  mails: told(v.object({ kind: Text, at: Instant, state: v.picklist(['waiting', 'sent', 'failed', 'withdrawn']) })),
+  /** What is recorded of the member, newest first. */
+  timeline: told(v.object({ at: Instant, by: Text, what: Text })),
+})
+export type MemberRecord = v.InferOutput<typeof MemberRecord>

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { Reason } from '../applications/office-applications.ts'
+import { listQuery } from '../common/list.ts'
+import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+
+export const statementStates = ['uploaded', 'refused', 'checked', 'applied'] as const
+export const lineStates = ['read', 'suggested', 'booked', 'settled', 'setAside'] as const
+
+/** Why a line is not booked by itself. */
+export const lineReasons = [
+  'money-out',
+  'given-back',
+  'no-reference',
+  'wrong-reference',
+  'two-references',
+  'no-such-member',
+  'left',
+  'merged',
+  'other-amount',
+  'second-member',
+  'recorded',
+  'booked-like',
+  'undone',
+] as const
+export type LineReason = (typeof lineReasons)[number]
+
+export const MOST_LINES = 5_000
+
+const Kobo = v.number()
+
+export const BankStatement = v.object({
+  id: Id,
+  name: Text,
+  state: v.picklist(statementStates),
+  /** Why it was refused. */
+  reason: OptionalText,
+  created_at: Instant,
+  /** Who sent it; null is the key of the shell. */
+  by: OptionalText,
+  first_day: v.nullable(Text),
+  last_day: v.nullable(Text),
+  /** Lines that no earlier statement had, and those that one had. */
+  lines: v.number(),
+  known: v.number(),
+  /** Kobo, where the file tells them. */
+  opening: v.nullable(Kobo),
+  closing: v.nullable(Kobo),
+  /** What came in and what went out with its new lines, in kobo. */
+  came: Kobo,
+  went: Kobo,
+  task_id: v.nullable(Id),
+})
+export type BankStatement = v.InferOutput<typeof BankStatement>
+
+export const StatementSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(statementStates, `Ask for ${statementStates.join(', ')}.`)),
+})
+export type StatementSelection = v.InferOutput<typeof StatementSelection>
+
+const Person = v.object({ id: Id, number: Text, name: Text })
+
+export const BankLine = v.object({
+  id: Id,
+  statement_id: Id,
+  /** The line of the file. */
+  line: v.number(),
+  day: Text,
+  kobo: Kobo,
+  text: Text,
+  state: v.picklist(lineStates),
+  reason: v.nullable(v.picklist(lineReasons)),
+  /** The member it is booked for, or likely belongs to. */
+  member: v.nullable(Person),
+  /** How many whole years it paid; none where it went to the credit. */
+  years: v.nullable(v.number()),
+  /** What was written when it was booked, settled, set aside or taken back. */
+  note: OptionalText,
+  /** What may be done with it now. */
+  steps: v.array(v.picklist(['book', 'settle', 'setAside', 'undo'])),
+})
+export type BankLine = v.InferOutput<typeof BankLine>
+
+export const LineSelection = listQuery(['line'], {
+  state: v.optional(v.picklist(lineStates, `Ask for ${lineStates.join(', ')}.`)),
+})
+export type LineSelection = v.InferOutput<typeof LineSelection>
+
+/** Books a line as dues of a member, by the number, or says why it is settled, set aside or taken back. */
+export const LineStep = v.variant(
+  'step',
+  [
+    v.object({
+      step: v.literal('book'),
+      number: v.pipe(Text, v.trim(), v.toUpperCase(), v.regex(/^FCT-\d{6}$/, 'Give a number like FCT-000123.')),
+      /** Why it is other money than what is in the books already. */
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'Give a shorter reason.')), ''),
+    }),
+    v.object({ step: v.picklist(['settle', 'setAside', 'undo']), reason: Reason.entries.reason }),
+  ],
+  'Book, settle, set aside or undo.',
+)
+export type LineStep = v.InferOutput<typeof LineStep>
+
+/** In both, with the same amount; with us alone; in the file alone; with another amount. */
+export const settlementGroups = ['both', 'oursOnly', 'theirsOnly', 'differ'] as const
+export type SettlementGroup = (typeof settlementGroups)[number]
+
+export const Settlement = v.object({
+  id: Id,
+  name: Text,
+  created_at: Instant,
+  by: OptionalText,
+  first_at: Instant,
+  last_at: Instant,
+  lines: v.number(),
+  /** Lines that an earlier file had. */
+  known: v.number(),
+  /** Of the file, in kobo. */
+  amount: Kobo,
+  fee: Kobo,
+  counts: v.object(v.entriesFromList(settlementGroups, v.number())),
+})
+export type Settlement = v.InferOutput<typeof Settlement>
+
+export const SettlementSelection = listQuery(['newest', 'oldest'], {})
+export type SettlementSelection = v.InferOutput<typeof SettlementSelection>
+
+export const SettlementLine = v.object({
+  id: Id,
+  trace_id: Text,
+  group: v.picklist(settlementGroups),
+  /** Of the file; null where it does not have the payment. */
+  amount: v.nullable(Kobo),
+  fee: v.nullable(Kobo),
+  settled_at: v.nullable(Instant),
+  /** Of ours; null where there is none. */
+  ours: v.nullable(
+    v.object({ amount: Kobo, fee: v.nullable(Kobo), payer: Text, item: Text, paid_at: v.nullable(Instant) }),
+  ),
+  note: OptionalText,
+})
+export type SettlementLine = v.InferOutput<typeof SettlementLine>
+
+export const SettlementLineSelection = listQuery(['line'], {
+  group: v.optional(v.picklist(settlementGroups, `Ask for ${settlementGroups.join(', ')}.`)),
+})
+export type SettlementLineSelection = v.InferOutput<typeof SettlementLineSelection>

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Instant, Naira, Text, TraceId } from '../common/parts.ts'
+
+/** What can be paid for. */
+export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** How money comes: by card through the provider, or to the office itself. */
+export const means = ['card', 'transfer', 'cash', 'pos'] as const
+export type Means = (typeof means)[number]
+
+/** The provider's answer as the browser gets it: where to pay, or in its words why not. */
+export const InvokedPayment = v.object({
+  responseHeader: v.object({ responseCode: Text, responseMessage: Text }),
+  payPageLink: v.optional(v.pipe(v.string(), v.url())),
+  traceId: TraceId,
+})
+export type InvokedPayment = v.InferOutput<typeof InvokedPayment>
+
+export const paymentStates = ['open', 'fulfilled', 'review', 'failed'] as const
+
+/** What a payment is over. */
+export const Bill = v.object({
+  /** What is bought, in words. */
+  item: Text,
+  amount: Naira,
+  begun_at: Instant,
+  paid_at: v.nullable(Instant),
+})
+export type Bill = v.InferOutput<typeof Bill>
+
+/** How it stands with a payment, told to anyone who knows its trace: nothing of a person. */
+export const PaymentState = v.object({
+  state: v.picklist(paymentStates),
+  message: Text,
+  /** As long as it has given nothing: what it is over. */
+  bill: v.optional(Bill),
+})
+export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** What the provider adds to the address when it sends somebody back. Any address can be read; none proves anything. */
+export const PaymentReturn = v.object({
+  id: v.fallback(v.optional(v.string()), undefined),
+  status: v.fallback(v.optional(v.string()), undefined),
+})
+export type PaymentReturn = v.InferOutput<typeof PaymentReturn>

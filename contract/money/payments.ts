@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { type ExportColumn, listExport } from '../common/export.ts'
+import { listQuery, Moment } from '../common/list.ts'
+import { OfficePayment } from './office-payment.ts'
+import { purposes } from './payment.ts'
+
+/** The queues of money: came without a record, recorded although it went back, not yet paid, over. Each payment is in one. */
+export const moneyTabs = ['unrecorded', 'moneyless', 'waiting', 'settled'] as const
+export type MoneyTab = (typeof moneyTabs)[number]
+
+/** `q` is the payer's name or e-mail address, what was paid for, or the trace id; `from` and `to` take their moment in. */
+export const PaymentEntrySelection = listQuery(['newest', 'oldest'], {
+  tab: v.optional(v.picklist(moneyTabs, `Ask for ${moneyTabs.join(', ')}.`)),
+  purpose: v.optional(v.picklist(purposes, `Ask for ${purposes.join(', ')}.`)),
+  from: v.optional(Moment),
+  to: v.optional(Moment),
+})
+export type PaymentEntrySelection = v.InferOutput<typeof PaymentEntrySelection>
+
+/** A telephone number is for fewer eyes than money is. */
+export const PaymentEntry = v.omit(OfficePayment, ['phone'])
+export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
+
+export const paymentStateWords: Record<PaymentEntry['state'], string> = {
+  created: 'Begun',
+  open: 'Waiting',
+  review: 'In review',
+  paid: 'Paid',
+  used: 'Settled',
+  failed: 'Failed',
+  closed: 'Closed',
+}
+
+/** What an export may hold of a payment. Amounts are naira, as numbers. */
+export const paymentColumns = {
+  trace: { title: 'Trace' },
+  begun: { title: 'Begun' },
+  payer: { title: 'Payer' },
+  email: { title: 'Email' },
+  purpose: { title: 'Kind' },
+  item: { title: 'For' },
+  amount: { title: 'Amount' },
+  paid: { title: 'Paid' },
+  received: { title: 'Received' },
+  surplus: { title: 'Too much' },
+  refunded: { title: 'Refunded' },
+  state: { title: 'State' },
+  reason: { title: 'Reason' },
+} as const satisfies Record<string, ExportColumn>
+
+export const PaymentExport = listExport(v.omit(PaymentEntrySelection, ['cursor', 'counts']), paymentColumns)
+export type PaymentExport = v.InferOutput<typeof PaymentExport>

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Reason } from '../applications/office-applications.ts'
+import { listQuery } from '../common/list.ts'
+import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+
+export const yearPackStates = ['draft', 'closed', 'reissued'] as const
+
+const badYear = 'Give the year in which the dues year begins, like 2026.'
+const Year = v.pipe(v.number(badYear), v.integer(badYear), v.minValue(1900, badYear), v.maxValue(9000, badYear))
+
+const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Say which count of the pack is meant.'))
+
+export const YearPack = v.object({
+  id: Id,
+  /** The year in which the dues year begins on 1 July. */
+  year: v.number(),
+  /** The last day that it counts. */
+  as_of: Text,
+  state: v.picklist(yearPackStates),
+  /** Why the pack of the year was issued again. */
+  reason: OptionalText,
+  /** Who asked for it; null is the key of the shell. */
+  by: OptionalText,
+  created_at: Instant,
+  /** When it was counted whole; null while that goes on, or where it failed. */
+  counted_at: v.nullable(Instant),
+  /** SHA-256 of all rows. */
+  hash: v.nullable(Text),
+  closed_by: OptionalText,
+  closed_at: v.nullable(Instant),
+  task_id: v.nullable(Id),
+  rows: v.number(),
+  late: v.number(),
+  /** What each sheet of the file is called, and how many rows it has. */
+  sheets: v.array(v.object({ title: Text, rows: v.number() })),
+  /** The year is over, so that a draft of it can be closed. */
+  is_whole: v.boolean(),
+})
+export type YearPack = v.InferOutput<typeof YearPack>
+
+export const YearPackSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(yearPackStates, `Ask for ${yearPackStates.join(', ')}.`)),
+})
+export type YearPackSelection = v.InferOutput<typeof YearPackSelection>
+
+/** With a reason where the year has a closed pack. */
+export const NewYearPack = v.object({ year: Year, reason: v.optional(Reason.entries.reason) })
+export type NewYearPack = v.InferOutput<typeof NewYearPack>
+
+/** The count that was looked at is the one that is closed. */
+export const ClosedCount = v.object({ hash: Hash })
+export type ClosedCount = v.InferOutput<typeof ClosedCount>
+
+/** What belongs to an earlier year and was entered after that year's end. */
+export const LateItem = v.object({
+  id: Id,
+  year: Text,
+  day: Text,
+  what: Text,
+  who: OptionalText,
+  /** Naira, where it is money. */
+  amount: v.nullable(v.number()),
+  reference: OptionalText,
+})
+export type LateItem = v.InferOutput<typeof LateItem>
+
+export const LateItemSelection = listQuery(['day'], {})
+export type LateItemSelection = v.InferOutput<typeof LateItemSelection>
