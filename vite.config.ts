@@ -20,7 +20,7 @@ export const VENDOR = new RegExp(
 const APP = /\/src\/app\/start-page\./
 const SCHEMAS = /\/contract\/common\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS =
-  /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/purposes\.|\/src\/api\/(own-money|payment)\./
+  /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/money\/purposes\.|\/src\/api\/(own-money|payment)\./
 const PAPER = /\/src\/views\/payment\/(Detail|Paper|PrintHead|Summary|Support)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/(?!QuestionField))|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
@@ -29,7 +29,7 @@ const FIELDS =
 const PIECES =
   /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
-  /\/contract\/messages\/empty-lists\.|\/(contract\/messages|domain)\/registration\.|\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/))|lib\/(pick|when-ended)/
+  /\/contract\/messages\/empty-lists\.|\/(contract\/messages|domain\/events)\/registration\.|\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/))|lib\/(pick|when-ended)/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */

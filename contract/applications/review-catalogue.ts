@@ -3,7 +3,7 @@ import type { AnswerField } from './answer.ts'
 
 /**
  * What the office looks at when it reviews an application: sections, their checks, why a check may not pass, and the fields
- * that an applicant can be asked about. The rules that read this table are in domain/review.ts.
+ * that an applicant can be asked about. The rules that read this table are in domain/applications/review.ts.
  */
 
 /** In the order in which they are read. */

@@ -38,7 +38,7 @@ export const Profile = v.object({
   /** As FCT-000017; a person who was never a member has none. */
   membership_number: v.optional(v.nullable(Text)),
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
-  /** The last day that dues are paid for, as 2027-06-30; domain/dues.ts tells what a payment adds. */
+  /** The last day that dues are paid for, as 2027-06-30; domain/dues/dues.ts tells what a payment adds. */
   dues_paid_until: OptionalText,
   /** The application for membership, if there is one. */
   application: v.optional(

@@ -1,6 +1,13 @@
-import { type DuesFacts, type DuesRules, firstChargedYear, noFacts, type Spell, spellOn } from '#domain/dues-facts.ts'
-import { type DuesQuote, paymentOf, quote } from '#domain/dues-quote.ts'
-import { standing } from '#domain/dues-standing.ts'
+import {
+  type DuesFacts,
+  type DuesRules,
+  firstChargedYear,
+  noFacts,
+  type Spell,
+  spellOn,
+} from '#domain/dues/dues-facts.ts'
+import { type DuesQuote, paymentOf, quote } from '#domain/dues/dues-quote.ts'
+import { standing } from '#domain/dues/dues-standing.ts'
 import type { Action, Case, Rules } from './history.ts'
 
 /** The files are in naira, the rules count in kobo. */

@@ -1,5 +1,5 @@
 import type { OfficePayment } from '#contract/money/office-payment.ts'
-import { naira } from '#domain/money.ts'
+import { naira } from '#domain/common/money.ts'
 
 /** What the office should not overlook. */
 const flagsOf = ({ surplus, refunded, reason }: OfficePayment) => [

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#contract/common/endpoint.ts'
 import type { Role } from '#contract/common/permissions.ts'
 import { isProvenRight } from '#contract/common/proven-acts.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { dayInAbuja, startOfDay } from '#domain/days.ts'
+import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Caller } from './caller.ts'
 import { type Answer, type Fields, formOf } from './memory-answer.ts'

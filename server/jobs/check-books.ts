@@ -1,4 +1,4 @@
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Log } from '#server/platform/log.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import type { Context } from '#server/services/context.ts'

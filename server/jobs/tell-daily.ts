@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { dayInAbuja, inAbuja } from '#domain/days.ts'
+import { dayInAbuja, inAbuja } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, application, informationRequest, officeNotice } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MailTemplate, MailWords, mailParts } from '#contract/mail/mail-template.ts'
 import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
-import { fieldText, filled, type MailPart, paragraphsOf, partIn, wordFaults } from '#domain/mail-template.ts'
+import { fieldText, filled, type MailPart, paragraphsOf, partIn, wordFaults } from '#domain/mail/mail-template.ts'
 import { type EditableMail, editableMails } from './editable.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import { fillTemplate } from './templates.ts'

@@ -1,8 +1,8 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
 import type { EndingKind } from '#contract/members/member-acts.ts'
-import { writtenDay } from '#domain/days.ts'
-import { yearsInWords } from '#domain/dues-words.ts'
-import { naira } from '#domain/money.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { MailContent } from './mail-content.ts'
 import { moment } from './words.ts'
 

@@ -1,9 +1,9 @@
 import type { ReminderStage } from '#contract/dues/reminders.ts'
-import { writtenDay } from '#domain/days.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
-import { isWarning } from '#domain/dues-reminders.ts'
-import { yearsInWords } from '#domain/dues-words.ts'
-import { naira } from '#domain/money.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { isWarning } from '#domain/dues/dues-reminders.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What a reminder tells, as things stand when it leaves. Amounts are whole naira. */

@@ -1,5 +1,5 @@
-import { eventTime } from '#domain/days.ts'
-import { naira } from '#domain/money.ts'
+import { eventTime } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
 import type { MailContent } from './mail-content.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { inAbuja } from '#domain/days.ts'
+import { inAbuja } from '#domain/common/days.ts'
 
 /** Monday, 15 March 2027, as in Abuja. */
 const day = (instant: string) => format(inAbuja(instant), 'EEEE, d MMMM yyyy')

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/event.ts'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { linesOf } from './clean-html.ts'
 
 /** RFC 5545: a line ends with CRLF and has at most 75 octets; what is longer goes on after a space. */

@@ -1,4 +1,4 @@
-import type { Focus } from '#domain/crop.ts'
+import type { Focus } from '#domain/content/crop.ts'
 
 export const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { SHARE_SIZE } from '#contract/content/share-picture.ts'
-import { cropAround } from '#domain/crop.ts'
+import { cropAround } from '#domain/content/crop.ts'
 import { cleanDrawing } from './drawing.ts'
 import { type Crop, MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'

@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { html } from 'hono/html'
-import { inAbuja } from '#domain/days.ts'
+import { inAbuja } from '#domain/common/days.ts'
 import type { StoredMail } from './mailbox.ts'
 import { styleBlock } from './page.ts'
 

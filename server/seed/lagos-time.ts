@@ -1,4 +1,4 @@
-import { LAGOS_AHEAD } from '#domain/days.ts'
+import { LAGOS_AHEAD } from '#domain/common/days.ts'
 import type { Moment } from './sample.ts'
 
 const hour = 3_600_000

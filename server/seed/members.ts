@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/days.ts'
-import { endOfDuesYear } from '#domain/dues.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { endOfDuesYear } from '#domain/dues/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'

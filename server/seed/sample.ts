@@ -1,8 +1,8 @@
 import type { ProgrammePart, Speaker } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
-import type { DiscountCode } from '#domain/prices.ts'
-import type { StoredQuestion } from '#domain/seat-answers.ts'
-import type { TicketType } from '#domain/ticket-types.ts'
+import type { DiscountCode } from '#domain/events/prices.ts'
+import type { StoredQuestion } from '#domain/events/seat-answers.ts'
+import type { TicketType } from '#domain/events/ticket-types.ts'
 
 /** A time of the demo: so many days from today, at an hour of Abuja. */
 export interface Moment {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   attendee,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { type CopyForm, dataCopyMachine } from '#machines/flows/data-copy/data-copy.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fetchOwnDataCalls } from '../api/own-data.ts'

@@ -1,7 +1,7 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Quote } from '#contract/events/quote.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { closingOf } from '#domain/registration.ts'
+import { closingOf } from '#domain/events/registration.ts'
 import {
   type Asked,
   type Attending,

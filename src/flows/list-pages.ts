@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
-import { pageFrom } from '#domain/pages.ts'
+import { pageFrom } from '#domain/content/pages.ts'
 import { listPagesMachine } from '#machines/flows/list-pages/list-pages.machine.ts'
 import { eventQueries } from '../api/event.ts'
 import { flow } from './flow.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/event.ts'
-import { endOf, isPaid } from '#domain/events.ts'
+import { endOf, isPaid } from '#domain/events/events.ts'
 import { preview } from './preview.ts'
 
 /** An event as a member's account shows it: with or without a seat of their own. */

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/event.ts'
-import { endOf, isPaid } from '#domain/events.ts'
+import { endOf, isPaid } from '#domain/events/events.ts'
 
 type Facts = Omit<Event, 'attendees' | 'attendee_count' | 'description' | 'speakers' | 'programme'>
 

@@ -1,4 +1,4 @@
-import { standingOf } from '#domain/registration.ts'
+import { standingOf } from '#domain/events/registration.ts'
 import type { EventFacts } from './event-facts.ts'
 
 /** What a registration asks of an event. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { PageWindow } from '#domain/page-window.ts'
+import type { PageWindow } from '#domain/common/page-window.ts'
 import { cx } from './cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon, DoubleChevronIcon } from './page-icons.tsx'
 

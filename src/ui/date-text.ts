@@ -1,4 +1,4 @@
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 
 const ORDER = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const RUN = /^(\d{2})(\d{2})(\d{4})$/

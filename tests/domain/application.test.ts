@@ -5,7 +5,7 @@ import {
   type UpgradeApplicationStatus,
   upgradeApplicationStatuses,
 } from '#contract/applications/review.ts'
-import { shownMembership, shownUpgrade } from '#domain/application.ts'
+import { shownMembership, shownUpgrade } from '#domain/applications/application.ts'
 
 const reason = 'The certificate cannot be read.'
 const lapsed = { status: 'rejected', reason: 'Our questions were not answered in time. You may apply again.' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { judgeLine, type LineFacts, mentionsIn, referencedNumber } from '#domain/bank-line.ts'
-import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
+import { judgeLine, type LineFacts, mentionsIn, referencedNumber } from '#domain/money/bank-line.ts'
+import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { members, narrations } from './narrations.ts'
 
 const wordsOf = (name: string) => mentionsIn(name).names.map((one) => one.join(' '))

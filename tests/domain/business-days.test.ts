@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDaysAfter, daysOver, reviewDay } from '#domain/business-days.ts'
+import { businessDaysAfter, daysOver, reviewDay } from '#domain/applications/business-days.ts'
 
 const at = (moment: string) => Date.parse(`${moment}+01:00`)
 const friday = at('2027-03-12T10:00')

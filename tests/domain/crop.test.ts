@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cropAround, isMiddle } from '#domain/crop.ts'
+import { cropAround, isMiddle } from '#domain/content/crop.ts'
 
 const wide = { width: 1200, height: 800 }
 const tall = { width: 800, height: 1200 }

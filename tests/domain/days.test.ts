@@ -10,7 +10,7 @@ import {
   startOfDay,
   timeOfDay,
   writtenDay,
-} from '#domain/days.ts'
+} from '#domain/common/days.ts'
 
 const HOUR = 3_600_000
 const seed = 2027

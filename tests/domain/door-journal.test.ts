@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { correctedTime, type DoorLine, mergeJournal } from '#domain/door-journal.ts'
+import { correctedTime, type DoorLine, mergeJournal } from '#domain/door/door-journal.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const DAY = 86_400_000

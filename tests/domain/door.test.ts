@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Verdict, verdicts } from '#contract/events/attendees.ts'
-import { ABSENT, admission, doorHours, doorIsOpen, judgeTicket, letsIn, mayEnter, UNDO_TIME } from '#domain/door.ts'
+import {
+  ABSENT,
+  admission,
+  doorHours,
+  doorIsOpen,
+  judgeTicket,
+  letsIn,
+  mayEnter,
+  UNDO_TIME,
+} from '#domain/door/door.ts'
 
 type Facts = Parameters<typeof judgeTicket>[0]
 

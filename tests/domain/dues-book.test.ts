@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { duesBook, lastDayOfGrace, nextYear } from '#domain/dues-book.ts'
-import type { DuesFacts } from '#domain/dues-facts.ts'
+import { duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
+import type { DuesFacts } from '#domain/dues/dues-facts.ts'
 import { bought, ended, member, money, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 
 /** Each year with how it stands. */

@@ -8,8 +8,8 @@ import {
   firstDayOf,
   nameOfYear,
   spellOn,
-} from '#domain/dues-facts.ts'
-import { dayAfter } from '#domain/dues-standing.ts'
+} from '#domain/dues/dues-facts.ts'
+import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { ended, member, spell } from '#tests/support/dues-facts.ts'
 
 describe('[D-61] a dues year', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentOf, quote } from '#domain/dues-quote.ts'
-import { paidUntil, standing } from '#domain/dues-standing.ts'
+import { paymentOf, quote } from '#domain/dues/dues-quote.ts'
+import { paidUntil, standing } from '#domain/dues/dues-standing.ts'
 import { bought, ended, member, money, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 
 const on = (facts: ReturnType<typeof member>, years: number, day = '2023-08-01') => quote(facts, rules, { day, years })

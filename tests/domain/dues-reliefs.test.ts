@@ -6,7 +6,7 @@ import {
   returnedOn,
   startOfDuesYear,
   weighRelief,
-} from '#domain/dues-reliefs.ts'
+} from '#domain/dues/dues-reliefs.ts'
 import { bought, ended, member, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 
 const day = '2024-08-01'

@@ -8,8 +8,8 @@ import {
   reachedStages,
   reasonAgainst,
   reasonInWords,
-} from '#domain/dues-reminders.ts'
-import { accountOn, standing } from '#domain/dues-standing.ts'
+} from '#domain/dues/dues-reminders.ts'
+import { accountOn, standing } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { rules as common, dayAfter, daysOf, historyOf } from '#tests/support/dues-histories.ts'
 

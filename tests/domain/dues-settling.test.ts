@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settledWith } from '#domain/dues-settling.ts'
-import { accountOn } from '#domain/dues-standing.ts'
+import { settledWith } from '#domain/dues/dues-settling.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
 import { back, bought, member, money, payment, rules } from '#tests/support/dues-facts.ts'
 
 describe('[LED-06] a year is settled with', () => {

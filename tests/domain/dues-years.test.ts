@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fee } from '#domain/dues-facts.ts'
-import { agreedOn, covers, feeOf, gradeIn, knownOn, yearsOf } from '#domain/dues-years.ts'
+import type { Fee } from '#domain/dues/dues-facts.ts'
+import { agreedOn, covers, feeOf, gradeIn, knownOn, yearsOf } from '#domain/dues/dues-years.ts'
 import { bought, ended, member, money, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
 
 describe('what is known on a day', () => {

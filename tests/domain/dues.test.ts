@@ -7,8 +7,8 @@ import {
   duesYearAfter,
   endOfDuesYear,
   lastPaidInArrears,
-} from '#domain/dues.ts'
-import { yearAfter } from '#domain/dues-standing.ts'
+} from '#domain/dues/dues.ts'
+import { yearAfter } from '#domain/dues/dues-standing.ts'
 import { profile } from '#samples/identity.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, hasEnded, isPaid, latestFirst, splitByDate, upcomingFirst } from '#domain/events.ts'
+import { endOf, hasEnded, isPaid, latestFirst, splitByDate, upcomingFirst } from '#domain/events/events.ts'
 
 describe('[D-32] an event is paid', () => {
   test.each([

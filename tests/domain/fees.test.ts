@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feesByDay } from '#domain/fees.ts'
+import { feesByDay } from '#domain/dues/fees.ts'
 
 const fee = (id: number, from: string) => ({ id, from })
 const states = (fees: { id: number; from: string }[], day: string) =>

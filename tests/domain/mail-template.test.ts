@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailWords } from '#contract/mail/mail-template.ts'
-import { fieldText, filled, paragraphsOf, partIn, wordFaults } from '#domain/mail-template.ts'
+import { fieldText, filled, paragraphsOf, partIn, wordFaults } from '#domain/mail/mail-template.ts'
 
 const holds = { fields: [{ name: 'greeting' }, { name: 'number' }], parts: ['code', 'button'] as const }
 const right: MailWords = {

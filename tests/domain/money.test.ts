@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { naira, plainNaira, spokenNaira } from '#domain/money.ts'
-import { nairaInWords } from '#domain/money-in-words.ts'
+import { naira, plainNaira, spokenNaira } from '#domain/common/money.ts'
+import { nairaInWords } from '#domain/money/money-in-words.ts'
 
 test.each([
   [30_000, '₦30,000.00', '₦30,000', '30,000 naira'],

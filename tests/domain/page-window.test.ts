@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from '#domain/page-window.ts'
+import { pageWindow } from '#domain/common/page-window.ts'
 
 /** The worked table of D-43: total, pages, row; [n] is the last-page button. */
 const rows: [total: number, pages: number[], row: string][] = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listPage, pageFrom, pagesOf, pageWithin } from '#domain/pages.ts'
+import { listPage, pageFrom, pagesOf, pageWithin } from '#domain/content/pages.ts'
 
 describe('a list of six a page', () => {
   const list = Array.from({ length: 13 }, (_, at) => at + 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissions, roleNames, roles } from '#contract/common/permissions.ts'
-import { may, mayGrant, permissionsHeld } from '#domain/permissions.ts'
+import { may, mayGrant, permissionsHeld } from '#domain/common/permissions.ts'
 
 test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(
   'a caller with the roles %j has no permission',

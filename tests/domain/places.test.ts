@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFull, leftOf, offerUntil, placesTold } from '#domain/places.ts'
+import { isFull, leftOf, offerUntil, placesTold } from '#domain/events/places.ts'
 
 describe('a counter of places', () => {
   test.each([

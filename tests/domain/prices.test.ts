@@ -1,8 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EventPrice, priceGroups } from '#contract/events/event-price.ts'
-import { codeTyped, type DiscountCode, findCode, isOver, memberFee, openPrice, quoteSeats } from '#domain/prices.ts'
-import type { TicketType } from '#domain/ticket-types.ts'
+import {
+  codeTyped,
+  type DiscountCode,
+  findCode,
+  isOver,
+  memberFee,
+  openPrice,
+  quoteSeats,
+} from '#domain/events/prices.ts'
+import type { TicketType } from '#domain/events/ticket-types.ts'
 
 const NOW = Date.parse('2027-03-12T09:00:00.000Z')
 const [before, now, after] = ['2027-03-12T08:59:59.999Z', '2027-03-12T09:00:00.000Z', '2027-03-12T09:00:00.001Z']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
-import { checkAbout, draftOf, fileSent, firstQuestions, valueSent } from '#domain/questions.ts'
+import { checkAbout, draftOf, fileSent, firstQuestions, valueSent } from '#domain/applications/questions.ts'
 
 const certificate = { id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000 }
 const passport = { id: 30, kind: 'passport', place: 0, type: 'image/jpeg', size: 640_000 }

@@ -11,7 +11,7 @@ import {
   receiptNumber,
   receivedOf,
   wayOf,
-} from '#domain/receipts.ts'
+} from '#domain/money/receipts.ts'
 
 const receipt = (changes: Partial<v.InferInput<typeof Receipt>>) =>
   v.parse(Receipt, {

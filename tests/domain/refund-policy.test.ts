@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedTermsHold, partOf, percentBack, refundTerms, refundWords } from '#domain/refund-policy.ts'
+import { movedTermsHold, partOf, percentBack, refundTerms, refundWords } from '#domain/money/refund-policy.ts'
 
 const HOUR = 3_600_000
 const starts = '2027-05-15T08:00:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventStandings } from '#contract/events/event.ts'
-import { closingOf, mayRegister, type Registrable, standingOf } from '#domain/registration.ts'
+import { closingOf, mayRegister, type Registrable, standingOf } from '#domain/events/registration.ts'
 
 const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`
 const moment = (hour: number, more = 0) => Date.parse(at(hour)) + more

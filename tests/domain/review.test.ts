@@ -20,7 +20,7 @@ import {
   reviewKindOf,
   subjectsOf,
   wordsOfValue,
-} from '#domain/review.ts'
+} from '#domain/applications/review.ts'
 
 const membership = {
   kind: 'membership' as const,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersGiven, type StoredQuestion, seatAnswers } from '#domain/seat-answers.ts'
+import { answersGiven, type StoredQuestion, seatAnswers } from '#domain/events/seat-answers.ts'
 
 const choices = ['Radio', 'Press', 'Press, and radio', 'Radio, Press']
 const question = (id: string, kind: StoredQuestion['kind'], more: Partial<StoredQuestion> = {}): StoredQuestion => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/seat-giving.ts'
+import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/events/seat-giving.ts'
 
 const HOUR = 3_600_000
 const start_date = '2027-05-15T08:00:00.000Z'

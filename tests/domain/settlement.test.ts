@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf } from '#domain/settlement.ts'
+import { groupOf } from '#domain/money/settlement.ts'
 
 const theirs = { amount: 3_000_000, fee: 45_000 }
 

@@ -8,7 +8,7 @@ import {
   signedBytes,
   type TicketFacts,
   writeCode,
-} from '#domain/ticket-code.ts'
+} from '#domain/events/ticket-code.ts'
 
 const facts: TicketFacts = { event: 70_000, seat: 3_000_000_000, issue: 300, until: Date.parse('2027-03-20T15:00:00Z') }
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index * 3)

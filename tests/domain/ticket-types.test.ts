@@ -11,7 +11,7 @@ import {
   type TicketType,
   typeTold,
   usualType,
-} from '#domain/ticket-types.ts'
+} from '#domain/events/ticket-types.ts'
 
 const NOW = Date.parse('2027-03-12T09:00:00.000Z')
 const now = '2027-03-12T09:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedReference, referencesIn, transferReference } from '#domain/transfer-reference.ts'
+import { groupedReference, referencesIn, transferReference } from '#domain/money/transfer-reference.ts'
 
 const mod97 = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 

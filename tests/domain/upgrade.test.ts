@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionFor, shownStatus, whyNot } from '#domain/upgrade.ts'
+import { actionFor, shownStatus, whyNot } from '#domain/applications/upgrade.ts'
 
 const application = (status: string, trace_id: string | null = null) => ({ status, trace_id, desired_grade_id: 2 })
 const trace = '1773306000000abcdefghijkl'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '#domain/dues-facts.ts'
-import { standing } from '#domain/dues-standing.ts'
+import { noFacts } from '#domain/dues/dues-facts.ts'
+import { standing } from '#domain/dues/dues-standing.ts'
 import { type DuesState, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { byTime, edges, type Step, states } from '#tests/support/dues-edges.ts'

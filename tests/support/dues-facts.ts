@@ -7,7 +7,7 @@ import {
   type Postponement,
   type Relief,
   type Spell,
-} from '#domain/dues-facts.ts'
+} from '#domain/dues/dues-facts.ts'
 
 /** Dues of 100 a year for grade 1. */
 export const rules: DuesRules = { fees: [{ year: 2000, grade: 1, price: 100 }], graceDays: 0 }

@@ -1,6 +1,6 @@
-import { type DuesFacts, type DuesRules, spellOn } from '#domain/dues-facts.ts'
-import { accountOn } from '#domain/dues-standing.ts'
-import { agreedOn, knownOn } from '#domain/dues-years.ts'
+import { type DuesFacts, type DuesRules, spellOn } from '#domain/dues/dues-facts.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
+import { agreedOn, knownOn } from '#domain/dues/dues-years.ts'
 
 /** Two members who are one person, on the day on which they are merged. */
 export interface Pair {

@@ -1,4 +1,4 @@
-import type { DuesFacts } from '#domain/dues-facts.ts'
+import type { DuesFacts } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

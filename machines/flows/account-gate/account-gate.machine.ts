@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/identity/auth.ts'
-import { accountIsOpen } from '#domain/dues.ts'
+import { accountIsOpen } from '#domain/dues/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'

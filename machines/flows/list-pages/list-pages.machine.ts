@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { pagesOf, pageWithin } from '#domain/pages.ts'
+import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import { outside, watched } from '#machines/parts/unprovided.ts'
 
 interface Pages {

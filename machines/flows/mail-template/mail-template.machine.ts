@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
-import { wordFaults } from '#domain/mail-template.ts'
+import { wordFaults } from '#domain/mail/mail-template.ts'
 import { type FieldErrors, type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'

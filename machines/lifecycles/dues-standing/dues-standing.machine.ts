@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Standing } from '#domain/dues-standing.ts'
+import type { Standing } from '#domain/dues/dues-standing.ts'
 
 /** A state with what it lies in, as `due.inGrace`. */
 export type DuesState = 'none' | 'active' | 'due.inGrace' | 'due.shut' | 'inArrears'
@@ -15,7 +15,7 @@ const leaves = (state: DuesState) =>
   }) as const
 
 /**
- * How somebody stands with the dues. Nothing is kept of it: it starts in what domain/dues-standing.ts computes of the facts
+ * How somebody stands with the dues. Nothing is kept of it: it starts in what domain/dues/dues-standing.ts computes of the facts
  * (`duesStateOf`), and says which steps there are from it. `leaves` is what the function says once the step is taken.
  */
 export const duesStandingMachine = setup({

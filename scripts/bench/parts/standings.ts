@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/days.ts'
-import { duesYearOf } from '#domain/dues-facts.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, demo, grade, task, yearPack } from '#server/db/schema/index.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -13,7 +13,7 @@ const WHOLE = [
 /** Samples, from which the paths of a machine are found: nothing is decided there. */
 const SAMPLES = '!**/*.model.ts'
 
-/** Some files alone: `MUTATE='domain/prices.ts,domain/places.ts' npm run soak -- mutants`. */
+/** Some files alone: `MUTATE='domain/events/prices.ts,domain/events/places.ts' npm run soak -- mutants`. */
 export const some = process.env.MUTATE?.split(/,(?![^{]*\})/).filter(Boolean)
 
 export const FOLDER = 'node_modules/.cache/mutants'

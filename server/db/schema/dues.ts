@@ -7,7 +7,7 @@ import { ledgerEntry } from './ledger.ts'
 import { importBatch } from './member-import.ts'
 
 /*
- * The facts of domain/dues-facts.ts. They are only added: the database refuses to change or remove one, but for those of an
+ * The facts of domain/dues/dues-facts.ts. They are only added: the database refuses to change or remove one, but for those of an
  * import that is being undone (decision 085). Days are those of
  * Abuja; `made_by` is who did it, as the audit names them.
  */

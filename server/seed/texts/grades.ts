@@ -1,5 +1,5 @@
 import type { TextsOf } from '#contract/content/page.ts'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 
 const ruleOf = (name: string) => gradeRules.find((rule) => rule.name === name)?.description ?? ''
 

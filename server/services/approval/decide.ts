@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ApprovalDecision } from '#contract/staff/approval.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Permission } from '#contract/common/permissions.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, staff, staffRole } from '#server/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import { approval } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { GuardedAct } from './guarded-act.ts'

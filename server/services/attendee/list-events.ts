@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventEntry, EventListSelection } from '#contract/events/attendees.ts'
-import { doorIsOpen } from '#domain/door.ts'
+import { doorIsOpen } from '#domain/door/door.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, claim, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Settlement } from '#contract/money/bank.ts'
-import { groupOf } from '#domain/settlement.ts'
+import { groupOf } from '#domain/money/settlement.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, settlement, settlementLine } from '#server/db/schema/index.ts'

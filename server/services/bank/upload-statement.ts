@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BankStatement } from '#contract/money/bank.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { bankLine, bankStatement } from '#server/db/schema/index.ts'

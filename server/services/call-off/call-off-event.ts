@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { CallOff, CallOffState } from '#contract/events/attendees.ts'
-import { hasEnded } from '#domain/events.ts'
+import { hasEnded } from '#domain/events/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { naira } from '#domain/money.ts'
+import { naira } from '#domain/common/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { event, payment, refund } from '#server/db/schema/index.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageText } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

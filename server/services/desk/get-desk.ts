@@ -3,9 +3,9 @@ import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { contentRights, type Permission } from '#contract/common/permissions.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
 import { type Desk, waitingThings } from '#contract/staff/desk.ts'
-import { dayInAbuja, startOfDay } from '#domain/days.ts'
-import { endOfDuesYear, lastPaidInArrears } from '#domain/dues.ts'
-import { may } from '#domain/permissions.ts'
+import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { may } from '#domain/common/permissions.ts'
+import { endOfDuesYear, lastPaidInArrears } from '#domain/dues/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -123,7 +123,7 @@ async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira
   }
 }
 
-/** Days compare as texts; of whom no payment is known, the running year is due. The same as domain/dues.ts, in numbers. */
+/** Days compare as texts; of whom no payment is known, the running year is due. The same as domain/dues/dues.ts, in numbers. */
 async function readDues(db: Db, today: string): Promise<Desk['dues']> {
   const until = account.dues_paid_until
   const [row] = await db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
-import { mergeJournal } from '#domain/door-journal.ts'
+import { mergeJournal } from '#domain/door/door-journal.ts'
 import { attendee, doorEntry, doorPass, event, isSeat } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nameOf } from '#server/services/ticket/find-seat.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door/door.ts'
-import { correctedTime } from '#domain/door-journal.ts'
+import { correctedTime } from '#domain/door/door-journal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'

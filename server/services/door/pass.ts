@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { doorHours } from '#domain/door.ts'
+import { doorHours } from '#domain/door/door.ts'
 import { doorPassMachine } from '#machines/lifecycles/door-pass/door-pass.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'

@@ -8,10 +8,10 @@ import {
   arrearsColumns,
   ageWords as words,
 } from '#contract/dues/arrears.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { firstDayOf } from '#domain/dues-facts.ts'
-import { dayAfter, yearAfter } from '#domain/dues-standing.ts'
-import { yearsInWords } from '#domain/dues-words.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { firstDayOf } from '#domain/dues/dues-facts.ts'
+import { dayAfter, yearAfter } from '#domain/dues/dues-standing.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, isListed, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'

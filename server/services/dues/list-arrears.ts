@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { ArrearsSelection, MemberInArrears } from '#contract/applications/office-applications.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { lastPaidInArrears } from '#domain/dues.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { lastPaidInArrears } from '#domain/dues/dues.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 

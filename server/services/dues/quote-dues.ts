@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { DuesQuote } from '#contract/dues/dues.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { quote } from '#domain/dues-quote.ts'
-import { standing } from '#domain/dues-standing.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { quote } from '#domain/dues/dues-quote.ts'
+import { standing } from '#domain/dues/dues-standing.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ContentItem } from '#contract/content/content.ts'
-import { hasEnded } from '#domain/events.ts'
+import { hasEnded } from '#domain/events/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, task, waitingEntry } from '#server/db/schema/index.ts'
 import type { EventFacts } from '#server/mails/payment-templates.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { isPaid } from '#domain/events.ts'
-import { lowestFee } from '#domain/ticket-types.ts'
+import { isPaid } from '#domain/events/events.ts'
+import { lowestFee } from '#domain/events/ticket-types.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { CalendarEvent } from '#server/platform/calendar.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'

@@ -1,4 +1,4 @@
-import { LAGOS_AHEAD } from '#domain/days.ts'
+import { LAGOS_AHEAD } from '#domain/common/days.ts'
 
 /** A moment as the clocks in Lagos show it, as a spreadsheet sorts it: 2027-03-12 14:05. */
 export const lagosTime = (instant: string | null) =>

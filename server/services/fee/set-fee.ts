@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/days.ts'
-import { duesYearOf } from '#domain/dues-facts.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/members/import.ts'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 import type { account } from '#server/db/schema/index.ts'
 import type { KnownBy, Match } from './find-members.ts'
 import type { Given, ReadRow } from './read-row.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Email, Line, Name, Phone } from '#contract/common/person.ts'
 import { type ImportField, type ImportMapping, importFields } from '#contract/members/import.ts'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 
 /** A member as a row tells of one: what it says nothing of is empty. */
 export type Given = Partial<Record<ImportField, string>>

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EndingKind } from '#contract/members/member-acts.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { firstChargedYear, spellOn } from '#domain/dues-facts.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { firstChargedYear, spellOn } from '#domain/dues/dues-facts.ts'
 import { duesSnapshotOf, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import {
   type MembershipState,

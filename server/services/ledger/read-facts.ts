@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { settingRules } from '#contract/staff/settings.ts'
-import { type DuesFacts, type DuesRules, dayOfSetting, noFacts } from '#domain/dues-facts.ts'
+import { type DuesFacts, type DuesRules, dayOfSetting, noFacts } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   duesAgreed,

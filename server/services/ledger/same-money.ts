@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { JudgedLine } from '#domain/bank-line.ts'
-import { dayAfter } from '#domain/dues-standing.ts'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { dayAfter } from '#domain/dues/dues-standing.ts'
+import type { JudgedLine } from '#domain/money/bank-line.ts'
+import { transferReference } from '#domain/money/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bankLine, ledgerEntry, payment } from '#server/db/schema/index.ts'
 

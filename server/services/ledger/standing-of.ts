@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/days.ts'
-import { type Standing, settledUntil, standing } from '#domain/dues-standing.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { type Standing, settledUntil, standing } from '#domain/dues/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

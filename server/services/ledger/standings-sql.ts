@@ -21,7 +21,7 @@ interface Asked {
   graceDays: number
 }
 
-/** The parts of domain/dues-standing.ts over whole tables, or over some accounts alone. Each is named as its function there. */
+/** The parts of domain/dues/dues-standing.ts over whole tables, or over some accounts alone. Each is named as its function there. */
 export const partsOn = (day: string, accounts?: SQL) => sql`
   with today as (select ${day}::date as day, dues_year(${day}::date) as running),
   spell as (

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterAudience, LetterCounts } from '#contract/mail/letter.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, isListed, type letter, letterRecipient } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/mail/mail-template.ts'
 import { isGuardedMail, type MailTemplateName } from '#contract/messages/mail-template-names.ts'
-import { wordFaults } from '#domain/mail-template.ts'
+import { wordFaults } from '#domain/mail/mail-template.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { mailTemplate } from '#server/db/schema/index.ts'
 import { holdsOf } from '#server/mails/edited.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import type { OutboxMail, OutboxSelection } from '#contract/mail/outbox.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { mail } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MemberEdit, MemberRecord } from '#contract/members/members.ts'
-import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, audit, staff } from '#server/db/schema/index.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type MemberRecord, MOST_TOLD } from '#contract/members/members.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {

@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { samenesses } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Duplicate, MergePair } from '#contract/members/merge.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { nameOfYear, spellOn } from '#domain/dues-facts.ts'
-import { type Joined, joined } from '#domain/dues-merge.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { nameOfYear, spellOn } from '#domain/dues/dues-facts.ts'
+import { type Joined, joined } from '#domain/dues/dues-merge.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ApplicationCheck, type CheckAnswer, undecidedStatuses } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { checksFor, reasonsOfCheck, reviewKindOf } from '#domain/review.ts'
+import { checksFor, reasonsOfCheck, reviewKindOf } from '#domain/applications/review.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationCheck } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'

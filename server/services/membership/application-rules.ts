@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ApplicationForm, QualificationName, qualificationName } from '#contract/applications/membership.ts'
 import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
 import type { FilePlace } from './stage-files.ts'
 
 function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string) {

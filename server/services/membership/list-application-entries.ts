@@ -8,7 +8,7 @@ import type {
 import { ApplicationNumber } from '#contract/applications/office-applications.ts'
 import { undecidedStatuses } from '#contract/applications/review.ts'
 import type { Page } from '#contract/common/list.ts'
-import { startOfDay } from '#domain/days.ts'
+import { startOfDay } from '#domain/common/days.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeContext, OfficeSession } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
-import { shownUpgrade } from '#domain/application.ts'
+import { shownUpgrade } from '#domain/applications/application.ts'
 import { grade, upgradeApplication } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { countOpenQuestions } from '#server/services/open-questions.ts'

@@ -1,7 +1,7 @@
 import { type ReviewStep, reviewSteps } from '#contract/applications/review.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Officer } from '#contract/applications/review.ts'
 import { roleNames } from '#contract/common/permissions.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, staff, staffRole } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MoneyAttachment, MoneyRecord } from '#contract/money/money.ts'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, refund } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/money/money.ts'
-import { receiptNumber } from '#domain/receipts.ts'
+import { receiptNumber } from '#domain/money/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { startOfDay } from '#domain/days.ts'
+import { startOfDay } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { POSTS_PER_PAGE } from '#contract/common/limits.ts'
 import type { NewsPage, NewsPageSelection } from '#contract/content/news.ts'
-import { pagesOf, pageWithin } from '#domain/pages.ts'
+import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'

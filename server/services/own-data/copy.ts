@@ -1,5 +1,5 @@
 import type { CopyRequest } from '#contract/members/own-data.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { writeXlsx } from '#server/platform/xlsx.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'

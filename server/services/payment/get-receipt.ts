@@ -1,7 +1,7 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Receipt } from '#contract/money/receipt.ts'
-import { receiptNumber } from '#domain/receipts.ts'
+import { receiptNumber } from '#domain/money/receipts.ts'
 import { ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Payment } from './product.ts'

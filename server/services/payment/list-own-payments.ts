@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { OwnPayment, OwnPaymentState } from '#contract/money/own-payment.ts'
-import { receiptNumber } from '#domain/receipts.ts'
+import { receiptNumber } from '#domain/money/receipts.ts'
 import { payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { isUndone } from './get-receipt.ts'

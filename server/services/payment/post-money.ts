@@ -1,5 +1,5 @@
 import { and, desc, eq, min, sql } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { isFull, leftOf } from '#domain/places.ts'
-import { type TicketType, type TypePlaces, usualType } from '#domain/ticket-types.ts'
+import { isFull, leftOf } from '#domain/events/places.ts'
+import { type TicketType, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { pool } from '#server/db/schema/index.ts'
 

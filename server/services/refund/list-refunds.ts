@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import type { RefundEntry, RefundSelection } from '#contract/money/refunds.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import { TICKET_HOLDER } from '#server/services/approval/ask.ts'

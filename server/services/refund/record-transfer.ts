@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
 import type { PaymentRefunds, RefundTransfer } from '#contract/money/refunds.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { byOffice } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'

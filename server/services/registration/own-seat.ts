@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { SeatPrice } from '#contract/events/quote.ts'
-import { MEMBER_PRICE } from '#domain/prices.ts'
+import { MEMBER_PRICE } from '#domain/events/prices.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat, payment } from '#server/db/schema/index.ts'
 

@@ -4,7 +4,7 @@ import { answerErrors, answersSchema, askedOf } from '#contract/events/event-que
 import type { Answers, Order } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
-import { type SeatAnswer, type StoredQuestion, seatAnswers } from '#domain/seat-answers.ts'
+import { type SeatAnswer, type StoredQuestion, seatAnswers } from '#domain/events/seat-answers.ts'
 import type { OpenEvent } from './open-event.ts'
 import type { Person } from './take-seat.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Attendee, type GroupSeat, OfferedAttendee } from '#contract/events/registration.ts'
-import { typeTold } from '#domain/ticket-types.ts'
+import { typeTold } from '#domain/events/ticket-types.ts'
 import { attendee, event } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Payment } from '#server/services/payment/product.ts'

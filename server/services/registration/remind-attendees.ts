@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { typeTold } from '#domain/ticket-types.ts'
+import { typeTold } from '#domain/events/ticket-types.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat, mail } from '#server/db/schema/index.ts'
 import type { EventReminder } from '#server/mails/payment-templates.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AttendeeForm } from '#contract/events/registration.ts'
-import type { SeatAnswer } from '#domain/seat-answers.ts'
+import type { SeatAnswer } from '#domain/events/seat-answers.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'

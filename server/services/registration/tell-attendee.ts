@@ -1,4 +1,4 @@
-import { typeTold } from '#domain/ticket-types.ts'
+import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { postMail } from '#server/services/outbox.ts'

@@ -9,7 +9,7 @@ import {
   reminderStages,
   runSteps,
 } from '#contract/dues/reminders.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, reminder, reminderRun } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

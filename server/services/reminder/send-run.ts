@@ -1,6 +1,6 @@
 import { and, asc, count, eq, min, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { isWarning } from '#domain/dues-reminders.ts'
+import { isWarning } from '#domain/dues/dues-reminders.ts'
 import type { Db } from '#server/db/database.ts'
 import { mail, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { recordAct } from '#server/services/audit.ts'

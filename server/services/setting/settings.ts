@@ -8,7 +8,7 @@ import {
   settingNames,
   settingRules,
 } from '#contract/staff/settings.ts'
-import { dayOfSetting } from '#domain/dues-facts.ts'
+import { dayOfSetting } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, officeSetting } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Notices } from '#contract/staff/notices.ts'
-import { may } from '#domain/permissions.ts'
+import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeNotice, staff } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

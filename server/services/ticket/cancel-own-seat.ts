@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
-import { naira } from '#domain/money.ts'
+import { naira } from '#domain/common/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { doorHours } from '#domain/door.ts'
+import { doorHours } from '#domain/door/door.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
 import { eventDates } from '#server/services/places/event-dates.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { NewHolder } from '#contract/events/ticket.ts'
-import { whyNotGiven } from '#domain/seat-giving.ts'
+import { whyNotGiven } from '#domain/events/seat-giving.ts'
 import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'

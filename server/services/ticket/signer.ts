@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
-import { type ReadCode, readCode, signedBytes, type TicketFacts, writeCode } from '#domain/ticket-code.ts'
+import { type ReadCode, readCode, signedBytes, type TicketFacts, writeCode } from '#domain/events/ticket-code.ts'
 import type { Db } from '#server/db/database.ts'
 import { ticketKey } from '#server/db/schema/index.ts'
 

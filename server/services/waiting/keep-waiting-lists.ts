@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { saleOf, salesOf, type TicketType } from '#domain/ticket-types.ts'
+import { saleOf, salesOf, type TicketType } from '#domain/events/ticket-types.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, pool, waitingEntry } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'

@@ -7,8 +7,8 @@ import {
   waitingColumns,
   type waitingTabs,
 } from '#contract/events/waiting-entries.ts'
-import { may } from '#domain/permissions.ts'
-import { nameOfType } from '#domain/ticket-types.ts'
+import { may } from '#domain/common/permissions.ts'
+import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { event, waitingEntry } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

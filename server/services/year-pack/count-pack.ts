@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { firstDayOf } from '#domain/dues-facts.ts'
+import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type CountedUpTo,

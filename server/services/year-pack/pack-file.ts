@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { MOST_UNPROVEN } from '#contract/common/export.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { yearPackRow } from '#server/db/schema/index.ts'

@@ -9,7 +9,7 @@ import {
   type YearPackSelection,
   yearPackStates,
 } from '#contract/money/year-packs.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { yearPackMachine } from '#machines/lifecycles/year-pack/year-pack.machine.ts'
 import type { Db } from '#server/db/database.ts'

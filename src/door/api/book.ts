@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door/door.ts'
-import { doorHours } from '#domain/door.ts'
-import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door-journal.ts'
+import { doorHours } from '#domain/door/door.ts'
+import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door/door-journal.ts'
 import { type Change, type DoorStore, type KeptLine, StoreFailure, seal, unseal } from './store.ts'
 import { createTicketReader, type TicketReader } from './tickets.ts'
 

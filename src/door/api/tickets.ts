@@ -1,6 +1,6 @@
 import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door/door.ts'
-import type { PresentedTicket, Proof } from '#domain/door.ts'
-import { type ReadCode, readCode } from '#domain/ticket-code.ts'
+import type { PresentedTicket, Proof } from '#domain/door/door.ts'
+import { type ReadCode, readCode } from '#domain/events/ticket-code.ts'
 
 const encoder = new TextEncoder()
 

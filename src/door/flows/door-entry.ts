@@ -1,6 +1,6 @@
 import { type Actor, fromPromise } from 'xstate'
 import type { PackedSeat } from '#contract/door/door.ts'
-import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door.ts'
+import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,

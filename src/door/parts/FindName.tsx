@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
-import { ABSENT, mayEnter } from '#domain/door.ts'
+import { ABSENT, mayEnter } from '#domain/door/door.ts'
 import type { Way } from '#machines/flows/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { cardDate, timeOfDay } from '#domain/days.ts'
+import { cardDate, timeOfDay } from '#domain/common/days.ts'
 import type { DoorVerdict } from '#machines/flows/door-entry/door-entry.machine.ts'
 
 export const clock = (at: number) => timeOfDay(new Date(at).toISOString())

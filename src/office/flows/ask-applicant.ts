@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { askApplicant } from '#contract/applications/question-endpoints.ts'
-import { draftOf, firstQuestions } from '#domain/questions.ts'
+import { draftOf, firstQuestions } from '#domain/applications/questions.ts'
 import {
   type Asked,
   type Asker,

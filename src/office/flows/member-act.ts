@@ -10,7 +10,7 @@ import {
   ReliefLifting,
   ReliefRequest,
 } from '#contract/members/member-acts.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { type MemberActForm, memberActMachine } from '#machines/flows/member-act/member-act.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'

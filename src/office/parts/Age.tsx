@@ -1,4 +1,4 @@
-import { daysOver, PROMISED_DAYS, reviewDay } from '#domain/business-days.ts'
+import { daysOver, PROMISED_DAYS, reviewDay } from '#domain/applications/business-days.ts'
 
 const DAYS = Array.from({ length: PROMISED_DAYS }, (_, before) => before + 1)
 

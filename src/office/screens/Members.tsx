@@ -1,7 +1,7 @@
 import { exportMembers } from '#contract/jobs/task-endpoints.ts'
 import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'

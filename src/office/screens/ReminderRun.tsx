@@ -16,8 +16,8 @@ import {
   reminderStages,
 } from '#contract/dues/reminders.ts'
 import type { Task } from '#contract/jobs/task.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { reasonInWords } from '#domain/dues-reminders.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { reasonInWords } from '#domain/dues/dues-reminders.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import type { OfficeCall } from '../api/call.ts'

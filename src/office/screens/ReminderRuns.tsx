@@ -1,6 +1,6 @@
 import { listReminderRuns } from '#contract/dues/reminder-endpoints.ts'
 import { type ReminderRun, runStates } from '#contract/dues/reminders.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'

@@ -10,7 +10,7 @@ import {
   listLateItems,
 } from '#contract/money/year-pack-endpoints.ts'
 import type { LateItem, YearPack as Pack } from '#contract/money/year-packs.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import type { OfficeCall } from '../api/call.ts'

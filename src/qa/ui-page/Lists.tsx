@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pageWindow } from '#domain/page-window.ts'
+import { pageWindow } from '#domain/common/page-window.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'

@@ -1,8 +1,8 @@
 import type { DuesQuote } from '#contract/dues/dues.ts'
 import type { Grade } from '#contract/members/grade.ts'
-import { writtenDay } from '#domain/days.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
-import { naira } from '#domain/money.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Sum, SumLine } from './Sum.tsx'
 

@@ -1,4 +1,4 @@
-import { pagesOf, pageWithin } from '#domain/pages.ts'
+import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 interface PageLinksProps {

@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { accountIsOpen } from '#domain/dues.ts'
+import { accountIsOpen } from '#domain/dues/dues.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
 import { headingOf } from './heading.ts'

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/money/bank.ts'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { transferReference } from '#domain/money/transfer-reference.ts'
 import {
   account,
   audit,

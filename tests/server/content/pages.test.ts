@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { gradeRules } from '#domain/grades.ts'
+import { gradeRules } from '#domain/members/grades.ts'
 import { contentItem, contentRevision, grade, pageText } from '#server/db/schema/index.ts'
 import { firstTexts } from '#server/seed/texts/first-texts.ts'
 import { seedTexts } from '#server/seed/texts.ts'

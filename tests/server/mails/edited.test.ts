@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
-import { wordFaults } from '#domain/mail-template.ts'
+import { wordFaults } from '#domain/mail/mail-template.ts'
 import { type EditableMail, editableMails } from '#server/mails/editable.ts'
 import { builtInWords, fillEdited, holdsOf, templateNames, templateOf } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Subject, subjects } from '#contract/applications/review-catalogue.ts'
-import { isFile } from '#domain/review.ts'
+import { isFile } from '#domain/applications/review.ts'
 import { account } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, picture } from '#tests/support/membership.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import {
   account,
   approval,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AttendeeEntry, CheckedIn } from '#contract/events/attendees.ts'
-import { signedBytes, writeCode } from '#domain/ticket-code.ts'
+import { signedBytes, writeCode } from '#domain/events/ticket-code.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { testDatabase } from '#tests/support/database.ts'

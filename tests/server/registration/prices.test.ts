@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { type attendee, claim, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { setSize } from '#server/services/places/pool.ts'

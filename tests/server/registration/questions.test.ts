@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { StoredQuestion } from '#domain/seat-answers.ts'
+import type { StoredQuestion } from '#domain/events/seat-answers.ts'
 import { attendee, audit, event, payment } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { setSize } from '#server/services/places/pool.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { signedBytes, writeCode } from '#domain/ticket-code.ts'
+import { signedBytes, writeCode } from '#domain/events/ticket-code.ts'
 import { attendee, audit, event, payment, ticketKey } from '#server/db/schema/index.ts'
 import { pageText } from '#server/db/schema/page.ts'
 import { contacts } from '#server/seed/texts/contacts.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/dues/reminders.ts'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { transferReference } from '#domain/money/transfer-reference.ts'
 import {
   account,
   communicationChoice,

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
-import { endOfDuesYear } from '#domain/dues.ts'
+import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { account, demo, staff, totpFactor } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { accounts, DEMO_PASSWORD, DEMO_TOTP, freshenDues, refuseDemo, seedAccounts } from '#server/seed/accounts.ts'

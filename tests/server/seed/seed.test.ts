@@ -8,7 +8,7 @@ import { contentKinds } from '#contract/content/kinds.ts'
 import { NewsPost } from '#contract/content/news.ts'
 import { sharePictureOf } from '#contract/content/share-picture.ts'
 import { Event } from '#contract/events/event.ts'
-import { hasEnded, isPaid } from '#domain/events.ts'
+import { hasEnded, isPaid } from '#domain/events/events.ts'
 import {
   attendee,
   contentFile,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { YearPack } from '#contract/money/year-packs.ts'
-import { transferReference } from '#domain/transfer-reference.ts'
+import { transferReference } from '#domain/money/transfer-reference.ts'
 import {
   account,
   attendee,

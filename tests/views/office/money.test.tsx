@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { MoneyRecord } from '#contract/money/money.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { pageWindow } from '#domain/page-window.ts'
+import { pageWindow } from '#domain/common/page-window.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
 
 function setup(page: number, total: number) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Picture } from '#contract/content/kinds/fields.ts'
-import { isMiddle } from '#domain/crop.ts'
+import { isMiddle } from '#domain/content/crop.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'

@@ -1,7 +1,7 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { type Question, reminderDays } from '#contract/applications/review.ts'
 import { fields, reasons } from '#contract/applications/review-catalogue.ts'
-import { dayInAbuja, writtenDay } from '#domain/days.ts'
+import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 
 const DAY = 86_400_000
 

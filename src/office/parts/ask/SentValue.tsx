@@ -1,6 +1,6 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { fields, type Subject } from '#contract/applications/review-catalogue.ts'
-import { fileSent, valueSent } from '#domain/questions.ts'
+import { fileSent, valueSent } from '#domain/applications/questions.ts'
 import { sizeText } from '#src/ui/file-kinds.ts'
 import { dayOf } from '../times.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react'
 import type { Picture } from '#contract/content/kinds/fields.ts'
-import { cropAround, type Focus, isMiddle } from '#domain/crop.ts'
+import { cropAround, type Focus, isMiddle } from '#domain/content/crop.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 
 interface FocalPointProps {

@@ -1,5 +1,5 @@
 import type { ContentItem, ContentStep } from '#contract/content/content.ts'
-import { hasEnded } from '#domain/events.ts'
+import { hasEnded } from '#domain/events/events.ts'
 import { momentOf, wordsOfMoment } from '../times.ts'
 
 interface Wanted {

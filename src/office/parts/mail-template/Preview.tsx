@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { MailWords } from '#contract/mail/mail-template.ts'
-import { wordFaults } from '#domain/mail-template.ts'
+import { wordFaults } from '#domain/mail/mail-template.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import { mailPreview } from '#src/office/api/mail-templates.ts'
 import { useOffice } from '#src/office/flows/flow.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { MailTemplate } from '#contract/mail/mail-template.ts'
-import { fieldText } from '#domain/mail-template.ts'
+import { fieldText } from '#domain/mail/mail-template.ts'
 import type { WordsForm as Words } from '#machines/flows/mail-template/mail-template.machine.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDues as Told } from '#contract/members/member-dues.ts'
-import { duesSentence } from '#domain/dues-words.ts'
+import { duesSentence } from '#domain/dues/dues-words.ts'
 import { memberDues } from '#src/office/api/members.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { LoadState } from '../LoadState.tsx'

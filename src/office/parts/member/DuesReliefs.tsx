@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
-import { nameOfYear } from '#domain/dues-facts.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { naira } from '../naira.ts'
 import { StateBadge } from '../StateBadge.tsx'

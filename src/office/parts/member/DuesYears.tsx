@@ -1,6 +1,6 @@
 import type { MemberDues, MemberDuesYear } from '#contract/members/member-dues.ts'
-import { duesYearOf, firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
-import { wayOf } from '#domain/receipts.ts'
+import { duesYearOf, firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { wayOf } from '#domain/money/receipts.ts'
 import { naira } from '../naira.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
-import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
+import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { standings } from '../member-words.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'

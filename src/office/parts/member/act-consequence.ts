@@ -1,8 +1,8 @@
 import type { MemberDues } from '#contract/members/member-dues.ts'
-import { writtenDay } from '#domain/days.ts'
-import { firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
-import { yearsInWords } from '#domain/dues-words.ts'
-import { plainNaira } from '#domain/money.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { type MemberActForm, memberActs } from '#machines/flows/member-act/member-act.machine.ts'
 import { figuresOf } from '../naira.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recordTransfer } from '#contract/money/refund-endpoints.ts'
 import type { RefundEntry } from '#contract/money/refunds.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,7 +1,7 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { CheckAnswer } from '#contract/applications/review.ts'
 import { type CheckId, reasons } from '#contract/applications/review-catalogue.ts'
-import { questionOf, reasonsOfCheck } from '#domain/review.ts'
+import { questionOf, reasonsOfCheck } from '#domain/applications/review.ts'
 import { CheckedArch } from '../CheckedArch.tsx'
 import { Menu } from '../Menu.tsx'
 import { answerOf } from './summary.ts'

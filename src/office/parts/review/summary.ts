@@ -7,7 +7,14 @@ import {
   type SectionId,
   sectionIds,
 } from '#contract/applications/review-catalogue.ts'
-import { checksFor, fieldsOf, isSensitive, qualificationAt, reviewKindOf, wordsOfValue } from '#domain/review.ts'
+import {
+  checksFor,
+  fieldsOf,
+  isSensitive,
+  qualificationAt,
+  reviewKindOf,
+  wordsOfValue,
+} from '#domain/applications/review.ts'
 import { dayOf, momentOf } from '../times.ts'
 
 type Answer = WholeApplication['checks'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listPage, pageFrom } from '#domain/pages.ts'
+import { listPage, pageFrom } from '#domain/content/pages.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { EventsPage } from './-events/EventsPage.tsx'
 import { PastEvents } from './-events/PastEvents.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { gradeQueries } from '#src/api/grade.ts'
 import { pageQuery } from '#src/api/page.ts'
 import { useSite } from '#src/api/site.ts'

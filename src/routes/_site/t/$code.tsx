@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { CheckedCode } from '#contract/events/ticket.ts'
-import { admission } from '#domain/door.ts'
+import { admission } from '#domain/door/door.ts'
 import { codeQuery } from '#src/api/seats.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'

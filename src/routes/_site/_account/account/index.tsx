@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
 import { paymentQueries } from '#src/api/payment.ts'

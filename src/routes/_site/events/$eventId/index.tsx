@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { mayRegister, standingOf } from '#domain/registration.ts'
+import { mayRegister, standingOf } from '#domain/events/registration.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
-import type { ListPage } from '#domain/pages.ts'
+import type { ListPage } from '#domain/content/pages.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import { listPagesFlow } from '#src/flows/list-pages.ts'

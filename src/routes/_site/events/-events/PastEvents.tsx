@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
-import type { ListPage } from '#domain/pages.ts'
+import type { ListPage } from '#domain/content/pages.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import type { EventCard } from '#src/lib/event-card.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TextsOf } from '#contract/content/page.ts'
 import type { Grade } from '#contract/members/grade.ts'
-import { textsOfGrade } from '#domain/grade-texts.ts'
+import { textsOfGrade } from '#domain/members/grade-texts.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Money } from '#src/ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Money } from '#src/ui/Money.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Ticket } from '#contract/events/ticket.ts'
-import { answersGiven } from '#domain/seat-answers.ts'
+import { answersGiven } from '#domain/events/seat-answers.ts'
 import { seatAnswersFlow } from '#src/flows/seat-answers.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { qrLevel, qrPath } from '#domain/ticket-code.ts'
+import { qrLevel, qrPath } from '#domain/events/ticket-code.ts'
 
 /** The library draws a border of one module at least. */
 const BORDER = 1

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { naira } from '#domain/money.ts'
-import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
+import { naira } from '#domain/common/money.ts'
+import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { useSite } from '#src/api/site.ts'
 import { Button } from '#src/ui/Button.tsx'
 

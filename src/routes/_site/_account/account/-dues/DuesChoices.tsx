@@ -1,6 +1,6 @@
 import type { DuesQuote } from '#contract/dues/dues.ts'
-import { writtenDay } from '#domain/days.ts'
-import { yearsInWords } from '#domain/dues-words.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { Money } from '#src/ui/Money.tsx'
 

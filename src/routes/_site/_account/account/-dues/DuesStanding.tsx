@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
-import { duesYearOf, nameOfYear } from '#domain/dues-facts.ts'
-import { duesHelp, duesSentence } from '#domain/dues-words.ts'
-import { naira } from '#domain/money.ts'
+import { naira } from '#domain/common/money.ts'
+import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { duesHelp, duesSentence } from '#domain/dues/dues-words.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/page-icons.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
-import { splitByDate } from '#domain/events.ts'
+import { splitByDate } from '#domain/events/events.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import type { AccountEvent } from '#src/lib/event-card.ts'

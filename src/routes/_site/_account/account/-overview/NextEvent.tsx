@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { splitByDate } from '#domain/events.ts'
+import { splitByDate } from '#domain/events/events.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { AccountEvent } from '#src/lib/event-card.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/identity/auth.ts'
-import { writtenDay } from '#domain/days.ts'
-import { duesYearAfter } from '#domain/dues.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { duesYearAfter } from '#domain/dues/dues.ts'
 import { onDarkLinkClass } from '#src/ui/links.tsx'
 import './overview.css'
 

@@ -1,4 +1,4 @@
-import { FEW_PLACES } from '#domain/places.ts'
+import { FEW_PLACES } from '#domain/events/places.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 
 /** '7 places left' */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EventStanding } from '#contract/events/event.ts'
-import { closingOf, standingOf } from '#domain/registration.ts'
+import { closingOf, standingOf } from '#domain/events/registration.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { whenEnded } from '#src/lib/when-ended.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { MEMBER_PRICE } from '#domain/prices.ts'
+import { MEMBER_PRICE } from '#domain/events/prices.ts'
 import { othersIn } from '#machines/flows/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { refundTerms, refundWords } from '#domain/refund-policy.ts'
+import { refundTerms, refundWords } from '#domain/money/refund-policy.ts'
 import { byPeople } from '#machines/flows/event-registration/blocks.ts'
 import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'

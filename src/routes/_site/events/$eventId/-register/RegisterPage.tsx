@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { standingOf } from '#domain/registration.ts'
+import { standingOf } from '#domain/events/registration.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

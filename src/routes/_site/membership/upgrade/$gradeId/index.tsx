@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { plainNaira } from '#domain/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { useSite } from '#src/api/site.ts'
 import { gradeCrumb, gradeName, gradeNames } from '#src/content/grade-names.ts'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Profile } from '#contract/identity/auth.ts'
-import { actionFor, shownStatus } from '#domain/upgrade.ts'
+import { actionFor, shownStatus } from '#domain/applications/upgrade.ts'
 import { upgradePaymentFlow } from '#src/flows/upgrade-payment.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { sentTime } from '#src/lib/dates.ts'

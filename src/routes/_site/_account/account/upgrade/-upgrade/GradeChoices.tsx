@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Grade } from '#contract/members/grade.ts'
-import { byRank } from '#domain/grades.ts'
-import { whyNot } from '#domain/upgrade.ts'
+import { whyNot } from '#domain/applications/upgrade.ts'
+import { byRank } from '#domain/members/grades.ts'
 import { useChange } from '#src/flows/use-change.ts'
 import { GradeChoice } from './GradeChoice.tsx'
 

@@ -1,7 +1,7 @@
 import type { Means } from '#contract/money/payment.ts'
 import type { Receipt } from '#contract/money/receipt.ts'
-import { cardDate, cardDates, eventTime } from './days.ts'
-import { firstDayOf, nameOfYear } from './dues-facts.ts'
+import { cardDate, cardDates, eventTime } from '../common/days.ts'
+import { firstDayOf, nameOfYear } from '../dues/dues-facts.ts'
 
 /** R26-00431: of the fiscal year that begins in 2026. */
 export const receiptNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>

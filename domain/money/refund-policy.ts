@@ -1,5 +1,5 @@
 import type { RefundStep } from '#contract/events/event.ts'
-import { dayInAbuja, timeOfDay, writtenDay } from './days.ts'
+import { dayInAbuja, timeOfDay, writtenDay } from '../common/days.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Grade } from '#contract/members/grade.ts'
-import { seekableReason } from '#domain/grades.ts'
+import { seekableReason } from '#domain/members/grades.ts'
 
 type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>
 

@@ -1,4 +1,4 @@
-import { writtenDay } from './days.ts'
+import { writtenDay } from '../common/days.ts'
 import { duesBook } from './dues-book.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, endingOn, firstDayOf, nameOfYear, spellOn } from './dues-facts.ts'
 import { dayAfter, standing } from './dues-standing.ts'

@@ -1,5 +1,5 @@
 import type { JournalKind, ReEntry } from '#contract/door/door.ts'
-import { dayInAbuja } from './days.ts'
+import { dayInAbuja } from '../common/days.ts'
 import { mayEnter } from './door.ts'
 
 /** A line of the journal with its corrected time, from any door. */

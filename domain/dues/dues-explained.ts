@@ -1,4 +1,5 @@
-import { writtenDay } from './days.ts'
+import { writtenDay } from '../common/days.ts'
+import { naira, plainNaira } from '../common/money.ts'
 import {
   type DuesFacts,
   type DuesMoney,
@@ -12,7 +13,6 @@ import {
 import { accountOn } from './dues-standing.ts'
 import { yearsInWords } from './dues-words.ts'
 import { type ChargedYear, covers, knownOn } from './dues-years.ts'
-import { naira, plainNaira } from './money.ts'
 
 /** What changed a member's account of dues on a day, and what is owed after it. */
 export interface ExplainedLine {

@@ -1,8 +1,8 @@
 import type { ReEntry, UnlistedTickets } from '#contract/door/door.ts'
 import type { Verdict } from '#contract/events/attendees.ts'
 import type { Event } from '#contract/events/event.ts'
-import { dayInAbuja } from './days.ts'
-import { endOf } from './events.ts'
+import { dayInAbuja } from '../common/days.ts'
+import { endOf } from '../events/events.ts'
 
 const HOUR = 3_600_000
 const AROUND = 3 * HOUR

@@ -5,7 +5,7 @@ import {
   reminderStages,
   warningStages,
 } from '#contract/dues/reminders.ts'
-import { writtenDay } from './days.ts'
+import { writtenDay } from '../common/days.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf, nameOfYear } from './dues-facts.ts'
 import { type Account, accountOn, dayAfter, yearAfter } from './dues-standing.ts'
 import { yearsInWords } from './dues-words.ts'

@@ -1,7 +1,7 @@
 import type { OwnDues } from '#contract/dues/dues-account.ts'
-import { writtenDay } from './days.ts'
+import { writtenDay } from '../common/days.ts'
+import { naira } from '../common/money.ts'
 import { nameOfYear } from './dues-facts.ts'
-import { naira } from './money.ts'
 
 /** "2024/25", "2024/25 and 2025/26", and of more than three that follow each other "2021/22 to 2025/26". */
 export function yearsInWords(years: number[]): string {

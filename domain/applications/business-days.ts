@@ -1,4 +1,4 @@
-import { dayInAbuja } from './days.ts'
+import { dayInAbuja } from '../common/days.ts'
 
 /** The office decides within so many business days of Abuja. */
 export const PROMISED_DAYS = 5
