@@ -2,12 +2,30 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Each folder is a machine: its name is the machine's id, and its files are named after it. */
-const machinesIn = (room: string) =>
-  readdirSync(`machines/${room}`, { withFileTypes: true })
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort()
+
+/** What no area owns. */
+const SHARED = ['parts', 'replay']
+
+const areas = () => foldersIn('machines').filter((name) => !SHARED.includes(name))
+
+type Kind = 'machine' | 'lifecycle'
+
+interface Found {
+  /** The machine's id. */
+  name: string
+  folder: string
+}
+
+/** Each folder of an area is a machine: its name is the machine's id, and its files are named after it. */
+const machinesOf = (kind: Kind): Found[] =>
+  areas()
+    .flatMap((area) => foldersIn(`machines/${area}`).map((name) => ({ name, folder: `${area}/${name}` })))
+    .filter(({ name, folder }) => existsSync(`machines/${folder}/${name}.${kind}.ts`))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 type App = 'office' | 'door' | 'site'
 
@@ -17,31 +35,41 @@ function appOf(name: string): App {
   return (['office', 'door'] as const).find((app) => existsSync(`src/${app}/flows/${name}.ts`)) ?? 'site'
 }
 
-const flowsOf = (app: App) => machinesIn('flows').filter((name) => appOf(name) === app)
+const flowsOf = (app: App) => machinesOf('machine').filter(({ name }) => appOf(name) === app)
 
 /** A plain form has no model of its own: all of them share one. Nor has a record whose steps carry nothing. */
-const hasModel = (room: string, name: string) => existsSync(`machines/${room}/${name}/${name}.model.ts`)
+const hasModel = ({ name, folder }: Found) => existsSync(`machines/${folder}/${name}.model.ts`)
 
-const importsOf = (room: string) =>
-  machinesIn(room).flatMap((name) => [
-    `import { ${camel(name)}Machine } from './${room}/${name}/${name}.machine.ts'`,
-    ...(hasModel(room, name) ? [`import { ${camel(name)}Model } from './${room}/${name}/${name}.model.ts'`] : []),
-  ])
+const importsOf = (kind: Kind) =>
+  machinesOf(kind).flatMap((found) => {
+    const { name, folder } = found
+    const model = `import { ${camel(name)}Model } from './${folder}/${name}.model.ts'`
+    return [
+      `import { ${camel(name)}Machine } from './${folder}/${name}.${kind}.ts'`,
+      ...(hasModel(found) ? [model] : []),
+    ]
+  })
 
-const entriesOf = (room: string, names: string[]) =>
-  names.map((name) => {
-    const machine = `${camel(name)}Machine`
-    const shared = room === 'flows' ? `formModel(${machine})` : '{ inputs: [undefined], cases: {} }'
-    return `  ${camel(name)}: modelled(${machine}, ${hasModel(room, name) ? `${camel(name)}Model` : shared}),`
+const entriesOf = (kind: Kind, all: Found[]) =>
+  all.map((found) => {
+    const name = camel(found.name)
+    const shared = kind === 'machine' ? `formModel(${name}Machine)` : '{ inputs: [undefined], cases: {} }'
+    return `  ${name}: modelled(${name}Machine, ${hasModel(found) ? `${name}Model` : shared}),`
   })
 
 const NOTE = '// Written by `npm run check` and the builds, from the folders below machines: change nothing here.'
 
+const PARTS = [
+  "import { formModel } from './parts/form/form-model.ts'",
+  "import type { AnyModel, Model } from './parts/model.ts'",
+]
+
+const fileOf = (line: string) => line.slice(line.indexOf("from '"))
+const byFile = (one: string, other: string) => (fileOf(one) < fileOf(other) ? -1 : 1)
+
 export const registryText = () => `${NOTE}
 import type { AnyStateMachine } from 'xstate'
-${[...importsOf('flows'), ...importsOf('lifecycles')].join('\n')}
-import { formModel } from './parts/form/form-model.ts'
-import type { AnyModel, Model } from './parts/model.ts'
+${[...importsOf('machine'), ...importsOf('lifecycle'), ...PARTS].sort(byFile).join('\n')}
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine> | AnyModel) => ({
   machine,
@@ -50,22 +78,22 @@ const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Mode
 
 /** What a person goes through on the site, each under its id in camel case. */
 export const flows = {
-${entriesOf('flows', flowsOf('site')).join('\n')}
+${entriesOf('machine', flowsOf('site')).join('\n')}
 }
 
 /** What somebody of the office goes through. */
 export const officeFlows = {
-${entriesOf('flows', flowsOf('office')).join('\n')}
+${entriesOf('machine', flowsOf('office')).join('\n')}
 }
 
 /** What a phone at a door goes through. */
 export const doorFlows = {
-${entriesOf('flows', flowsOf('door')).join('\n')}
+${entriesOf('machine', flowsOf('door')).join('\n')}
 }
 
 /** What a record goes through on the server. */
 const lifecycles = {
-${entriesOf('lifecycles', machinesIn('lifecycles')).join('\n')}
+${entriesOf('lifecycle', machinesOf('lifecycle')).join('\n')}
 }
 
 /** Every machine of the house. */
@@ -77,11 +105,9 @@ export type OfficeFlowName = keyof typeof officeFlows
 export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[Name]['machine']
 `
 
-const fileOf = (line: string) => line.slice(line.indexOf("from '"))
-
 /** Every flow of an app by its name. A machine without a provider does not compile there. */
 function flowsText(app: Exclude<App, 'door'>) {
-  const names = flowsOf(app)
+  const names = flowsOf(app).map(({ name }) => name)
   const type = app === 'office' ? 'OfficeFlowName' : 'FlowName'
   const imports = [
     ...names.map((name) => `import { ${camel(name)}Flow } from './${name}.ts'`),
@@ -89,7 +115,7 @@ function flowsText(app: Exclude<App, 'door'>) {
   ]
   return `${NOTE}
 import type { ${type} } from '#machines/registry.ts'
-${imports.sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1)).join('\n')}
+${imports.sort(byFile).join('\n')}
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in ${type}]: Flow<Name> } = {

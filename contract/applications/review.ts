@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { CheckName, ReasonName, reasonIds, SubjectName } from './review-catalogue.ts'
 
-/** What an application for membership can be: machines/lifecycles/membership-application. */
+/** What an application for membership can be: machines/applications/membership-application. */
 export const membershipStatuses = [
   'received',
   'waiting',
@@ -15,7 +15,7 @@ export const membershipStatuses = [
 ] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** What an application for the next grade can be: machines/lifecycles/upgrade-application but `none`. */
+/** What an application for the next grade can be: machines/applications/upgrade-application but `none`. */
 export const upgradeApplicationStatuses = [
   'pending',
   'waiting',
@@ -35,13 +35,13 @@ export const undecidedStatuses = ['received', 'pending', 'waiting', 'answered'] 
 export const reviewSteps = ['approve', 'reject', 'ask', 'reverse', 'reopen', 'undo'] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 
-/** machines/lifecycles/held-decision. */
+/** machines/applications/held-decision. */
 export const heldDecisionStates = ['held', 'undone', 'done'] as const
 
-/** machines/lifecycles/information-request. */
+/** machines/applications/information-request. */
 export const requestStates = ['draft', 'open', 'answered', 'settled', 'lapsed', 'closed'] as const
 
-/** machines/lifecycles/information-item. */
+/** machines/applications/information-item. */
 export const itemStates = ['asked', 'answered', 'accepted', 'declined', 'repeated'] as const
 
 /** Somebody of the office, by account. */

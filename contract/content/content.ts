@@ -3,7 +3,7 @@ import { listQuery, Moment } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { contentKindNames } from './kinds.ts'
 
-/** machines/lifecycles/content-item. */
+/** machines/content/content-item. */
 export const contentStates = ['draft', 'scheduled', 'published', 'unpublished', 'archived'] as const
 
 /** What may be done with an item: the events of its lifecycle. */

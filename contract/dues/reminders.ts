@@ -10,7 +10,7 @@ export const reminderStages = [...courtesyStages, ...warningStages] as const
 export type CourtesyStage = (typeof courtesyStages)[number]
 export type ReminderStage = (typeof reminderStages)[number]
 
-/** What becomes of a reminder: machines/lifecycles/reminder. */
+/** What becomes of a reminder: machines/dues/reminder. */
 export const reminderStates = ['planned', 'posted', 'sent', 'dropped', 'failed'] as const
 
 /** Why a reminder is not sent. */
@@ -39,7 +39,7 @@ export const dropWords: Record<DropReason, string> = {
   withdrawn: 'its mail was withdrawn',
 }
 
-/** What becomes of a run: machines/lifecycles/reminder-run. */
+/** What becomes of a run: machines/dues/reminder-run. */
 export const runStates = ['draft', 'previewed', 'running', 'done', 'stopped'] as const
 
 const Count = v.number()

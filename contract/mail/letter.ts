@@ -4,7 +4,7 @@ import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { TicketTypeId } from '../events/order.ts'
 import { communicationKinds, communicationWords } from './communication.ts'
 
-/** What becomes of a letter: machines/lifecycles/campaign. */
+/** What becomes of a letter: machines/mail/campaign. */
 export const letterStates = ['draft', 'sending', 'paused', 'done', 'cancelled'] as const
 
 /** What a letter is about. One about the organisation of an event is no choice of a member: all of its attendees get it. */

@@ -3,7 +3,7 @@ import { Id, Instant, OptionalText } from '../common/parts.ts'
 import { Password } from '../identity/auth.ts'
 import { type ErasureMatter, erasureMatters } from '../messages/erasure-matters.ts'
 
-/** How a request for erasure stands: the states of machines/lifecycles/erasure. */
+/** How a request for erasure stands: the states of machines/members/erasure. */
 export const erasureStates = ['asked', 'withdrawn', 'refused', 'done'] as const
 export type ErasureState = (typeof erasureStates)[number]
 

@@ -4,7 +4,7 @@ import { Id, Instant, OptionalText, Text, TraceId } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 import { type Purpose, purposes } from './payment.ts'
 
-/** What becomes of a refund: machines/lifecycles/refund. */
+/** What becomes of a refund: machines/money/refund. */
 export const refundStates = [
   'requested',
   'approved',

@@ -3,7 +3,7 @@ import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
 
-/** What becomes of it: machines/lifecycles/approval. */
+/** What becomes of it: machines/staff/approval. */
 export const approvalStates = ['asked', 'approved', 'declined', 'expired', 'performed', 'failed'] as const
 
 /** What this reader may decide, what they asked for and still waits, and what is over. */

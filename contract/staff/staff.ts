@@ -5,7 +5,7 @@ import { permissions, roleNames } from '../common/permissions.ts'
 import { Email, Line, Name } from '../common/person.ts'
 import { FactorName } from './sign-in.ts'
 
-/** Where somebody of the office stands: machines/lifecycles/staff. */
+/** Where somebody of the office stands: machines/staff/staff. */
 export const staffStates = ['invited', 'active', 'locked', 'left'] as const
 
 const RoleName = v.picklist(roleNames, `The roles are ${roleNames.join(', ')}.`)

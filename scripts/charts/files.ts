@@ -16,7 +16,7 @@ const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 
 /** The sentences that stand above a machine. */
 export function aboutOf(id: string): string {
-  const file = sources.find((path) => path.endsWith(`/${id}.machine.ts`))
+  const file = sources.find((path) => [`/${id}.machine.ts`, `/${id}.lifecycle.ts`].some((end) => path.endsWith(end)))
   const text = file ? readFileSync(join('machines', file), 'utf8') : ''
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(text) ?? []
   return comment

@@ -12,7 +12,7 @@ import {
   type FileSlot,
   type Kind,
   qualificationsOf,
-} from '#machines/flows/application/application-form.ts'
+} from '#machines/applications/application/application-form.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** The form of the site asks for more than the server does. */

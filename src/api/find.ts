@@ -1,5 +1,5 @@
 import { SEARCHED_HERE } from '#contract/common/limits.ts'
-import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
+import type { Search } from '#machines/common/list-search/list-search.machine.ts'
 import { cardOf } from '../lib/news-card.ts'
 import { pick } from '../lib/pick.ts'
 import { textOf } from '../lib/preview.ts'

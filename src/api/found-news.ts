@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
+import type { Search } from '#machines/common/list-search/list-search.machine.ts'
 import type { Call } from './call.ts'
 import { fetchSearch } from './found.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Found, Search, SearchedList } from '#machines/flows/list-search/list-search.machine.ts'
+import type { Found, Search, SearchedList } from '#machines/common/list-search/list-search.machine.ts'
 import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
 

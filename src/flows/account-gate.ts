@@ -1,6 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '#contract/identity/auth.ts'
-import { accountGateMachine } from '#machines/flows/account-gate/account-gate.machine.ts'
+import { accountGateMachine } from '#machines/identity/account-gate/account-gate.machine.ts'
 import { flow } from './flow.ts'
 import { watchPage } from './watch.ts'
 

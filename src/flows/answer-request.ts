@@ -1,9 +1,14 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { AskedItem } from '#contract/applications/answer.ts'
 import { ANSWER_FILE } from '#contract/applications/answer-file.ts'
-import { answerRequestMachine } from '#machines/flows/answer-request/answer-request.machine.ts'
-import { type Chosen, type Opened, type Typed, unsaved } from '#machines/flows/answer-request/answer-request-context.ts'
-import type { Prepared, Saving, Uploading } from '#machines/flows/answer-request/answer-request-setup.ts'
+import { answerRequestMachine } from '#machines/applications/answer-request/answer-request.machine.ts'
+import {
+  type Chosen,
+  type Opened,
+  type Typed,
+  unsaved,
+} from '#machines/applications/answer-request/answer-request-context.ts'
+import type { Prepared, Saving, Uploading } from '#machines/applications/answer-request/answer-request-setup.ts'
 import { fetchAnswerCalls } from '../api/answers.ts'
 import { forgetAnswers, keepAnswers, readAnswers } from '../storage/typed-answers.ts'
 import { stash, stashedFile } from './file-stash.ts'

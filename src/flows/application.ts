@@ -1,14 +1,14 @@
 import { type EventFrom, fromPromise } from 'xstate'
-import { applicationMachine } from '#machines/flows/application/application.machine.ts'
-import type { Draft, Prepared } from '#machines/flows/application/application-context.ts'
+import { applicationMachine } from '#machines/applications/application/application.machine.ts'
+import type { Draft, Prepared } from '#machines/applications/application/application-context.ts'
 import type {
   ApplicationErrors,
   ApplicationText,
   FileSlot,
   Files,
   Kind,
-} from '#machines/flows/application/application-form.ts'
-import type { Sending } from '#machines/flows/application/application-setup.ts'
+} from '#machines/applications/application/application-form.ts'
+import type { Sending } from '#machines/applications/application/application-setup.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { applicationErrors, applicationParts } from '../api/application.ts'
 import { newKey } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
-import { carouselMachine } from '#machines/flows/carousel/carousel.machine.ts'
+import { carouselMachine } from '#machines/content/carousel/carousel.machine.ts'
 import { flow } from './flow.ts'
 
 type Heard = EventFrom<typeof carouselMachine>

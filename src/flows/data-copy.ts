@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { type CopyForm, dataCopyMachine } from '#machines/flows/data-copy/data-copy.machine.ts'
+import { type CopyForm, dataCopyMachine } from '#machines/members/data-copy/data-copy.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fetchOwnDataCalls } from '../api/own-data.ts'
 import { saveBlob } from '../lib/save-blob.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { duesPaymentMachine } from '#machines/flows/dues-payment/dues-payment.machine.ts'
+import { duesPaymentMachine } from '#machines/dues/dues-payment/dues-payment.machine.ts'
 import { keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type ErasureForm, erasureRequestMachine } from '#machines/flows/erasure-request/erasure-request.machine.ts'
+import { type ErasureForm, erasureRequestMachine } from '#machines/members/erasure-request/erasure-request.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fetchOwnDataCalls, ownDataQuery } from '../api/own-data.ts'
 import { flow } from './flow.ts'

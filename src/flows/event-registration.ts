@@ -6,7 +6,7 @@ import {
   type Asked,
   type Attending,
   eventRegistrationMachine,
-} from '#machines/flows/event-registration/event-registration.machine.ts'
+} from '#machines/events/event-registration/event-registration.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { eventQueries } from '../api/event.ts'
 import { fetchOrderCalls } from '../api/seats.ts'

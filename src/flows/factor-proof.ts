@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { proveOwnFactor } from '#contract/identity/factor-endpoints.ts'
-import { factorProofMachine } from '#machines/flows/factor-proof/factor-proof.machine.ts'
+import { factorProofMachine } from '#machines/identity/factor-proof/factor-proof.machine.ts'
 import { flow } from './flow.ts'
 
 export const factorProofFlow = flow('factorProof', ({ call, tabState }) => {

@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
-import { headerMachine } from '#machines/flows/header/header.machine.ts'
+import { headerMachine } from '#machines/common/header/header.machine.ts'
 import { flow } from './flow.ts'
 import { watchPage } from './watch.ts'
 

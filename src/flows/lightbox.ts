@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
-import { lightboxMachine } from '#machines/flows/lightbox/lightbox.machine.ts'
+import { lightboxMachine } from '#machines/content/lightbox/lightbox.machine.ts'
 import { flow } from './flow.ts'
 
 type Heard = EventFrom<typeof lightboxMachine>

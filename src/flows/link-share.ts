@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { linkShareMachine } from '#machines/flows/link-share/link-share.machine.ts'
+import { linkShareMachine } from '#machines/common/link-share/link-share.machine.ts'
 import { flow } from './flow.ts'
 
 interface Link {

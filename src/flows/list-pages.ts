@@ -1,6 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { pageFrom } from '#domain/content/pages.ts'
-import { listPagesMachine } from '#machines/flows/list-pages/list-pages.machine.ts'
+import { listPagesMachine } from '#machines/common/list-pages/list-pages.machine.ts'
 import { eventQueries } from '../api/event.ts'
 import { flow } from './flow.ts'
 import { followQuery, watchSearch } from './watch.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { listSearchMachine, type Search } from '#machines/flows/list-search/list-search.machine.ts'
+import { listSearchMachine, type Search } from '#machines/common/list-search/list-search.machine.ts'
 import { findItems } from '../api/found.ts'
 import { flow } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type ChoicesForm, mailChoicesMachine } from '#machines/flows/mail-choices/mail-choices.machine.ts'
+import { type ChoicesForm, mailChoicesMachine } from '#machines/mail/mail-choices/mail-choices.machine.ts'
 import { choicesQuery, fetchMailCalls } from '../api/communications.ts'
 import { flow } from './flow.ts'
 

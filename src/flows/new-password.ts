@@ -4,7 +4,7 @@ import {
   type NewPassword,
   type NewPasswordForm,
   newPasswordMachine,
-} from '#machines/flows/new-password/new-password.machine.ts'
+} from '#machines/identity/new-password/new-password.machine.ts'
 import { passwordLinkQuery } from '#src/api/password-link.ts'
 import { keepOfficeEmail } from '#src/lib/office-email.ts'
 import { checkForm } from './check-form.ts'

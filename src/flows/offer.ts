@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { WaitingPlace } from '#contract/events/waiting.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { formOf, type OfferToPay, offerMachine } from '#machines/flows/offer/offer.machine.ts'
+import { formOf, type OfferToPay, offerMachine } from '#machines/events/offer/offer.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { fetchWaitingCalls } from '../api/seats.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'

@@ -1,4 +1,4 @@
-import { otpEntryMachine } from '#machines/flows/otp-entry/otp-entry.machine.ts'
+import { otpEntryMachine } from '#machines/identity/otp-entry/otp-entry.machine.ts'
 import { flow } from './flow.ts'
 
 export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, tabState }) =>

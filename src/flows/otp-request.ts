@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { ForgotPassword } from '#contract/identity/auth.ts'
-import { otpRequestMachine } from '#machines/flows/otp-request/otp-request.machine.ts'
+import { otpRequestMachine } from '#machines/identity/otp-request/otp-request.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 

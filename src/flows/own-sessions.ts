@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { endSession, endSessions } from '#contract/identity/security-endpoints.ts'
-import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
+import { ownSessionsMachine } from '#machines/identity/own-sessions/own-sessions.machine.ts'
 import { sessionQueries } from '../api/session.ts'
 import { flow } from './flow.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { PasswordChange } from '#contract/identity/auth.ts'
 import { changePassword } from '#contract/identity/security-endpoints.ts'
-import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts'
+import { passwordChangeMachine } from '#machines/identity/password-change/password-change.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { provingCall } from './proving-call.ts'

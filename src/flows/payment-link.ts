@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { LinkHolder } from '#contract/applications/membership.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { paymentLinkMachine } from '#machines/flows/payment-link/payment-link.machine.ts'
+import { paymentLinkMachine } from '#machines/money/payment-link/payment-link.machine.ts'
 import { keepPaymentToken } from '../storage/pending.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'

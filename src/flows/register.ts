@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { Registration } from '#contract/identity/auth.ts'
-import { registerMachine } from '#machines/flows/register/register.machine.ts'
+import { registerMachine } from '#machines/identity/register/register.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type SavedAnswers, seatAnswersMachine } from '#machines/flows/seat-answers/seat-answers.machine.ts'
+import { type SavedAnswers, seatAnswersMachine } from '#machines/events/seat-answers/seat-answers.machine.ts'
 import { fetchTicketCalls, ticketQuery } from '../api/seats.ts'
 import { flow } from './flow.ts'
 

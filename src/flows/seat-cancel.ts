@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type CancelledSeat, seatCancelMachine } from '#machines/flows/seat-cancel/seat-cancel.machine.ts'
+import { type CancelledSeat, seatCancelMachine } from '#machines/events/seat-cancel/seat-cancel.machine.ts'
 import { fetchTicketCalls, ticketQuery } from '../api/seats.ts'
 import { flow } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { NewHolder } from '#contract/events/ticket.ts'
-import { type GivenSeat, seatGiveMachine } from '#machines/flows/seat-give/seat-give.machine.ts'
+import { type GivenSeat, seatGiveMachine } from '#machines/events/seat-give/seat-give.machine.ts'
 import { fetchTicketCalls } from '../api/seats.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

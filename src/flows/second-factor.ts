@@ -6,7 +6,7 @@ import {
   switchFactorOff,
   switchFactorOn,
 } from '#contract/identity/factor-endpoints.ts'
-import { secondFactorMachine } from '#machines/flows/second-factor/second-factor.machine.ts'
+import { secondFactorMachine } from '#machines/identity/second-factor/second-factor.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import { factorQueries } from '../api/factor.ts'
 import { flow } from './flow.ts'

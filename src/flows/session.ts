@@ -1,4 +1,4 @@
-import { sessionMachine } from '#machines/flows/session/session.machine.ts'
+import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from '../storage/credentials.ts'
 import { flow } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import { type EventFrom, fromPromise } from 'xstate'
 import { type Credentials, SignIn } from '#contract/identity/auth.ts'
-import { type SignInForm, signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
+import { type SignInForm, signInMachine } from '#machines/identity/sign-in/sign-in.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { watchMember } from './watch.ts'

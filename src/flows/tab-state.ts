@@ -1,4 +1,4 @@
-import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
+import type { ProfileForm } from '#machines/identity/profile/profile-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { RootActor } from './root-actor.ts'
 

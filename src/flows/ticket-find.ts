@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { TicketSearch } from '#contract/events/ticket.ts'
-import { ticketFindMachine } from '#machines/flows/ticket-find/ticket-find.machine.ts'
+import { ticketFindMachine } from '#machines/events/ticket-find/ticket-find.machine.ts'
 import { fetchTicketCalls } from '../api/seats.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { upgradePaymentMachine } from '#machines/flows/upgrade-payment/upgrade-payment.machine.ts'
+import { upgradePaymentMachine } from '#machines/money/upgrade-payment/upgrade-payment.machine.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type Joining, waitingJoinMachine } from '#machines/flows/waiting-join/waiting-join.machine.ts'
+import { type Joining, waitingJoinMachine } from '#machines/events/waiting-join/waiting-join.machine.ts'
 import { fetchWaitingCalls } from '../api/seats.ts'
 import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { checkPeople } from './check-people.ts'

@@ -1,6 +1,6 @@
 import { boolean, number, object, optional, record, safeParse, string } from 'valibot'
-import type { Draft } from '#machines/flows/application/application-context.ts'
-import { type Kind, newApplication, slotsOf } from '#machines/flows/application/application-form.ts'
+import type { Draft } from '#machines/applications/application/application-context.ts'
+import { type Kind, newApplication, slotsOf } from '#machines/applications/application/application-form.ts'
 
 const keyOf = (kind: Kind) => `${kind}Draft`
 

@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
+import type { RegistrationForm } from '#machines/events/event-registration/people.ts'
 import type { PeopleForm } from '#machines/parts/people.ts'
 
 const KEY = 'attendeeDraft'

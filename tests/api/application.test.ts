@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newApplication } from '#machines/flows/application/application-form.ts'
+import { newApplication } from '#machines/applications/application/application-form.ts'
 import { applicationErrors, applicationParts } from '#src/api/application.ts'
 
 const text = {

@@ -7,7 +7,7 @@ import { duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
 import { type DuesFacts, type DuesRules, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { duesHelp, duesSentence, yearsInWords } from '#domain/dues/dues-words.ts'
-import { duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import { Histories } from '#scripts/dues/history.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Joinable } from '#machines/flows/event-registration/event-registration.machine.ts'
+import type { Joinable } from '#machines/events/event-registration/event-registration.machine.ts'
 import { event as sampleEvent } from '#samples/events.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { profileForm } from '#machines/flows/profile/profile-form.ts'
+import { profileForm } from '#machines/identity/profile/profile-form.ts'
 import { passwordLinkQuery } from '#src/api/password-link.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { newPasswordFlow } from '#src/flows/new-password.ts'

@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import * as contract from '#contract/applications/membership.ts'
 import { qualificationCount } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { applicationMachine } from '#machines/flows/application/application.machine.ts'
-import type { Draft, Opened, Prepared } from '#machines/flows/application/application-context.ts'
+import { applicationMachine } from '#machines/applications/application/application.machine.ts'
+import type { Draft, Opened, Prepared } from '#machines/applications/application/application-context.ts'
 import {
   type ApplicationErrors,
   type ApplicationText,
@@ -12,8 +12,8 @@ import {
   type Kind,
   newApplication,
   qualificationsOf,
-} from '#machines/flows/application/application-form.ts'
-import type { Sending } from '#machines/flows/application/application-setup.ts'
+} from '#machines/applications/application/application-form.ts'
+import type { Sending } from '#machines/applications/application/application-setup.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { applicationText as text } from '#samples/applications.ts'
 import { profile } from '#samples/identity.ts'

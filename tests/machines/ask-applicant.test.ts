@@ -9,8 +9,8 @@ import {
   type Asking,
   askApplicantMachine,
   type Saved,
-} from '#machines/flows/ask-applicant/ask-applicant.machine.ts'
-import { questionsIn } from '#machines/flows/ask-applicant/questions.ts'
+} from '#machines/applications/ask-applicant/ask-applicant.machine.ts'
+import { questionsIn } from '#machines/applications/ask-applicant/questions.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const certificate: Question = {

@@ -8,7 +8,7 @@ import {
   isSaved,
   type LetterDraft,
   type StepUnderWay,
-} from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+} from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { letter } from '#samples/mail.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'

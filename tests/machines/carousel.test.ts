@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock } from 'xstate'
-import { carouselMachine } from '#machines/flows/carousel/carousel.machine.ts'
+import { carouselMachine } from '#machines/content/carousel/carousel.machine.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 
 type CarouselEvent = EventFrom<typeof carouselMachine>

@@ -5,8 +5,8 @@ import {
   contentEditorMachine,
   type Editing,
   type Saving,
-} from '#machines/flows/content-editor/content-editor.machine.ts'
-import type { Kept, Reading, Save, Seen, StoreEvent } from '#machines/flows/content-editor/draft.ts'
+} from '#machines/content/content-editor/content-editor.machine.ts'
+import type { Kept, Reading, Save, Seen, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 

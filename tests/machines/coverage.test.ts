@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
+import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import { registry } from '#machines/registry.ts'
 import { universe } from '#machines/replay/universe.ts'
 import { watchRootActors } from '#tests/support/root-actors.ts'

@@ -7,7 +7,7 @@ import {
   mayForce,
   type Shown,
   type Way,
-} from '#machines/flows/door-entry/door-entry.machine.ts'
+} from '#machines/door/door-entry/door-entry.machine.ts'
 import type { CameraEvent } from '#machines/parts/camera.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'

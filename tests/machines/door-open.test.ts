@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PassOffer } from '#contract/door/door.ts'
-import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
+import { doorOpenMachine, type KeptPairing } from '#machines/door/door-open/door-open.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const offer: PassOffer = {

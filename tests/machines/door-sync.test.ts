@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { doorSyncMachine, type ExchangeResult, type SyncEvent } from '#machines/flows/door-sync/door-sync.machine.ts'
+import { doorSyncMachine, type ExchangeResult, type SyncEvent } from '#machines/door/door-sync/door-sync.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
-import { type DuesState, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { type DuesState, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { byTime, edges, type Step, states } from '#tests/support/dues-edges.ts'
 import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStandingMachine } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import { after, byTime, edges, type Step, states } from '#tests/support/dues-edges.ts'
 
 test('[LED-04] it begins as no member, and each step leads where the facts leave it', () => {

@@ -9,8 +9,8 @@ import {
   type Attending,
   eventRegistrationMachine,
   type Joinable,
-} from '#machines/flows/event-registration/event-registration.machine.ts'
-import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
+} from '#machines/events/event-registration/event-registration.machine.ts'
+import type { RegistrationForm } from '#machines/events/event-registration/people.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { factorProofMachine } from '#machines/flows/factor-proof/factor-proof.machine.ts'
+import { factorProofMachine } from '#machines/identity/factor-proof/factor-proof.machine.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'

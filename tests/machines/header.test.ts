@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom } from 'xstate'
-import { headerMachine } from '#machines/flows/header/header.machine.ts'
+import { headerMachine } from '#machines/common/header/header.machine.ts'
 
 type HeaderEvent = EventFrom<typeof headerMachine>
 

@@ -9,7 +9,7 @@ import type {
   ImportMapping,
   ImportRowChoice,
 } from '#contract/members/import.ts'
-import { importMachine } from '#machines/flows/import/import.machine.ts'
+import { importMachine } from '#machines/members/import/import.machine.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers as read } from '#samples/members.ts'
 import { ending } from '#tests/support/ending.ts'

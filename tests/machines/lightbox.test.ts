@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type EventFrom } from 'xstate'
-import { lightboxMachine } from '#machines/flows/lightbox/lightbox.machine.ts'
+import { lightboxMachine } from '#machines/content/lightbox/lightbox.machine.ts'
 
 /** What it did to the tab's history. */
 let history: string[] = []

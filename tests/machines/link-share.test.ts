@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { linkShareMachine } from '#machines/flows/link-share/link-share.machine.ts'
+import { linkShareMachine } from '#machines/common/link-share/link-share.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 

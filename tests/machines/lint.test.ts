@@ -61,7 +61,7 @@ describe('the lint', () => {
   test('reports a machine whose file is named otherwise', () => {
     const machine = createMachine({ ...good, id: 'two-words', states: { a: out, b } })
     expect(
-      lintMachine({ key: 'twoWords', machine, model: bare, files: ['machines/flows/two-words/twoWords.machine.ts'] }),
+      lintMachine({ key: 'twoWords', machine, model: bare, files: ['machines/common/two-words/twoWords.machine.ts'] }),
     ).toEqual(['twoWords: has no file two-words/two-words.machine.ts'])
   })
 

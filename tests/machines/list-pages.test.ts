@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { listPagesMachine } from '#machines/flows/list-pages/list-pages.machine.ts'
+import { listPagesMachine } from '#machines/common/list-pages/list-pages.machine.ts'
 
 /** A list of so many, six a page, at this page. */
 function start(page: number, length?: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
-import { listSearchMachine, type Search } from '#machines/flows/list-search/list-search.machine.ts'
+import { listSearchMachine, type Search } from '#machines/common/list-search/list-search.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 

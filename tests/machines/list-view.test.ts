@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type ListAddress, type ListPage, listViewMachine } from '#machines/flows/list-view/list-view.machine.ts'
+import { type ListAddress, type ListPage, listViewMachine } from '#machines/common/list-view/list-view.machine.ts'
 
 const full: ListPage = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], next: 'a-cursor', total: 318 }
 const other: ListPage = { items: [{ id: 7 }], next: null, total: 1 }

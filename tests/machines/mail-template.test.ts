@@ -7,7 +7,7 @@ import {
   mailTemplateMachine,
   type TemplateAnswer,
   type WordsForm,
-} from '#machines/flows/mail-template/mail-template.machine.ts'
+} from '#machines/mail/mail-template/mail-template.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { mailTemplate } from '#samples/mail.ts'
 import { send } from '#tests/support/drive-form.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type MemberActForm, memberActMachine } from '#machines/flows/member-act/member-act.machine.ts'
+import { type MemberActForm, memberActMachine } from '#machines/members/member-act/member-act.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'

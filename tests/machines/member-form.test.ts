@@ -6,7 +6,7 @@ import {
   type MemberConflict,
   type MemberForm,
   memberFormMachine,
-} from '#machines/flows/member-form/member-form.machine.ts'
+} from '#machines/members/member-form/member-form.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MergePair } from '#contract/members/merge.ts'
-import { type MergeSent, mergeMachine } from '#machines/flows/merge/merge.machine.ts'
+import { type MergeSent, mergeMachine } from '#machines/members/merge/merge.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const fields = {

@@ -5,7 +5,7 @@ import {
   type NewPassword,
   type NewPasswordForm,
   newPasswordMachine,
-} from '#machines/flows/new-password/new-password.machine.ts'
+} from '#machines/identity/new-password/new-password.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'

@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import { Refusal } from '#contract/common/refusal.ts'
 import type { WaitingPlace } from '#contract/events/waiting.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
-import { formOf, type OfferToPay, offerMachine } from '#machines/flows/offer/offer.machine.ts'
+import { formOf, type OfferToPay, offerMachine } from '#machines/events/offer/offer.machine.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import { accepted, refused } from '#samples/money.ts'
 import { ending } from '#tests/support/ending.ts'

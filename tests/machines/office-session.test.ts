@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { officeSessionMachine, type SessionReading } from '#machines/flows/office-session/office-session.machine.ts'
+import { officeSessionMachine, type SessionReading } from '#machines/staff/office-session/office-session.machine.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 

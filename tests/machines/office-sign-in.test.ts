@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type Challenge, officeSignInMachine } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
+import { type Challenge, officeSignInMachine } from '#machines/staff/office-sign-in/office-sign-in.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

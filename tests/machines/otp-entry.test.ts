@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { otpEntryMachine } from '#machines/flows/otp-entry/otp-entry.machine.ts'
+import { otpEntryMachine } from '#machines/identity/otp-entry/otp-entry.machine.ts'
 import { shownBy } from '#tests/support/drive-form.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
+import { ownSessionsMachine } from '#machines/identity/own-sessions/own-sessions.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

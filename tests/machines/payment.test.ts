@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom } from 'xstate'
-import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
+import { paymentMachine } from '#machines/money/payment/payment.lifecycle.ts'
 
 type Event = EventFrom<typeof paymentMachine>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { publishMachine, type Standing, type StepSent } from '#machines/flows/publish/publish.machine.ts'
+import { publishMachine, type Standing, type StepSent } from '#machines/content/publish/publish.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const input = { kind: 'post', id: 12 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventQuestion } from '#contract/events/event-questions.ts'
-import { byPeople, lackOf, placeOf } from '#machines/flows/event-registration/blocks.ts'
-import type { RegistrationForm } from '#machines/flows/event-registration/people.ts'
+import { byPeople, lackOf, placeOf } from '#machines/events/event-registration/blocks.ts'
+import type { RegistrationForm } from '#machines/events/event-registration/people.ts'
 
 const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 const full = { first_name: 'First', middle_name: '', last_name: 'Last', phone: '0800 000 0000', email: 'a@example.org' }

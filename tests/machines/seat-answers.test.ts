@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventQuestion } from '#contract/events/event-questions.ts'
-import { type SavedAnswers, seatAnswersMachine } from '#machines/flows/seat-answers/seat-answers.machine.ts'
+import { type SavedAnswers, seatAnswersMachine } from '#machines/events/seat-answers/seat-answers.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type CancelledSeat, seatCancelMachine } from '#machines/flows/seat-cancel/seat-cancel.machine.ts'
+import { type CancelledSeat, seatCancelMachine } from '#machines/events/seat-cancel/seat-cancel.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Credentials } from '#contract/identity/auth.ts'
-import { sessionMachine } from '#machines/flows/session/session.machine.ts'
+import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { credentials, profile } from '#samples/identity.ts'
 import { hearing } from '#tests/support/said.ts'
 

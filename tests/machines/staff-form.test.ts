@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 import {
   needsSecondPerson,
   type StaffForm,
   type StaffSent,
   staffFormMachine,
-} from '#machines/flows/staff-form/staff-form.machine.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
+} from '#machines/staff/staff-form/staff-form.machine.ts'
 import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { stepUpMachine } from '#machines/flows/step-up/step-up.machine.ts'
+import { stepUpMachine } from '#machines/staff/step-up/step-up.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { TicketSearch } from '#contract/events/ticket.ts'
-import { ticketFindMachine } from '#machines/flows/ticket-find/ticket-find.machine.ts'
+import { ticketFindMachine } from '#machines/events/ticket-find/ticket-find.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
+import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 

@@ -3,7 +3,7 @@ import {
   type DuesState,
   duesSnapshotOf,
   duesStandingMachine,
-} from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+} from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 
 export type Step = EventFrom<typeof duesStandingMachine>
 

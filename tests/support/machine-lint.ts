@@ -22,8 +22,8 @@ function identity({ key, machine, files }: Linted): string[] {
   if (!machine.config.version) faults.push('has no version')
   if (!machine.config.id) faults.push('has no id')
   else if (machine.config.id !== id) faults.push(`has the id '${machine.config.id}' where the registry says '${id}'`)
-  const file = `${id}/${id}.machine.ts`
-  if (!files.some((path) => path.endsWith(`/${file}`))) faults.push(`has no file ${file}`)
+  const file = new RegExp(`/${id}/${id}\\.(machine|lifecycle)\\.ts$`)
+  if (!files.some((path) => file.test(path))) faults.push(`has no file ${id}/${id}.machine.ts`)
   return faults
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+
 interface Edit {
   file: string
   from: string
@@ -11,7 +13,14 @@ export interface Fault {
   edits: readonly Edit[]
 }
 
-const machine = (id: string) => `machines/flows/${id}/${id}.machine.ts`
+/** In whichever area it is. */
+const machine = (id: string) => {
+  const found = readdirSync('machines')
+    .map((area) => `machines/${area}/${id}/${id}.machine.ts`)
+    .find(existsSync)
+  if (!found) throw new Error(`There is no machine ${id}`)
+  return found
+}
 const one = (name: string, id: string, file: string, from: string, to: string): Fault => ({
   name,
   machine: id,

@@ -2,12 +2,14 @@
 const WHOLE = [
   'domain/**/*.ts',
   'contract/common/permissions.ts',
-  'machines/lifecycles/**/*.ts',
+  'machines/**/*.lifecycle.ts',
+  'machines/parts/step.ts',
   'machines/parts/{camera,checkout,link}.ts',
-  'machines/flows/{payment-result,payment-link,dues-payment,upgrade-payment,offer}/*.ts',
-  'machines/flows/{event-registration,waiting-join,seat-answers,seat-cancel,seat-give}/*.ts',
-  'machines/flows/{door-entry,door-open,door-scan,door-sync}/*.ts',
-  'machines/flows/{application,answer-request,decision,ask-applicant}/*.ts',
+  'machines/money/*/*.ts',
+  'machines/dues/dues-payment/*.ts',
+  'machines/events/{event-registration,offer,waiting-join,seat-answers,seat-cancel,seat-give}/*.ts',
+  'machines/door/*/*.ts',
+  'machines/applications/*/*.ts',
 ]
 
 /** Samples, from which the paths of a machine are found: nothing is decided there. */

@@ -33,8 +33,8 @@ type Mutant = SourceFile['mutants'][number]
 
 const columns = ['mutants', 'killed', 'survived', 'no coverage', 'timed out', 'error', 'score', 'score where met']
 
-/** Flows each by itself, lifecycles together. */
-const folderOf = (path: string) => (path.startsWith('machines/lifecycles/') ? 'machines/lifecycles' : dirname(path))
+/** Lifecycles and the rules of an area together, other machines each by itself. */
+const folderOf = (path: string) => (path.endsWith('.lifecycle.ts') ? 'lifecycles' : dirname(path))
 
 const percent = (part: number, whole: number) => (whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`)
 

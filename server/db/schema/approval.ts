@@ -5,7 +5,7 @@ import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Something that needs two persons: the states of machines/lifecycles/approval. */
+/** Something that needs two persons: the states of machines/staff/approval. */
 export const approval = pgTable(
   'approval',
   {

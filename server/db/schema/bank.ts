@@ -16,7 +16,7 @@ const sent = {
   created_at: moment().notNull(),
 }
 
-/** A statement of the chapter's bank account: the states of machines/lifecycles/statement. */
+/** A statement of the chapter's bank account: the states of machines/money/statement. */
 export const bankStatement = pgTable(
   'bank_statement',
   {
@@ -37,7 +37,7 @@ export const bankStatement = pgTable(
   () => [check('bank_statement_state', sql`state in ('uploaded', 'refused', 'checked', 'applied')`)],
 )
 
-/** A line of a statement: the states of machines/lifecycles/bank-line. */
+/** A line of a statement: the states of machines/money/bank-line. */
 export const bankLine = pgTable(
   'bank_line',
   {

@@ -18,7 +18,7 @@ import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Something that is edited in the browser: the states of machines/lifecycles/content-item. What the public reads is a copy. */
+/** Something that is edited in the browser: the states of machines/content/content-item. What the public reads is a copy. */
 export const contentItem = pgTable(
   'content_item',
   {

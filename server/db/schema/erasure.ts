@@ -5,7 +5,7 @@ import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A request that the chapter erases what it holds about a person: the states of machines/lifecycles/erasure. It holds no name. */
+/** A request that the chapter erases what it holds about a person: the states of machines/members/erasure. It holds no name. */
 export const erasure = pgTable(
   'erasure',
   {

@@ -7,7 +7,7 @@ import { task } from './task.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A letter to many: the states of machines/lifecycles/campaign. */
+/** A letter to many: the states of machines/mail/campaign. */
 export const letter = pgTable(
   'letter',
   {

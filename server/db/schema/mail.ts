@@ -5,7 +5,7 @@ import { mailStates } from '#contract/mail/outbox.ts'
 import { account } from './account.ts'
 
 /**
- * What is to be mailed, written in the transaction of its cause: the states of machines/lifecycles/mail. What it tells is
+ * What is to be mailed, written in the transaction of its cause: the states of machines/mail/mail. What it tells is
  * forgotten once it has left.
  */
 export const mail = pgTable(

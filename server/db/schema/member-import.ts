@@ -13,7 +13,7 @@ import {
 import { account } from './account.ts'
 import { task } from './task.ts'
 
-/** A file of members: the states of machines/lifecycles/import-batch. */
+/** A file of members: the states of machines/members/import-batch. */
 export const importBatch = pgTable(
   'import_batch',
   {

@@ -106,7 +106,7 @@ export const storedFile = pgTable(
   ],
 )
 
-/** An application for membership: the states of machines/lifecycles/membership-application. */
+/** An application for membership: the states of machines/applications/membership-application. */
 export const membershipApplication = pgTable(
   'membership_application',
   {
@@ -143,7 +143,7 @@ export const membershipApplication = pgTable(
   ],
 )
 
-/** An application for the next grade: the states of machines/lifecycles/upgrade-application but `none`, which is no row. */
+/** An application for the next grade: the states of machines/applications/upgrade-application but `none`, which is no row. */
 export const upgradeApplication = pgTable(
   'upgrade_application',
   {
@@ -220,7 +220,7 @@ export const paymentLink = pgTable(
   (table) => [index('payment_link_application').on(table.application_id)],
 )
 
-/** A decision of the office's screens: machines/lifecycles/held-decision. The application changes when the hold ends. */
+/** A decision of the office's screens: machines/applications/held-decision. The application changes when the hold ends. */
 export const heldDecision = pgTable(
   'held_decision',
   {
@@ -273,7 +273,7 @@ export const applicationNote = pgTable(
   (table) => [index('application_note_number').on(table.number, table.id)],
 )
 
-/** Questions to an applicant: machines/lifecycles/information-request. */
+/** Questions to an applicant: machines/applications/information-request. */
 export const informationRequest = pgTable(
   'information_request',
   {
@@ -302,7 +302,7 @@ export const informationRequest = pgTable(
   ],
 )
 
-/** One question, about one field or one file of the form: machines/lifecycles/information-item. */
+/** One question, about one field or one file of the form: machines/applications/information-item. */
 export const informationItem = pgTable(
   'information_item',
   {

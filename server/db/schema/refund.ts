@@ -10,7 +10,7 @@ const moment = () => timestamp({ withTimezone: true })
 const kobo = () => bigint({ mode: 'number' })
 
 /**
- * Money that goes back, by the states of machines/lifecycles/refund. A trigger refuses one with which more would go back
+ * Money that goes back, by the states of machines/money/refund. A trigger refuses one with which more would go back
  * than came.
  */
 export const refund = pgTable(

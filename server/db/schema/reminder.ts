@@ -17,7 +17,7 @@ import { task } from './task.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Reminders that are sent together: the states of machines/lifecycles/reminder-run. */
+/** Reminders that are sent together: the states of machines/dues/reminder-run. */
 export const reminderRun = pgTable(
   'reminder_run',
   {
@@ -38,7 +38,7 @@ export const reminderRun = pgTable(
   ],
 )
 
-/** A reminder of dues: the states of machines/lifecycles/reminder. */
+/** A reminder of dues: the states of machines/dues/reminder. */
 export const reminder = pgTable(
   'reminder',
   {

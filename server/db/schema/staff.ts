@@ -6,7 +6,7 @@ import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** An account that works for the office: the states of machines/lifecycles/staff. */
+/** An account that works for the office: the states of machines/staff/staff. */
 export const staff = pgTable(
   'staff',
   {

@@ -5,7 +5,7 @@ import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A long job: the states of machines/lifecycles/task. Each step of it is one transaction, in which its row is held. */
+/** A long job: the states of machines/jobs/task. Each step of it is one transaction, in which its row is held. */
 export const task = pgTable(
   'task',
   {

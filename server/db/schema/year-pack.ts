@@ -13,7 +13,7 @@ export interface CountedUpTo {
   spell: number
 }
 
-/** What the books say of a dues year: the states of machines/lifecycles/year-pack. A trigger lets a closed one change no more. */
+/** What the books say of a dues year: the states of machines/money/year-pack. A trigger lets a closed one change no more. */
 export const yearPack = pgTable(
   'year_pack',
   {

@@ -3,8 +3,8 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, max, ne, not, or,
 import type { ReEntry } from '#contract/door/door.ts'
 import type { Verdict } from '#contract/events/attendees.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door/door-journal.ts'
-import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
+import { seatMachine } from '#machines/events/seat/seat.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 

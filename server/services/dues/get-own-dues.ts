@@ -8,7 +8,7 @@ import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues/
 import { quote } from '#domain/dues/dues-quote.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
-import { duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'

@@ -10,8 +10,8 @@ import {
   type ImportVerdict,
   importStates,
 } from '#contract/members/import.ts'
-import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
+import { importBatchMachine } from '#machines/members/import-batch/import-batch.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'

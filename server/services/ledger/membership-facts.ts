@@ -4,13 +4,13 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { EndingKind } from '#contract/members/member-acts.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { firstChargedYear, spellOn } from '#domain/dues/dues-facts.ts'
-import { duesSnapshotOf, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesSnapshotOf, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import {
   type MembershipState,
   membershipMachine,
   membershipStateOf,
-} from '#machines/lifecycles/membership/membership.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
+} from '#machines/members/membership/membership.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,

@@ -2,9 +2,9 @@ import { type ReviewStep, reviewSteps } from '#contract/applications/review.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { may } from '#domain/common/permissions.ts'
-import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
-import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
+import { upgradeApplicationMachine } from '#machines/applications/upgrade-application/upgrade-application.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Kind } from './office-application.ts'
 
 /** Undoing is a step of the decision that is held, and none of the application. */

@@ -1,6 +1,6 @@
 import { type EventFrom, transition } from 'xstate'
 import { type PaymentState, paymentStates } from '#contract/money/payment.ts'
-import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
+import { paymentMachine } from '#machines/money/payment/payment.lifecycle.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 
 type Standing = Pick<Payment, 'state' | 'paid_at'>

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
-import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
+import { seatMachine } from '#machines/events/seat/seat.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

@@ -10,8 +10,8 @@ import {
   yearPackStates,
 } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
-import { yearPackMachine } from '#machines/lifecycles/year-pack/year-pack.machine.ts'
+import { yearPackMachine } from '#machines/money/year-pack/year-pack.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, yearPack, yearPackRow } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import { MOST_LINES } from '#contract/door/door.ts'
 import { exchangeJournal, getDoorPack } from '#contract/door/door-endpoints.ts'
-import type { ExchangeResult } from '#machines/flows/door-sync/door-sync.machine.ts'
+import type { ExchangeResult } from '#machines/door/door-sync/door-sync.machine.ts'
 import type { Client } from '#src/api/client.ts'
 import type { Book } from './book.ts'
 

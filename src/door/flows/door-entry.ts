@@ -7,7 +7,7 @@ import {
   type SeatAtDoor,
   type Shown,
   type Way,
-} from '#machines/flows/door-entry/door-entry.machine.ts'
+} from '#machines/door/door-entry/door-entry.machine.ts'
 import { watchCodes } from '#src/lib/camera.ts'
 import { createDoorSignal } from '#src/lib/door-signal.ts'
 import type { Book, BookPage, DoorList } from '../api/book.ts'

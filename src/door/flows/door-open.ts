@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
-import { doorOpenMachine, type KeptPairing } from '#machines/flows/door-open/door-open.machine.ts'
+import { doorOpenMachine, type KeptPairing } from '#machines/door/door-open/door-open.machine.ts'
 import type { Client } from '#src/api/client.ts'
 import type { Book } from '../api/book.ts'
 import { exchange } from '../api/exchange.ts'

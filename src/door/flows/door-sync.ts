@@ -1,5 +1,5 @@
 import { type Actor, fromCallback, fromPromise } from 'xstate'
-import { doorSyncMachine, type ExchangeResult, type SyncEvent } from '#machines/flows/door-sync/door-sync.machine.ts'
+import { doorSyncMachine, type ExchangeResult, type SyncEvent } from '#machines/door/door-sync/door-sync.machine.ts'
 import { exchange } from '../api/exchange.ts'
 import type { DoorDeps } from './door-open.ts'
 

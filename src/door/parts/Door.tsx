@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { DoorPack } from '#contract/door/door.ts'
-import type { Panel } from '#machines/flows/door-entry/door-entry.machine.ts'
+import type { Panel } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'

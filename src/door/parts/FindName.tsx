@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
-import type { Way } from '#machines/flows/door-entry/door-entry.machine.ts'
+import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CloseButton } from '#src/ui/CloseButton.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { Actor } from 'xstate'
-import type { doorOpenMachine } from '#machines/flows/door-open/door-open.machine.ts'
+import type { doorOpenMachine } from '#machines/door/door-open/door-open.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type DoorVerdict, mayForce } from '#machines/flows/door-entry/door-entry.machine.ts'
+import { type DoorVerdict, mayForce } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CrossIcon } from '#src/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { cardDate, timeOfDay } from '#domain/common/days.ts'
-import type { DoorVerdict } from '#machines/flows/door-entry/door-entry.machine.ts'
+import type { DoorVerdict } from '#machines/door/door-entry/door-entry.machine.ts'
 
 export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
 

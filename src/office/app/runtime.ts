@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from '#contract/common/refusal.ts'
-import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
+import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createRootActor } from '#src/flows/root-actor.ts'
 import { createTaps } from '#src/flows/taps.ts'

@@ -7,8 +7,8 @@ import {
   type Asking,
   askApplicantMachine,
   type Saved,
-} from '#machines/flows/ask-applicant/ask-applicant.machine.ts'
-import { questionsIn } from '#machines/flows/ask-applicant/questions.ts'
+} from '#machines/applications/ask-applicant/ask-applicant.machine.ts'
+import { questionsIn } from '#machines/applications/ask-applicant/questions.ts'
 import { applicationNow, forgetLists, keepApplication } from '../api/review.ts'
 import { flow, type useFlow } from './flow.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-questions.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import * as to from '#contract/jobs/selection-endpoints.ts'
-import { bulkActMachine } from '#machines/flows/bulk-act/bulk-act.machine.ts'
+import { bulkActMachine } from '#machines/jobs/bulk-act/bulk-act.machine.ts'
 import { flow } from './flow.ts'
 
 export const bulkActFlow = flow('bulkAct', ({ call, queryClient, notify }) =>

@@ -5,7 +5,7 @@ import {
   bulkLetterMachine,
   type LetterDraft,
   type StepUnderWay,
-} from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+} from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { flow } from './flow.ts'
 
 const changes = { pause: to.pauseLetter, resume: to.resumeLetter, cancel: to.cancelLetter }

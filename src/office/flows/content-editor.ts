@@ -4,8 +4,8 @@ import {
   contentEditorMachine,
   type Editing,
   type Saving,
-} from '#machines/flows/content-editor/content-editor.machine.ts'
-import type { Reading, Seen, StoreEvent } from '#machines/flows/content-editor/draft.ts'
+} from '#machines/content/content-editor/content-editor.machine.ts'
+import type { Reading, Seen, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { contentItem, forgetContentLists } from '../api/content.ts'
 import { flow, type useFlow } from './flow.ts'
 import { forgetText, keepText, takeKeptText } from './kept-text.ts'

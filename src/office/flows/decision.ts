@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { type DecisionSent, decisionMachine, type Standing } from '#machines/flows/decision/decision.machine.ts'
+import { type DecisionSent, decisionMachine, type Standing } from '#machines/applications/decision/decision.machine.ts'
 import { applicationNow, forgetLists, keepApplication } from '../api/review.ts'
 import { flow } from './flow.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { checkIn } from '#contract/events/attendee-endpoints.ts'
 import type { CheckedIn } from '#contract/events/attendees.ts'
-import { doorScanMachine } from '#machines/flows/door-scan/door-scan.machine.ts'
+import { doorScanMachine } from '#machines/door/door-scan/door-scan.machine.ts'
 import { watchCodes } from '#src/lib/camera.ts'
 import { createDoorSignal } from '#src/lib/door-signal.ts'
 import { flow } from './flow.ts'

@@ -3,7 +3,7 @@ import type { Task } from '#contract/jobs/task.ts'
 import { cancelTask, getTask, retryTask } from '#contract/jobs/task-endpoints.ts'
 import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
 import * as to from '#contract/members/import-endpoints.ts'
-import { importMachine } from '#machines/flows/import/import.machine.ts'
+import { importMachine } from '#machines/members/import/import.machine.ts'
 import { flow, type useFlow } from './flow.ts'
 
 interface ById {

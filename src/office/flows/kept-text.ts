@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import type { Kept } from '#machines/flows/content-editor/draft.ts'
+import type { Kept } from '#machines/content/content-editor/draft.ts'
 import { newKey } from '#src/api/call.ts'
 
 const Fields = v.record(v.string(), v.unknown())

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type ListAddress, type ListPage, listViewMachine } from '#machines/flows/list-view/list-view.machine.ts'
+import { type ListAddress, type ListPage, listViewMachine } from '#machines/common/list-view/list-view.machine.ts'
 import { addressOf, listPage } from '../api/lists.ts'
 import { flow } from './flow.ts'
 

@@ -6,7 +6,7 @@ import {
   mailTemplateMachine,
   type TemplateAnswer,
   type WordsForm,
-} from '#machines/flows/mail-template/mail-template.machine.ts'
+} from '#machines/mail/mail-template/mail-template.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import { mailTemplate, mailTemplates } from '../api/mail-templates.ts'

@@ -11,7 +11,7 @@ import {
   ReliefRequest,
 } from '#contract/members/member-acts.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
-import { type MemberActForm, memberActMachine } from '#machines/flows/member-act/member-act.machine.ts'
+import { type MemberActForm, memberActMachine } from '#machines/members/member-act/member-act.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import type { OfficeCall } from '../api/call.ts'

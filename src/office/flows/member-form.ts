@@ -7,7 +7,7 @@ import {
   type MemberConflict,
   type MemberForm,
   memberFormMachine,
-} from '#machines/flows/member-form/member-form.machine.ts'
+} from '#machines/members/member-form/member-form.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import { memberNow } from '../api/members.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { MergePair } from '#contract/members/merge.ts'
 import * as to from '#contract/members/merge-endpoints.ts'
-import { type MergeSent, mergeMachine } from '#machines/flows/merge/merge.machine.ts'
+import { type MergeSent, mergeMachine } from '#machines/members/merge/merge.machine.ts'
 import { flow } from './flow.ts'
 
 export const mergeFlow = flow('merge', ({ call, queryClient }) =>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
-import { officeSessionMachine, type SessionReading } from '#machines/flows/office-session/office-session.machine.ts'
+import { officeSessionMachine, type SessionReading } from '#machines/staff/office-session/office-session.machine.ts'
 import { flow } from './flow.ts'
 
 export const officeSessionFlow = flow('officeSession', ({ call, queryClient, notify, open }) =>

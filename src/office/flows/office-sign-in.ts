@@ -1,8 +1,8 @@
 import { type Actor, fromPromise } from 'xstate'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
-import { type Challenge, officeSignInMachine } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'
+import { type Challenge, officeSignInMachine } from '#machines/staff/office-sign-in/office-sign-in.machine.ts'
 import { givePasskey, makePasskey } from '../api/passkey.ts'
 import { flow } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
-import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
+import { ownSessionsMachine } from '#machines/identity/own-sessions/own-sessions.machine.ts'
 import { ownSessions } from '../api/me.ts'
 import { flow } from './flow.ts'
 

@@ -6,7 +6,7 @@ import {
   publishMachine,
   type Standing,
   type StepSent,
-} from '#machines/flows/publish/publish.machine.ts'
+} from '#machines/content/publish/publish.machine.ts'
 import { contentItem, keepItem } from '../api/content.ts'
 import { flow, type useFlow } from './flow.ts'
 

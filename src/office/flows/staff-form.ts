@@ -3,14 +3,14 @@ import { fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { StaffInvitation, StaffMember } from '#contract/staff/staff.ts'
 import * as to from '#contract/staff/staff-endpoints.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 import {
   needsSecondPerson,
   rolesIn,
   type StaffForm,
   type StaffSent,
   staffFormMachine,
-} from '#machines/flows/staff-form/staff-form.machine.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
+} from '#machines/staff/staff-form/staff-form.machine.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import { flow } from './flow.ts'
 

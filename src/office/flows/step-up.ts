@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
-import { stepUpMachine } from '#machines/flows/step-up/step-up.machine.ts'
+import { stepUpMachine } from '#machines/staff/step-up/step-up.machine.ts'
 import { givePasskey } from '../api/passkey.ts'
 import { flow } from './flow.ts'
 

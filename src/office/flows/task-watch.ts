@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Task } from '#contract/jobs/task.ts'
 import * as to from '#contract/jobs/task-endpoints.ts'
-import { taskWatchMachine } from '#machines/flows/task-watch/task-watch.machine.ts'
+import { taskWatchMachine } from '#machines/jobs/task-watch/task-watch.machine.ts'
 import { taskNow } from '../api/tasks.ts'
 import { flow } from './flow.ts'
 

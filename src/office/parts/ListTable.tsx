@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useId } from 'react'
-import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
+import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 import type { ListItem } from '../api/lists.ts'
 import type { Column, ListDefinition } from './list.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { roleNames } from '#contract/common/permissions.ts'
 import type { StaffChanged, StaffMember } from '#contract/staff/staff.ts'
-import { needsSecondPerson, rolesIn, type StaffForm } from '#machines/flows/staff-form/staff-form.machine.ts'
+import { needsSecondPerson, rolesIn, type StaffForm } from '#machines/staff/staff-form/staff-form.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FieldGroup } from '#src/ui/Field.tsx'

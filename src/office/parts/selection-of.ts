@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BulkAct, SelectionForm } from '#contract/jobs/selection.ts'
-import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
+import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 
 /** What was selected, as the server asks for it: rows by their numbers, or all that match what the address says. */
 export const selectionOf = (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { OfficePerson } from '#machines/flows/office-session/office-session.machine.ts'
+import type { OfficePerson } from '#machines/staff/office-session/office-session.machine.ts'
 import { useOffice } from '../flows/flow.ts'
 
 const nobody: OfficePerson = { id: 0, name: '', email: '', roles: [], permissions: [] }

@@ -6,7 +6,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/office-endpoints.ts'
-import type { Conflict } from '#machines/flows/decision/decision.machine.ts'
+import type { Conflict } from '#machines/applications/decision/decision.machine.ts'
 import { applicationNow, forgetLists } from '../api/review.ts'
 import { decisionFlow } from '../flows/decision.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'

@@ -1,7 +1,7 @@
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
-import { isSaved } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { bulkLetterFlow } from '../flows/bulk-letter.ts'
 import { useFlow } from '../flows/flow.ts'
 import { Failed, Rows } from '../parts/LoadState.tsx'

@@ -1,5 +1,5 @@
 import type { EventFrom } from 'xstate'
-import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
+import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
 import type { Step } from '#src/ui/Steps.tsx'
 
 type Event = EventFrom<typeof membershipApplicationMachine>['type']

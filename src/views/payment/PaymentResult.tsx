@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Returned } from '#machines/flows/payment-result/arrival.ts'
+import type { Returned } from '#machines/money/payment-result/arrival.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { Found, SearchedList } from '#machines/flows/list-search/list-search.machine.ts'
+import type { Found, SearchedList } from '#machines/common/list-search/list-search.machine.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { listSearchFlow } from '#src/flows/list-search.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

@@ -1,8 +1,8 @@
 import type { EventFrom } from 'xstate'
 import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
-import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
-import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
+import { informationItemMachine } from '#machines/applications/information-item/information-item.lifecycle.ts'
+import { informationRequestMachine } from '#machines/applications/information-request/information-request.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 
 type RequestState = InformationRequest['state']
 type ItemState = InformationItem['state']

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
-import { isSame } from '#machines/flows/content-editor/draft.ts'
+import { isSame } from '#machines/content/content-editor/draft.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'

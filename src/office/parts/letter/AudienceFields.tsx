@@ -1,6 +1,6 @@
 import { communicationKinds } from '#contract/mail/communication.ts'
 import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
-import type { LetterDraft } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+import type { LetterDraft } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'

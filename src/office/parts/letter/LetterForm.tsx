@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useId } from 'react'
 import { attendeeFields, memberFields } from '#contract/mail/letter.ts'
-import { isSaved } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'

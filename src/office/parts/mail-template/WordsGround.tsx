@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { isChanged } from '#machines/flows/mail-template/mail-template.machine.ts'
+import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Ground } from '../Ground.tsx'

@@ -1,5 +1,5 @@
 import { councilEndings, type EndingKind } from '#contract/members/member-acts.ts'
-import type { MemberActForm } from '#machines/flows/member-act/member-act.machine.ts'
+import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/Field.tsx'
 import { type FormFlow, useFormField } from '#src/views/form/form-flow.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
-import type { MemberForm } from '#machines/flows/member-form/member-form.machine.ts'
+import type { MemberForm } from '#machines/members/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/flows/flow.ts'
 import { memberFormFlow, memberFormOf } from '#src/office/flows/member-form.ts'
 import { Button } from '#src/ui/Button.tsx'

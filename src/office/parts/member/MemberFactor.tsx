@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
-import type { MemberActForm } from '#machines/flows/member-act/member-act.machine.ts'
+import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
 import { useFlow } from '#src/office/flows/flow.ts'
 import { memberActFlow } from '#src/office/flows/member-act.ts'
 import { Button } from '#src/ui/Button.tsx'

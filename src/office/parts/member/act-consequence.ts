@@ -3,7 +3,7 @@ import { writtenDay } from '#domain/common/days.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { type MemberActForm, memberActs } from '#machines/flows/member-act/member-act.machine.ts'
+import { type MemberActForm, memberActs } from '#machines/members/member-act/member-act.machine.ts'
 import { figuresOf } from '../naira.ts'
 
 type Known = Pick<

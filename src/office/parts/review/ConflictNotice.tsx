@@ -1,4 +1,4 @@
-import type { Conflict } from '#machines/flows/decision/decision.machine.ts'
+import type { Conflict } from '#machines/applications/decision/decision.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { changeOf } from '../application-words.ts'

@@ -1,6 +1,6 @@
 import type { AskedItem } from '#contract/applications/answer.ts'
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
-import { nameOf } from '#machines/flows/answer-request/answer-request-context.ts'
+import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AskedQuestions } from '#contract/applications/answer.ts'
-import { nameOf } from '#machines/flows/answer-request/answer-request-context.ts'
+import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/views/form/Form.tsx'

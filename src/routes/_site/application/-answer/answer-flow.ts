@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { AskedItem } from '#contract/applications/answer.ts'
-import { nameOf } from '#machines/flows/answer-request/answer-request-context.ts'
+import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'

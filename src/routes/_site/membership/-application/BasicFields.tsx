@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { gradeIsAsked } from '#machines/flows/application/application-form.ts'
+import { gradeIsAsked } from '#machines/applications/application/application-form.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { today } from '#src/ui/date-text.ts'
 import { Field } from '#src/ui/Field.tsx'

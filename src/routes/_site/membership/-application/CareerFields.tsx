@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
-import { type ApplicationText, qualificationsOf } from '#machines/flows/application/application-form.ts'
+import { type ApplicationText, qualificationsOf } from '#machines/applications/application/application-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'

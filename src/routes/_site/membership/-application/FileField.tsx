@@ -1,4 +1,4 @@
-import type { FileSlot } from '#machines/flows/application/application-form.ts'
+import type { FileSlot } from '#machines/applications/application/application-form.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { certificateKinds, pictureKinds } from '#src/ui/file-kinds.ts'

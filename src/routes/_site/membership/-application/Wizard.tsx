@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { type Asked, fieldsOf } from '#machines/flows/application/application-form.ts'
+import { type Asked, fieldsOf } from '#machines/applications/application/application-form.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { type Step, Steps } from '#src/ui/Steps.tsx'

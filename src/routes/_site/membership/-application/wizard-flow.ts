@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { type FileSlot, slotsOf } from '#machines/flows/application/application-form.ts'
+import { type FileSlot, slotsOf } from '#machines/applications/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'

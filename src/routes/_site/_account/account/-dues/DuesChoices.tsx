@@ -1,7 +1,7 @@
 import type { DuesQuote } from '#contract/dues/dues.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
+import { duesTotal } from '#machines/dues/dues-payment/dues-payment.machine.ts'
 import { Money } from '#src/ui/Money.tsx'
 
 interface DuesChoicesProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type CommunicationChoices, communicationKinds, communicationWords } from '#contract/mail/communication.ts'
-import type { ChoicesForm } from '#machines/flows/mail-choices/mail-choices.machine.ts'
+import type { ChoicesForm } from '#machines/mail/mail-choices/mail-choices.machine.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { mailChoicesFlow } from '#src/flows/mail-choices.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'

@@ -1,5 +1,5 @@
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
-import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
+import type { ProfileForm } from '#machines/identity/profile/profile-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AttendeeForm } from '#contract/events/registration.ts'
-import { placeOf } from '#machines/flows/event-registration/blocks.ts'
+import { placeOf } from '#machines/events/event-registration/blocks.ts'
 import type { PeopleForm } from '#machines/parts/people.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'

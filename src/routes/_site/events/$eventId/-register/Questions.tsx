@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { askedOf } from '#contract/events/event-questions.ts'
-import { answerField } from '#machines/flows/event-registration/people.ts'
+import { answerField } from '#machines/events/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { QuestionField } from '#src/views/form/QuestionField.tsx'
 

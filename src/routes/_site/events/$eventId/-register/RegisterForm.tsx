@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { refundTerms, refundWords } from '#domain/money/refund-policy.ts'
-import { byPeople } from '#machines/flows/event-registration/blocks.ts'
+import { byPeople } from '#machines/events/event-registration/blocks.ts'
 import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
