@@ -1,4 +1,4 @@
-import { Task } from '#contract/jobs/task.ts'
+import { Task } from '#contract/common/task.ts'
 import { sampleOf } from './sample.ts'
 
 /** A job that was just begun. */

@@ -135,6 +135,11 @@ describe('a broken rule is named:', () => {
       ['src/office/app/router.tsx', './entry-office.tsx'],
       ['src/app/router.tsx', './entry-client.tsx'],
     ],
+    'areas of the contract and of the domain know each other along the graph': [
+      ['contract/events/event.ts', '../money/payment.ts'],
+      ['contract/common/parts.ts', '#contract/dues/dues.ts'],
+      ['domain/dues/dues.ts', '../money/receipts.ts'],
+    ],
     'inside machines:': [
       ['machines/parts/notice.ts', '../identity/session/session.machine.ts'],
       ['machines/identity/session/session.machine.ts', '#machines/registry.ts'],

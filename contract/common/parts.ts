@@ -57,3 +57,10 @@ export const OptionalNaira = v.optional(
 
 /** Thirteen digits of time and twelve random characters: a name of a payment, never a capability. */
 export const TraceId = v.pipe(v.string(), v.regex(/^\d{13}[0-9a-z]{12}$/, 'This is no payment of ours.'))
+
+/** No fee, payment or price is above this. */
+export const MOST_NAIRA = 100_000_000
+
+/** How money comes: by card through the provider, or to the office itself. */
+export const means = ['card', 'transfer', 'cash', 'pos'] as const
+export type Means = (typeof means)[number]

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Instant, LinkToken, Naira, Text } from '../common/parts.ts'
-import { means } from '../money/payment.ts'
+import { Instant, LinkToken, means, Naira, Text } from '../common/parts.ts'
 import { DuesQuote } from './dues.ts'
 
 export const duesStates = ['none', 'active', 'due.inGrace', 'due.shut', 'inArrears'] as const

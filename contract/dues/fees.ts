@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Naira, Text } from '../common/parts.ts'
+import { Id, Instant, MOST_NAIRA, Naira, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 
 /** Dues of a grade, from a dues year on; what rising to a grade costs, and what joining does, from a day on. */
@@ -9,8 +9,6 @@ export type FeeKind = (typeof feeKinds)[number]
 /** Of two for the same day the newer one counts: the older one is replaced. */
 export const feeStates = ['coming', 'now', 'past', 'replaced'] as const
 export type FeeState = (typeof feeStates)[number]
-
-export const MOST_NAIRA = 100_000_000
 
 const FeeEntry = v.object({
   amount: Naira,

@@ -1,7 +1,7 @@
 import { endpoint } from '../common/endpoint.ts'
 import { page } from '../common/list.ts'
 import { ById } from '../common/parts.ts'
-import { Task } from '../jobs/task.ts'
+import { Task } from '../common/task.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import {
   AttendeeEntry,

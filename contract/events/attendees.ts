@@ -3,7 +3,7 @@ import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
-import { taskStates } from '../jobs/task.ts'
+import { taskStates } from '../common/task.ts'
 import { TicketTypeId } from './order.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */

@@ -3,7 +3,7 @@ import { ApplicationEntrySelection } from '../applications/applications.ts'
 import { ApplicationNumber } from '../applications/office-applications.ts'
 import { MOST_COUNTED } from '../common/list.ts'
 import { Id, SearchText, Text } from '../common/parts.ts'
-import { taskKinds, taskStates } from './task.ts'
+import { taskKinds, taskStates } from '../common/task.ts'
 
 const jobActs = ['cancel', 'retry'] as const
 

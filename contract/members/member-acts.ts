@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Naira } from '../common/parts.ts'
+import { Id, MOST_NAIRA, Naira } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 
 /** How a membership ends. */
@@ -57,7 +57,6 @@ const Year = v.pipe(
   v.minValue(1_900, 'Choose a dues year.'),
   v.maxValue(LAST_YEAR, 'Choose a dues year.'),
 )
-const MOST_NAIRA = 100_000_000
 const Price = v.pipe(
   v.number('Give whole naira.'),
   v.safeInteger('Give whole naira.'),

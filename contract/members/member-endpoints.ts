@@ -1,11 +1,12 @@
 import { endpoint } from '../common/endpoint.ts'
 import { page } from '../common/list.ts'
 import { ById } from '../common/parts.ts'
-import { ArrearsEntry, ArrearsEntrySelection } from '../dues/arrears.ts'
+import { Task } from '../common/task.ts'
+import { ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
 import { Said } from '../identity/auth.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { MemberDues } from './member-dues.ts'
-import { MemberEdit, MemberEntry, MemberRecord, MemberSelection } from './members.ts'
+import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection } from './members.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -74,5 +75,29 @@ export const inviteMember = endpoint({
   params: ById,
   at: 'message',
   answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** The members that match now, as a file for a day. */
+export const exportMembers = endpoint({
+  method: 'POST',
+  path: '/office/exports/members',
+  access: 'office',
+  permission: 'members.export',
+  body: MemberExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** The arrears that match now, as a file for a day. */
+export const exportArrears = endpoint({
+  method: 'POST',
+  path: '/office/exports/arrears',
+  access: 'office',
+  permission: 'dues.read',
+  body: ArrearsExport,
+  at: 'data',
+  answer: Task,
   failure: somethingWentWrong,
 })

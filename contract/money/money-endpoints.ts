@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../common/endpoint.ts'
+import { page } from '../common/list.ts'
 import { TraceId } from '../common/parts.ts'
+import { Task } from '../common/task.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import {
   MoneyAttachment,
@@ -11,6 +13,7 @@ import {
   Offer,
   OfferSelection,
 } from './money.ts'
+import { PaymentEntry, PaymentEntrySelection, PaymentExport } from './payments.ts'
 
 const ByTrace = v.object({ traceId: TraceId })
 
@@ -84,5 +87,29 @@ export const recordMoney = endpoint({
   body: MoneyReceived,
   at: 'data',
   answer: MoneyRecorded,
+  failure: somethingWentWrong,
+})
+
+/** Page by page; the shell asks for the newest, by /office/payments. */
+export const listPaymentEntries = endpoint({
+  method: 'GET',
+  path: '/office/payments/entries',
+  access: 'office',
+  permission: 'money.read',
+  query: PaymentEntrySelection,
+  at: 'data',
+  answer: page(PaymentEntry),
+  failure: somethingWentWrong,
+})
+
+/** The payments that match now, as a file for a day. */
+export const exportPayments = endpoint({
+  method: 'POST',
+  path: '/office/exports/payments',
+  access: 'office',
+  permission: 'money.read',
+  body: PaymentExport,
+  at: 'data',
+  answer: Task,
   failure: somethingWentWrong,
 })

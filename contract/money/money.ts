@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
+import { Id, Instant, MOST_NAIRA, means, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
-import { MOST_NAIRA } from '../dues/fees.ts'
 import { TicketTypeId } from '../events/order.ts'
 import { AttendeeForm } from '../events/registration.ts'
 import { entryStates } from '../events/waiting-entries.ts'
-import { means, purposes } from './payment.ts'
+import { purposes } from './payment.ts'
 import { PaymentEntry } from './payments.ts'
 import { RefundTransfer } from './refunds.ts'
 

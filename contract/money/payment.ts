@@ -5,10 +5,6 @@ import { Instant, Naira, Text, TraceId } from '../common/parts.ts'
 export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** How money comes: by card through the provider, or to the office itself. */
-export const means = ['card', 'transfer', 'cash', 'pos'] as const
-export type Means = (typeof means)[number]
-
 /** The provider's answer as the browser gets it: where to pay, or in its words why not. */
 export const InvokedPayment = v.object({
   responseHeader: v.object({ responseCode: Text, responseMessage: Text }),

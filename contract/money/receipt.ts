@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Instant, Naira, OptionalText, Text } from '../common/parts.ts'
-import { means, purposes } from './payment.ts'
+import { Instant, means, Naira, OptionalText, Text } from '../common/parts.ts'
+import { purposes } from './payment.ts'
 
 /** What stands on a receipt from the moment on which it was made out: who paid what for what, and when. */
 export const ReceiptSnapshot = v.object({

@@ -1,7 +1,8 @@
 import { endpoint } from '../common/endpoint.ts'
 import { page } from '../common/list.ts'
+import { Task } from '../common/task.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
-import { AuditChoices, AuditEntry, AuditSelection } from './audit.ts'
+import { AuditChoices, AuditEntry, AuditExport, AuditSelection } from './audit.ts'
 
 export const listAuditEntries = endpoint({
   method: 'GET',
@@ -21,5 +22,17 @@ export const getAuditChoices = endpoint({
   permission: 'audit.read',
   at: 'data',
   answer: AuditChoices,
+  failure: somethingWentWrong,
+})
+
+/** The entries that match now, as a file for a day. */
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/office/exports/audit',
+  access: 'office',
+  permission: 'audit.export',
+  body: AuditExport,
+  at: 'data',
+  answer: Task,
   failure: somethingWentWrong,
 })

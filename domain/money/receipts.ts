@@ -1,4 +1,4 @@
-import type { Means } from '#contract/money/payment.ts'
+import type { Means } from '#contract/common/parts.ts'
 import type { Receipt } from '#contract/money/receipt.ts'
 import { cardDate, cardDates, eventTime } from '../common/days.ts'
 import { firstDayOf, nameOfYear } from '../dues/dues-facts.ts'

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import { exportApplications } from '#contract/applications/application-endpoints.ts'
 import { exportAttendees, exportWaitingList } from '#contract/events/attendee-endpoints.ts'
 import * as selecting from '#contract/jobs/selection-endpoints.ts'
 import * as to from '#contract/jobs/task-endpoints.ts'
+import { exportArrears, exportMembers } from '#contract/members/member-endpoints.ts'
+import { exportPayments } from '#contract/money/money-endpoints.ts'
+import { exportAudit } from '#contract/staff/audit-endpoints.ts'
 import { attendeeExport } from '#server/services/attendee/list-attendees.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { arrearsExport } from '#server/services/dues/list-arrears-entries.ts'
@@ -37,11 +41,11 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, kinds: TaskK
   const begun = async (ctx: OfficeContext, begin: Promise<number>) => {
     return getTask(ctx, kinds, { id: await begin })
   }
-  route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
+  route(app, deps, exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
   route(app, deps, exportAttendees, (ctx, form) => begun(ctx, attendeeExport.begin(ctx, form)))
   route(app, deps, exportWaitingList, (ctx, form) => begun(ctx, waitingExport.begin(ctx, form)))
-  route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
-  route(app, deps, to.exportArrears, (ctx, form) => begun(ctx, arrearsExport.begin(ctx, form)))
-  route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))
-  route(app, deps, to.exportPayments, (ctx, form) => begun(ctx, paymentExport.begin(ctx, form)))
+  route(app, deps, exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
+  route(app, deps, exportArrears, (ctx, form) => begun(ctx, arrearsExport.begin(ctx, form)))
+  route(app, deps, exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))
+  route(app, deps, exportPayments, (ctx, form) => begun(ctx, paymentExport.begin(ctx, form)))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { means, purposes } from '#contract/money/payment.ts'
+import { means } from '#contract/common/parts.ts'
+import { purposes } from '#contract/money/payment.ts'
 import { Receipt } from '#contract/money/receipt.ts'
 import {
   daysHeading,

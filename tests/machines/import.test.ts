@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type {
   ImportBatch,
   ImportChoosing,

@@ -17,7 +17,7 @@ test('every machine file stands in the registry', () => {
 })
 
 describe('the lint', () => {
-  const sampleFiles = ['machines/flows/sample/sample.machine.ts', 'machines/flows/sample/sample.model.ts']
+  const sampleFiles = ['machines/common/sample/sample.machine.ts', 'machines/common/sample/sample.model.ts']
   const bare: AnyModel = {
     inputs: [undefined],
     cases: {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { taskWatchMachine } from '#machines/jobs/task-watch/task-watch.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'

@@ -1,6 +1,19 @@
 import { circles } from './circles.ts'
 import { type Import, importsOf, isCode } from './imports.ts'
-import { DOOR, FOR_ANY_APP, MACHINES, OFFICE, type Room, roomOf, SERVER, SERVICES, SIBLINGS, SRC } from './rooms.ts'
+import {
+  CONTRACT,
+  DOMAIN,
+  DOOR,
+  FOR_ANY_APP,
+  MACHINES,
+  OFFICE,
+  type Room,
+  roomOf,
+  SERVER,
+  SERVICES,
+  SIBLINGS,
+  SRC,
+} from './rooms.ts'
 
 interface Edge extends Import {
   source: Room
@@ -130,6 +143,10 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => inBrowser(edge) && entry.test(edge.to),
   },
   {
+    sentence: 'areas of the contract and of the domain know each other along the graph of tests/support/rooms.ts',
+    broken: (edge) => leavesRoom(edge, 'contract', CONTRACT) || leavesRoom(edge, 'domain', DOMAIN),
+  },
+  {
     sentence: 'inside machines: parts <- replay, areas <- registry',
     broken: (edge) => leavesRoom(edge, 'machines', MACHINES),
   },
@@ -153,6 +170,8 @@ export const LAWS: readonly Law[] = [
 ]
 
 const HOUSES: Record<string, Record<string, readonly string[]>> = {
+  contract: CONTRACT,
+  domain: DOMAIN,
   machines: MACHINES,
   src: SRC,
   office: OFFICE,

@@ -16,6 +16,39 @@ export const AREAS = [
   ],
 ]
 
+const shared = ['common', 'messages']
+
+/** Which areas of the contract know which others. */
+export const CONTRACT: Record<string, readonly string[]> = {
+  common: [],
+  messages: [],
+  identity: shared,
+  staff: [...shared, 'identity'],
+  applications: [...shared, 'identity'],
+  events: shared,
+  door: [...shared, 'events'],
+  content: [...shared, 'events', 'door'],
+  mail: [...shared, 'identity', 'events'],
+  dues: [...shared, 'mail'],
+  money: [...shared, 'applications', 'dues', 'events'],
+  members: [...shared, 'identity', 'applications', 'dues'],
+  jobs: [...shared, 'applications'],
+  endpoints: [...shared, ...AREAS],
+  'office-endpoints': [...shared, ...AREAS],
+}
+
+export const DOMAIN: Record<string, readonly string[]> = {
+  common: [],
+  content: [],
+  events: [],
+  mail: [],
+  members: [],
+  applications: ['common', 'members'],
+  door: ['common', 'events'],
+  dues: ['common'],
+  money: ['common', 'dues'],
+}
+
 /** What each room may import besides itself, as docs/architecture.md draws it. */
 export const MACHINES: Record<string, readonly string[]> = {
   parts: [],

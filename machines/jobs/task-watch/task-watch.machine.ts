@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'

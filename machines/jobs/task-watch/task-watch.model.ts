@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job as waiting } from '#samples/jobs.ts'
 import type { taskWatchMachine } from './task-watch.machine.ts'

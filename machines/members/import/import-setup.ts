@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type {
   ImportBatch,
   ImportChoice,

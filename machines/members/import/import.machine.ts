@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'

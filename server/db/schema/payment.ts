@@ -12,7 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { means, purposes } from '#contract/money/payment.ts'
+import { means } from '#contract/common/parts.ts'
+import { purposes } from '#contract/money/payment.ts'
 import { account } from './account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { taskKinds, taskStates } from '#contract/jobs/task.ts'
+import { taskKinds, taskStates } from '#contract/common/task.ts'
 import { account } from './account.ts'
 
 const moment = () => timestamp({ withTimezone: true })

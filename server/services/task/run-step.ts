@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { taskStates } from '#contract/jobs/task.ts'
+import { taskStates } from '#contract/common/task.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { taskMachine } from '#machines/jobs/task/task.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'

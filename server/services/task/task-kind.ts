@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/common/permissions.ts'
-import type { taskKinds } from '#contract/jobs/task.ts'
+import type { taskKinds } from '#contract/common/task.ts'
 import type { Db } from '#server/db/database.ts'
 import type { task } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

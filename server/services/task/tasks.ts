@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task, TaskSelection } from '#contract/jobs/task.ts'
+import type { Task, TaskSelection } from '#contract/common/task.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

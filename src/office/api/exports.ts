@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ExportFormat } from '#contract/common/export.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type { OfficeCall } from './call.ts'
 import { addressOf } from './lists.ts'
 

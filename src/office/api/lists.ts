@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countApplicationTabs } from '#contract/applications/application-endpoints.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Page } from '#contract/common/list.ts'
-import { countApplicationTabs } from '#contract/list-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
 import type { OfficeCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { getTask } from '#contract/jobs/task-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { cancelTask, getTask, retryTask } from '#contract/jobs/task-endpoints.ts'
 import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
 import * as to from '#contract/members/import-endpoints.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import * as to from '#contract/jobs/task-endpoints.ts'
 import { taskWatchMachine } from '#machines/jobs/task-watch/task-watch.machine.ts'
 import { taskNow } from '../api/tasks.ts'

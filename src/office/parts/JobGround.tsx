@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { isOver } from '../api/tasks.ts'
 import { useFlow } from '../flows/flow.ts'

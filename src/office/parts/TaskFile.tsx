@@ -1,4 +1,4 @@
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { getTaskFile } from '#contract/jobs/task-endpoints.ts'
 import { useOffice } from '../flows/flow.ts'
 import { SaveFile } from './SaveFile.tsx'

@@ -1,6 +1,5 @@
 import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
-import { exportArrears } from '#contract/jobs/task-endpoints.ts'
-import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
+import { exportArrears, listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { exportBy } from '../api/exports.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportAudit } from '#contract/jobs/task-endpoints.ts'
 import { type AuditEntry, auditColumns } from '#contract/staff/audit.ts'
-import { listAuditEntries } from '#contract/staff/audit-endpoints.ts'
+import { exportAudit, listAuditEntries } from '#contract/staff/audit-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { auditChain, auditChoices } from '../api/audit.ts'
 import { exportBy } from '../api/exports.ts'

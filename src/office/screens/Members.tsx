@@ -1,5 +1,4 @@
-import { exportMembers } from '#contract/jobs/task-endpoints.ts'
-import { listMembers } from '#contract/members/member-endpoints.ts'
+import { exportMembers, listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'

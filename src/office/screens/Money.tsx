@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { exportPayments } from '#contract/jobs/task-endpoints.ts'
-import { listPaymentEntries } from '#contract/list-endpoints.ts'
+import { exportPayments, listPaymentEntries } from '#contract/money/money-endpoints.ts'
 import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/money/payments.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'

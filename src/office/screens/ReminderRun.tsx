@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Task } from '#contract/common/task.ts'
 import {
   getReminderRun,
   listReminders,
@@ -15,7 +16,6 @@ import {
   type ReminderRunDetails,
   reminderStages,
 } from '#contract/dues/reminders.ts'
-import type { Task } from '#contract/jobs/task.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { reasonInWords } from '#domain/dues/dues-reminders.ts'
 import { Button } from '#src/ui/Button.tsx'

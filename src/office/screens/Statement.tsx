@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type { BankLine, BankStatement } from '#contract/money/bank.ts'
 import { applyStatement, getStatement, listBankLines } from '#contract/money/bank-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { listTasks } from '#contract/jobs/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'

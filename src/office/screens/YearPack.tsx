@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import {
   closeYearPack,
   countYearPack,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import type { BankLine, BankStatement, Settlement, SettlementLine } from '#contract/money/bank.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 

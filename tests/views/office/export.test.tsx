@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Permission } from '#contract/common/permissions.ts'
-import type { Task } from '#contract/jobs/task.ts'
+import type { Task } from '#contract/common/task.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Hono } from 'hono'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Task } from '#contract/common/task.ts'
 import type { Selection } from '#contract/jobs/selection.ts'
-import type { Task } from '#contract/jobs/task.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 // It is fetched when it is first shown, which takes other time than that which passes here.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { listQuery } from '../common/list.ts'
-import { Id, Instant, OptionalText } from '../common/parts.ts'
+import { listQuery } from './list.ts'
+import { Id, Instant, OptionalText } from './parts.ts'
 
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 

@@ -1,8 +1,8 @@
-import { ApplicationEntry, ApplicationEntrySelection, TabCounts } from './applications/applications.ts'
-import { endpoint } from './common/endpoint.ts'
-import { page } from './common/list.ts'
-import { somethingWentWrong } from './messages/failures.ts'
-import { PaymentEntry, PaymentEntrySelection } from './money/payments.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { page } from '../common/list.ts'
+import { Task } from '../common/task.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ApplicationEntry, ApplicationEntrySelection, ApplicationExport, TabCounts } from './applications.ts'
 
 /** Page by page; the shell asks for all at once, by /office/applications. */
 export const listApplicationEntries = endpoint({
@@ -26,14 +26,14 @@ export const countApplicationTabs = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Page by page; the shell asks for the newest, by /office/payments. */
-export const listPaymentEntries = endpoint({
-  method: 'GET',
-  path: '/office/payments/entries',
+/** The applications that match now, as a file for a day. */
+export const exportApplications = endpoint({
+  method: 'POST',
+  path: '/office/exports/applications',
   access: 'office',
-  permission: 'money.read',
-  query: PaymentEntrySelection,
+  permission: 'applications.read',
+  body: ApplicationExport,
   at: 'data',
-  answer: page(PaymentEntry),
+  answer: Task,
   failure: somethingWentWrong,
 })
