@@ -1,7 +1,6 @@
 import * as answers from '#contract/applications/answer-endpoints.ts'
 import * as health from '#contract/common/health-endpoints.ts'
 import * as door from '#contract/door/door-endpoints.ts'
-import * as ownMoney from '#contract/money/own-money-endpoints.ts'
 import * as pages from '#contract/endpoints.ts'
 import * as orders from '#contract/events/order-endpoints.ts'
 import * as tickets from '#contract/events/ticket-endpoints.ts'
@@ -10,6 +9,7 @@ import * as factor from '#contract/identity/factor-endpoints.ts'
 import * as security from '#contract/identity/security-endpoints.ts'
 import * as communication from '#contract/mail/communication-endpoints.ts'
 import * as ownData from '#contract/members/own-data-endpoints.ts'
+import * as ownMoney from '#contract/money/own-money-endpoints.ts'
 import * as office from '#contract/office-endpoints.ts'
 
 /** Every call of the API by its name. */

@@ -64,7 +64,8 @@ const PARTS = [
   "import type { AnyModel, Model } from './parts/model.ts'",
 ]
 
-const fileOf = (line: string) => line.slice(line.indexOf("from '"))
+/** A folder before what only begins as it does, as Biome sorts imports. */
+const fileOf = (line: string) => line.slice(line.indexOf("from '")).replaceAll('/', '\u0000')
 const byFile = (one: string, other: string) => (fileOf(one) < fileOf(other) ? -1 : 1)
 
 export const registryText = () => `${NOTE}
