@@ -61,6 +61,15 @@ test('[EVX-27] without a network it tries again after 5 seconds, or when the net
   expect([door.counts().asked, door.flow.getSnapshot().context.trouble]).toEqual([4, null])
 })
 
+test('[EVX-27] what was wrong is forgotten with the next exchange that answers', async () => {
+  const door = start(offline, { ...done, more: true }, done)
+  await door.until('offline')
+  expect(door.flow.getSnapshot().context.trouble).not.toBeNull()
+  letPass(door.clock, 5_000)
+  await door.until('level')
+  expect([door.counts().asked, door.flow.getSnapshot().context]).toEqual([3, { trouble: null }])
+})
+
 test('[EVX-27] a server that answers and takes nothing is asked again after 5 seconds', async () => {
   const door = start(new Refusal(503, 'The site cannot reach its records just now.'))
   await door.until('behind')

@@ -74,6 +74,14 @@ describe('[M-10] dues', () => {
     },
   )
 
+  test('[LED-08] are paid by a former member, who has no grade, and not by a member whose grade is not read yet', async () => {
+    const former = start(accepted, { profile: { ...profile, grade_id: null }, grade: undefined, quote, open: 1 })
+    expect([await former.pay(), former.asked]).toEqual(['left', [{ years: 1 }]])
+    const unread = start(accepted, { profile, grade: undefined, quote, open: 1 })
+    await unread.pay()
+    expect(unread.asked).toEqual([])
+  })
+
   test('[VAL-13] can be paid for 99 years, and not for 100', () => {
     const { flow, total } = start()
     flow.send({ type: 'years.set', years: 99 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { duesStandingMachine } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
+import { duesStandingMachine, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import { after, byTime, edges, type Step, states } from '#tests/support/dues-edges.ts'
 
 test('[LED-04] it begins as no member, and each step leads where the facts leave it', () => {
@@ -20,6 +20,16 @@ test('[LED-04] it begins as no member, and each step leads where the facts leave
   expect(seen({ type: 'dues.settle', leaves: 'active' })).toBe('active')
   expect(seen({ type: 'dues.open', leaves: 'inArrears' })).toBe('inArrears')
   expect(seen({ type: 'membership.lose' })).toBe('none')
+})
+
+test('[LED-04] the state follows from the standing and the gate', () => {
+  expect([
+    duesStateOf({ standing: 'active', gate: 'open' }),
+    duesStateOf({ standing: 'due', gate: 'open' }),
+    duesStateOf({ standing: 'due', gate: 'shut' }),
+    duesStateOf({ standing: 'inArrears', gate: 'shut' }),
+    duesStateOf({ standing: 'none', gate: 'shut' }),
+  ]).toEqual(['active', 'due.inGrace', 'due.shut', 'inArrears', 'none'])
 })
 
 test('[LED-04] from each state these steps there are, and no others', () => {

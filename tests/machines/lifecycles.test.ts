@@ -770,6 +770,19 @@ describe('[EVX-24] a door pass', () => {
     ])
   })
 
+  test('takes lines until it has ended, and lets people in while it is open alone', () => {
+    const tagsAfter = (...types: string[]) => {
+      const actor = createActor<AnyStateMachine>(doorPassMachine).start()
+      for (const type of types) actor.send({ type })
+      return [...actor.getSnapshot().tags]
+    }
+    expect(tagsAfter()).toEqual([])
+    expect(tagsAfter('pass.open')).toEqual(['takes', 'admits'])
+    expect(tagsAfter('pass.open', 'time.over')).toEqual(['takes'])
+    expect(tagsAfter('pass.open', 'pass.revoke')).toEqual(['takes'])
+    expect(tagsAfter('pass.open', 'time.over', 'grace.over')).toEqual([])
+  })
+
   test('is revoked while it is open or closing, and takes the lines of its phone for a while', () => {
     expect(walk(doorPassMachine, 'pass.open', 'pass.revoke', 'journal.arrived', 'grace.over')).toEqual([
       ...['open', 'revoked', 'revoked', 'ended'],

@@ -132,7 +132,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
       states: [told('fulfilled')],
     })
     await settled()
-    expect([tag(), confirming.length, context().seat]).toEqual(['success', 1, seat])
+    expect([tag(), confirming, context().seat]).toEqual(['success', [{ purpose: 'event', id: 7, trace }], seat])
     expect(said).toEqual([failed, arrived])
   })
 
