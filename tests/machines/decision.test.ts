@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/applications/decision/decision.machine.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -41,7 +41,8 @@ function start({ reads = [open], decide = [held], undo = open }: Answers = {}) {
           expect(input.id).toBe('M12')
           return read()
         }),
-        watchRecord: fromCallback(({ sendBack }) => {
+        watchRecord: fromCallback<EventObject, { id: string }>(({ sendBack, input }) => {
+          expect(input.id).toBe('M12')
           hears = (standing) => sendBack({ type: 'record.changed', standing })
         }),
         decide: fromPromise<Standing, DecisionSent>(({ input }) => {
@@ -140,6 +141,7 @@ describe('a decision', () => {
     await approve()
     expect(sent).toEqual([{ id: 'M12', step: 'approve', reason: '', version: 3 }])
     expect([now().value, now().context.version, done]).toEqual([{ held: 'early' }, 4, ['refreshLists']])
+    expect([now().context.step, now().context.reason, now().context.asksWhy]).toEqual(['', '', false])
   })
 
   test('that the record does not offer is not taken', async () => {

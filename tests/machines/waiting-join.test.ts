@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import { notFull } from '#contract/events/waiting.ts'
@@ -23,10 +23,12 @@ interface Started {
 function start({ errors = {}, answer, ticketType }: Started = {}) {
   const { said, done, notify, note } = hearing()
   const sent: Joining[] = []
+  const watched: number[] = []
   const flow = createActor(
     waitingJoinMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<PeopleForm>, PeopleForm>(() => ending(errors)),
+        watchAttendee: fromCallback<EventObject, number>(({ input }) => void watched.push(input)),
         joinList: fromPromise<void, Joining>(({ input }) => {
           sent.push(input)
           return ending(answer)
@@ -41,16 +43,16 @@ function start({ errors = {}, answer, ticketType }: Started = {}) {
     await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
-  return { flow, said, done, sent, submit, shown: () => flow.getSnapshot().context }
+  return { flow, said, done, sent, watched, submit, shown: () => flow.getSnapshot().context }
 }
 
 describe('[EVX-09] joining a waiting list', () => {
   test('sends who would like to come, once, and says that it was done', async () => {
-    const { flow, submit, sent, said, done } = start()
+    const { flow, submit, sent, said, done, watched } = start()
     flow.send({ type: 'form.edit', change: form })
     expect(await submit()).toBe('joined')
     expect(flow.getSnapshot().hasTag('joined')).toBe(true)
-    expect(sent).toEqual([{ eventId: 7, form, others: [] }])
+    expect([watched, sent]).toEqual([[7], [{ eventId: 7, form, others: [] }]])
     expect(said).toEqual([{ tone: 'success', title: 'You are on the waiting list' }])
     expect(done).toEqual([['keepDraft', { eventId: 7, form }], 'forgetDraft'])
   })

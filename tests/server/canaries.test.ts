@@ -112,6 +112,7 @@ const forms: Record<string, Record<string, unknown>> = {
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },
   explainReturn: { reason: text },
   recordTransfer: { reference: text, day: '2027-03-01' },
+  resetMemberFactor: { reason: text },
   endMembership: { reason: text, minute: text },
   returnMember: { step: 'approve', reason: text, minute: text },
   giveRelief: { kind: 'waived', from_year: 2026, to_year: 2026, reason: text, minute: text },

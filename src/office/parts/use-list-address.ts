@@ -9,9 +9,12 @@ export function useListAddress() {
   const fields = new URLSearchParams(searchStr)
   // What was set a moment ago may not be drawn yet.
   const latest = () => new URLSearchParams(router.latestLocation.searchStr)
-  const go = (next: URLSearchParams, replace: boolean) => {
+  const go = async (next: URLSearchParams, replace: boolean) => {
+    // Whoever has pressed a row is on the way to it: a text that comes to rest meanwhile does not call them back.
+    const { location, resolvedLocation = location } = router.state
+    if (location.pathname !== resolvedLocation.pathname) return
     const text = next.toString()
-    return router.navigate({ href: text ? `${pathname}?${text}` : pathname, replace })
+    await router.navigate({ href: text ? `${pathname}?${text}` : pathname, replace })
   }
   return {
     search: searchStr,
