@@ -18,7 +18,11 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'narrations',
-    run: vitest({ file: 'tests/domain/bank-line.test.ts', project: 'unit', environment: { NARRATIONS: '20000' } }),
+    run: vitest({
+      file: 'tests/domain/money/bank-line.test.ts',
+      project: 'unit',
+      environment: { NARRATIONS: '20000' },
+    }),
   },
   {
     name: 'starters',
@@ -234,7 +238,7 @@ const campaigns: Campaign[] = [
   {
     name: 'editor-machine',
     run: vitest({
-      file: 'tests/machines/content-editor-interleavings.slow.test.ts',
+      file: 'tests/machines/content/content-editor-interleavings.slow.test.ts',
       project: 'slow',
       environment: { RUNS: '20000' },
     }),

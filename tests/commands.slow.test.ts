@@ -64,7 +64,7 @@ test('npm start says what is missing, serves what is built, and builds anew what
   await expect(start()).rejects.toMatchObject({ code: 7, stdout: expect.stringMatching(/^Building the site/) })
 })
 
-const cases = 'tests/domain/dues-cases.json'
+const cases = 'tests/domain/dues/dues-cases.json'
 
 test('[LED-03] npm run dues -- <file.json> prints what is seen of each history on its days', async () => {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/dues.ts', cases], { cwd: root })

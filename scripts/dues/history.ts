@@ -45,5 +45,5 @@ const Case = v.looseObject({
 })
 export type Case = v.InferOutput<typeof Case>
 
-/** Histories as tests/domain/dues-cases.json has them; the rules of a case are laid over the common ones. */
+/** Histories as tests/domain/dues/dues-cases.json has them; the rules of a case are laid over the common ones. */
 export const Histories = v.object({ rules: Rules, cases: v.array(Case) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTree, type TreeCopy } from '#scripts/soak/faults/tree-copy.ts'
 
-const FILE = 'tests/machines/toaster.test.ts'
+const FILE = 'tests/machines/common/toaster.test.ts'
 const RECORDS = 'node_modules/.cache/transitions'
 
 let tree: TreeCopy

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import type { TreeCopy } from './tree-copy.ts'
 
@@ -9,11 +10,19 @@ const Report = v.object({ testResults: v.array(v.object({ name: v.string(), stat
 const REPORT = 'node_modules/report.json'
 const RECORDS = 'node_modules/.cache/transitions'
 
+const testOf = (machine: string) => {
+  const found = readdirSync('tests/machines')
+    .map((area) => `tests/machines/${area}/${machine}.test.ts`)
+    .find((path) => existsSync(path))
+  if (!found) throw new Error(`The machine ${machine} has no test`)
+  return found
+}
+
 const files = (machine: string): Partial<Record<Check, string>> => ({
   lint: 'tests/machines/lint.slow.test.ts',
   paths: 'tests/machines/paths.slow.test.ts',
   tape: 'tests/machines/tapes.test.ts',
-  tests: `tests/machines/${machine}.test.ts`,
+  tests: testOf(machine),
   providers: 'tests/flows/flows.dom.test.ts',
 })
 

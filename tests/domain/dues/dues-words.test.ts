@@ -11,7 +11,10 @@ import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycl
 import { Histories } from '#scripts/dues/history.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 
-const { rules: common, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues-cases.json', 'utf8')))
+const { rules: common, cases } = v.parse(
+  Histories,
+  JSON.parse(readFileSync('tests/domain/dues/dues-cases.json', 'utf8')),
+)
 
 const Seen = v.object({
   day: v.string(),

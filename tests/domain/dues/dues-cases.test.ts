@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Histories } from '#scripts/dues/history.ts'
 import { seenOf } from '#scripts/dues/replay.ts'
 
-const { rules, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues-cases.json', 'utf8')))
+const { rules, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues/dues-cases.json', 'utf8')))
 
 test('there are 56 histories with 149 days', () => {
   expect([cases.length, cases.flatMap((one) => one.expect ?? []).length]).toEqual([56, 149])

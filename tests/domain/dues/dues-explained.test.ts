@@ -9,7 +9,7 @@ import { replayed } from '#scripts/dues/replay.ts'
 import { bought, ended, rules as hundred, member, money, putOff, spell, waived } from '#tests/support/dues-facts.ts'
 import { rules as common, daysOf, historyOf } from '#tests/support/dues-histories.ts'
 
-const { rules, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues-cases.json', 'utf8')))
+const { rules, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues/dues-cases.json', 'utf8')))
 
 /** What the last line says, as a standing has it. */
 function endOf(lines: ReturnType<typeof explained>) {
