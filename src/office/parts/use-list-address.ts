@@ -11,8 +11,8 @@ export function useListAddress() {
   const latest = () => new URLSearchParams(router.latestLocation.searchStr)
   const go = async (next: URLSearchParams, replace: boolean) => {
     // Whoever has pressed a row is on the way to it: a text that comes to rest meanwhile does not call them back.
-    const { location, resolvedLocation = location } = router.state
-    if (location.pathname !== resolvedLocation.pathname) return
+    const ahead = router.latestLocation.pathname
+    if (ahead !== pathname || ahead !== (router.state.resolvedLocation?.pathname ?? ahead)) return
     const text = next.toString()
     await router.navigate({ href: text ? `${pathname}?${text}` : pathname, replace })
   }
