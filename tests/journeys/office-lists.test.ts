@@ -4,7 +4,7 @@ import { inRecords, openInside } from '#tests/support/office-browser.ts'
 import { officeByKey } from '#tests/support/office-key.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
-import { phone } from '#tests/support/visit.ts'
+import { holdBack, phone } from '#tests/support/visit.ts'
 
 /** Nobody else applies there meanwhile. */
 const site = await startSite()
@@ -262,5 +262,21 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   await expect
     .poll(() => chips.getByRole('listitem').allTextContents())
     .toEqual([...['Act Export audit', 'From 01/01/2999', 'Outcome Done']])
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-34] a member who was pressed is opened, though a search in the list comes to rest while the page is on its way', async () => {
+  const { page, complaints } = await openInside('membership', here)
+  await page.clock.install()
+  await page.goto('/office/members')
+  const letGo = await holdBack(page, /\/Member-[^/]*\.js$/)
+  const row = page.locator('[data-row] [data-opens]').first()
+  const name = await row.textContent()
+  await search(page).fill('Sample')
+  await row.click()
+  await page.clock.fastForward(500)
+  letGo()
+  await page.getByRole('heading', { level: 1, name: name?.trim() ?? '' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/office\/members\/\d+$/)
   expect(complaints).toEqual([])
 })

@@ -16,14 +16,14 @@ import { removeMemberFactor } from '#server/services/identity/factor/member-code
 import { postMail } from '#server/services/outbox.ts'
 import { aboutMember, lockMember } from './get-member.ts'
 
-/** The owner of the address has so long to stop it. */
+/** How long the member can stop a reset. */
 const WAIT = 24 * 60 * 60_000
 
 const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
 
 const isOff = () => new Refusal(409, 'This member has no second factor.')
 
-/** A second factor that was lost: the member is told, and has a day to stop it. */
+/** Begins the reset: the member is mailed and has a day to stop it. */
 export const resetFactorAct = guardedAct({
   name: 'members.reset_factor',
   permission: 'members.reset_factor',
@@ -53,7 +53,7 @@ export const resetFactorAct = guardedAct({
   },
 })
 
-/** Who has lost the app and the codes has told the office so, which knows that it is them. A second person approves it. */
+/** Asks a second person to approve the reset; the reason says how the officer knows that it is the member. */
 export async function resetMemberFactor(
   ctx: OfficeContext,
   { id, reason }: FactorReset & { id: number },
@@ -81,7 +81,7 @@ const resetOne = (ctx: Context, id: number, now: Date) =>
       .from(account)
       .where(eq(account.id, id))
       .for('update')
-    // It may have been stopped meanwhile.
+    // The member may have stopped it since it was found.
     const due = await tx.$count(memberTotp, and(eq(memberTotp.account_id, id), lte(memberTotp.reset_at, now)))
     if (!owner || due === 0) return
     await removeMemberFactor(tx, id)
@@ -90,7 +90,7 @@ const resetOne = (ctx: Context, id: number, now: Date) =>
     await recordAct(tx, ctx, { actor: 'time', what: 'switch off second factor', about: aboutMember(id) })
   })
 
-/** Switches off what was reset a day ago and not stopped. One that fails is logged, and does not stop the others. */
+/** Switches off the factors whose day is over. One that fails is logged, and does not stop the others. */
 export async function resetFactorsByTime(ctx: Context, log: Log): Promise<void> {
   const now = new Date(ctx.clock.now())
   const due = await ctx.db.select({ id: memberTotp.account_id }).from(memberTotp).where(lte(memberTotp.reset_at, now))

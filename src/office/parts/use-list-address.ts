@@ -11,8 +11,7 @@ export function useListAddress() {
   const latest = () => new URLSearchParams(router.latestLocation.searchStr)
   const go = async (next: URLSearchParams, replace: boolean) => {
     // Whoever has pressed a row is on the way to it: a text that comes to rest meanwhile does not call them back.
-    const ahead = router.latestLocation.pathname
-    if (ahead !== pathname || ahead !== (router.state.resolvedLocation?.pathname ?? ahead)) return
+    if (router.latestLocation.pathname !== pathname) return
     const text = next.toString()
     await router.navigate({ href: text ? `${pathname}?${text}` : pathname, replace })
   }

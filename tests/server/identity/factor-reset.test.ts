@@ -75,7 +75,7 @@ const acts = async (id: number) => {
   return rows.map(({ what, actor }) => [what, actor])
 }
 
-test('[ACC-14] [row 163] a lost factor is switched off a day after two of the office agreed, and the member was told', async () => {
+test('[ACC-14] [row 163] a lost factor is switched off a day after two officers agreed, and the member is mailed before and after', async () => {
   const { id, email, start, kinds, factor } = await member()
   await reset(id)
   const reset_at = new Date(clock.time + DAY).toISOString()

@@ -26,7 +26,7 @@ export async function removeMemberFactor(tx: Db, account_id: number): Promise<bo
   return removed.length > 0
 }
 
-/** Whoever has the factor, or an open session, has not lost the account: the reset that waits is stopped. Answers whether one did. */
+/** Stops a reset that is waiting. Answers whether there was one. */
 export async function stopReset(tx: Db, ctx: Pick<CallContext, 'clock'>, account_id: number): Promise<boolean> {
   const stopped = await tx
     .update(memberTotp)
