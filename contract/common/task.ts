@@ -50,3 +50,5 @@ export const Task = v.object({
   steps: v.array(v.picklist(['cancel', 'retry', 'fetch'])),
 })
 export type Task = v.InferOutput<typeof Task>
+
+export const isOver = ({ state }: Pick<Task, 'state'>) => state !== 'waiting' && state !== 'running'

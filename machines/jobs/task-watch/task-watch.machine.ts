@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Task } from '#contract/common/task.ts'
+import { isOver, type Task } from '#contract/common/task.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -27,13 +27,13 @@ interface Told {
 }
 
 const take = { type: 'takeTask', params: ({ event }: Told) => event.output } as const
-const isOver = { type: 'taskIsOver', params: ({ event }: Told) => event.output } as const
 
 /** A long job of the office is asked about until it is over: soon at first, then every five seconds. */
 export const taskWatchMachine = setup({
   types: {} as {
     context: Context
-    input: { id: number }
+    /** `known`: the job as the page has read it. */
+    input: { id: number; known?: Task }
     events: { type: 'task.cancel' } | { type: 'task.retry' } | { type: 'watch.again' }
     tags: 'busy' | 'over' | 'lost'
   },
@@ -51,9 +51,10 @@ export const taskWatchMachine = setup({
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
   },
   guards: {
-    taskIsOver: (_, { state }: Task) => state !== 'waiting' && state !== 'running',
-    /** It was seen at work before. The officer who cancelled it knows. */
-    itEndedMeanwhile: ({ context }, { state }: Task) => context.looks > 0 && (state === 'done' || state === 'failed'),
+    taskIsOver: (_, task: Task) => isOver(task),
+    /** It was known to be at work. The officer who cancelled it knows. */
+    itEndedMeanwhile: ({ context: { task } }, { state }: Task) =>
+      task !== undefined && !isOver(task) && (state === 'done' || state === 'failed'),
     itMayBeCancelled: ({ context }) => context.task?.steps.includes('cancel') ?? false,
     itMayBeRetried: ({ context }) => context.task?.steps.includes('retry') ?? false,
   },
@@ -61,7 +62,7 @@ export const taskWatchMachine = setup({
 }).createMachine({
   id: 'task-watch',
   version: '1',
-  context: ({ input: { id } }) => ({ id, task: undefined, looks: 0, trouble: '' }),
+  context: ({ input: { id, known } }) => ({ id, task: known, looks: 0, trouble: '' }),
   initial: 'asking',
   states: {
     asking: {
@@ -75,7 +76,11 @@ export const taskWatchMachine = setup({
             target: 'finished',
             actions: [take, 'refreshLists', { type: 'notify', params: ({ event }: Told) => endOf(event.output) }],
           },
-          { guard: isOver, target: 'finished', actions: take },
+          {
+            guard: { type: 'taskIsOver', params: ({ event }: Told) => event.output },
+            target: 'finished',
+            actions: take,
+          },
           { target: 'resting', actions: take },
         ],
         onError: {

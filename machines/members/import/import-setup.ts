@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/common/task.ts'
+import { isOver, type Task } from '#contract/common/task.ts'
 import type {
   ImportBatch,
   ImportChoice,
@@ -95,7 +95,7 @@ export const importSetup = setup({
     somethingIsWanted: ({ context: { batch } }) => (batch ? batch.wanted.create + batch.wanted.update : 0) > 0,
     somethingWasMade: ({ context: { batch } }) =>
       (batch?.outcomes ? batch.outcomes.created + batch.outcomes.updated : 0) > 0,
-    taskIsOver: (_, { state }: Task) => state !== 'waiting' && state !== 'running',
+    taskIsOver: (_, task: Task) => isOver(task),
     itMayBeCancelled: ({ context }) => context.task?.steps.includes('cancel') ?? false,
     itMayBeRetried: ({ context }) => context.task?.steps.includes('retry') ?? false,
   },

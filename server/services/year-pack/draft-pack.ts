@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { isOver } from '#contract/common/task.ts'
 import type { NewYearPack, YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
@@ -59,8 +60,7 @@ export async function addPack(ctx: OfficeContext, { year, reason }: NewYearPack)
 async function needIdle(tx: Db, task_id: number | null): Promise<void> {
   if (task_id === null) return
   const [job] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id)).for('update')
-  if (job?.state === 'waiting' || job?.state === 'running')
-    throw new Refusal(409, 'This draft is being counted. Wait until that is done.')
+  if (job && !isOver(job)) throw new Refusal(409, 'This draft is being counted. Wait until that is done.')
 }
 
 /** Counts a draft again, as the books are now. */

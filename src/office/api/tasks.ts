@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Task } from '#contract/common/task.ts'
 import { getTask } from '#contract/jobs/task-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
@@ -10,5 +9,3 @@ export const taskNow = (call: OfficeCall, id: number) =>
     queryFn: ({ signal }) => call(getTask, { params: { id }, signal }),
     staleTime: 0,
   })
-
-export const isOver = ({ state }: Task) => state !== 'waiting' && state !== 'running'

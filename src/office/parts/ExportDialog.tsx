@@ -94,7 +94,7 @@ export function ExportDialog({ words: [, many], file, onClose }: ExportDialogPro
 
 /** The job is watched like any other; closed, it stands among the jobs. */
 function Making({ task: begun, many, onClose }: { task: Task; many: string; onClose: () => void }) {
-  const watch = useFlow(taskWatchFlow, { id: begun.id })
+  const watch = useFlow(taskWatchFlow, { id: begun.id, known: begun })
   const { task = begun, trouble } = useSelector(watch, ({ context }) => context)
   const isLost = useSelector(watch, (state) => state.hasTag('lost'))
   const rows = `${(task.total ?? task.done).toLocaleString('en')} ${task.total === 1 ? 'row' : 'rows'}`

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Task } from '#contract/common/task.ts'
+import { isOver, type Task } from '#contract/common/task.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { isOver } from '../api/tasks.ts'
 import { useFlow } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { Ground } from './Ground.tsx'
@@ -15,7 +14,7 @@ interface JobGroundProps {
 
 /** How far the job of a page is, while it runs, and why it ended too early. */
 export function JobGround({ job, title }: JobGroundProps) {
-  const watch = useFlow(taskWatchFlow, { id: job.id })
+  const watch = useFlow(taskWatchFlow, { id: job.id, known: job })
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   if (!isOver(job)) {
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Task } from '#contract/common/task.ts'
@@ -20,9 +20,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { reasonInWords } from '#domain/dues/dues-reminders.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
-import type { OfficeCall } from '../api/call.ts'
 import { listFrom } from '../api/lists.ts'
-import { taskNow } from '../api/tasks.ts'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Ground } from '../parts/Ground.tsx'
@@ -46,6 +44,7 @@ import {
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { momentOf, plainDay } from '../parts/times.ts'
+import { useMadeByJob } from '../parts/use-made-by-job.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 const above = [{ to: '/members/reminders', label: 'Dues reminders' }]
@@ -53,10 +52,7 @@ const TITLE = 'Run of reminders'
 const titleOf = ({ created_at }: ReminderRunDetails) => `Reminders of ${plainDay(dayInAbuja(Date.parse(created_at)))}`
 const NUMBER = /^[1-9]\d{0,8}$/
 
-const runNow = (call: OfficeCall, id: number) => ({
-  queryKey: ['reminder-run', id],
-  queryFn: () => call(getReminderRun, { params: { id } }),
-})
+const keyOf = (id: number) => ['reminder-run', id]
 
 /** A run of reminders: whom it goes to and why, and what became of each. */
 export function ReminderRun() {
@@ -66,11 +62,8 @@ export function ReminderRun() {
 
 function Run({ id }: { id: number }) {
   const { call } = useOffice()
-  const query = useQuery(runNow(call, id))
-  const task = query.data?.task_id ?? null
-  const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
-  if (query.data && (task === null || !job.isPending))
-    return <Planned run={query.data} job={task === null ? undefined : job.data} />
+  const { query, job } = useMadeByJob(keyOf(id), () => call(getReminderRun, { params: { id } }))
+  if (query.data) return <Planned run={query.data} job={job} />
   return <PageLoading title={TITLE} above={above} query={query} />
 }
 
@@ -240,7 +233,7 @@ function Send({ run }: { run: ReminderRunDetails }) {
   const preview = useMutation({
     mutationFn: () => call(previewReminderRun, { params: { id }, act: 'Preview a run of reminders' }),
     onSuccess: (seen) => {
-      queryClient.setQueryData(runNow(call, id).queryKey, seen)
+      queryClient.setQueryData(keyOf(id), seen)
       setShown('preview')
     },
   })

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Task } from '#contract/common/task.ts'
 import type { BankLine, BankStatement } from '#contract/money/bank.ts'
 import { applyStatement, getStatement, listBankLines } from '#contract/money/bank-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
-import type { OfficeCall } from '../api/call.ts'
 import { listFrom } from '../api/lists.ts'
-import { taskNow } from '../api/tasks.ts'
 import { useOffice } from '../flows/flow.ts'
 import { linesIn, lineWords, reasonWords } from '../parts/bank/bank-words.ts'
 import { LineSteps } from '../parts/bank/LineSteps.tsx'
@@ -20,6 +18,7 @@ import { naira } from '../parts/naira.ts'
 import { PageLoading } from '../parts/PageLoading.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
+import { useMadeByJob } from '../parts/use-made-by-job.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 const above = [
@@ -27,21 +26,13 @@ const above = [
   { to: '/money/statements', label: 'Bank statements' },
 ]
 
-const statementNow = (call: OfficeCall, id: number) => ({
-  queryKey: ['statement', id],
-  queryFn: () => call(getStatement, { params: { id } }),
-})
-
 /** A statement of the bank: what it says, and what became of each of its lines. */
 export function Statement() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
-  const query = useQuery(statementNow(call, Number(id)))
-  const task = query.data?.task_id ?? null
-  const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
-  if (query.data && (task === null || !job.isPending)) {
-    return <Lines key={id} statement={query.data} job={task === null ? undefined : job.data} />
-  }
+  const statement = Number(id)
+  const { query, job } = useMadeByJob(['statement', statement], () => call(getStatement, { params: { id: statement } }))
+  if (query.data) return <Lines key={id} statement={query.data} job={job} />
   return <PageLoading title="Bank statement" above={above} query={query} />
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { Task } from '#contract/common/task.ts'
+import { isOver, type Task } from '#contract/common/task.ts'
 import { listTasks } from '#contract/jobs/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { listFrom } from '../api/lists.ts'
-import { isOver, taskNow } from '../api/tasks.ts'
+import { taskNow } from '../api/tasks.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
@@ -102,14 +102,14 @@ function Done({ task, isOpen }: { task: Task; isOpen: boolean }) {
   const works = !isOver(task) || !isOver(now)
   return (
     <>
-      {works && !isOpen && <Watch id={task.id} />}
+      {works && !isOpen && <Watch task={task} />}
       {isOver(now) ? progressOf(now) : <Progress done={now.done} total={now.total} />}
     </>
   )
 }
 
-function Watch({ id }: { id: number }) {
-  useFlow(taskWatchFlow, { id })
+function Watch({ task }: { task: Task }) {
+  useFlow(taskWatchFlow, { id: task.id, known: task })
   return null
 }
 
@@ -138,7 +138,7 @@ function Details({ task }: { task: Task }) {
 /** What this reader may do with the job now. */
 function Steps({ task }: { task: Task }) {
   const { id, kind, steps } = useTask(task)
-  const watch = useFlow(taskWatchFlow, { id })
+  const watch = useFlow(taskWatchFlow, { id, known: task })
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   const isLost = useSelector(watch, (state) => state.hasTag('lost'))
   const trouble = useSelector(watch, ({ context }) => context.trouble)

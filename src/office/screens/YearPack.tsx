@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Task } from '#contract/common/task.ts'
+import { isOver, type Task } from '#contract/common/task.ts'
 import {
   closeYearPack,
   countYearPack,
@@ -13,9 +13,7 @@ import type { LateItem, YearPack as Pack } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
-import type { OfficeCall } from '../api/call.ts'
 import { listFrom } from '../api/lists.ts'
-import { isOver, taskNow } from '../api/tasks.ts'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Ground } from '../parts/Ground.tsx'
@@ -28,6 +26,7 @@ import { PageLoading } from '../parts/PageLoading.tsx'
 import { SaveFile } from '../parts/SaveFile.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { momentOf, plainDay } from '../parts/times.ts'
+import { useMadeByJob } from '../parts/use-made-by-job.ts'
 import { usePerson } from '../parts/use-person.ts'
 import { PackDialog } from '../parts/year-packs/PackDialog.tsx'
 import { packWordOf, packWords } from '../parts/year-packs/pack-words.ts'
@@ -37,21 +36,13 @@ const above = [
   { to: '/money/year-packs', label: 'Year packs' },
 ]
 
-const packNow = (call: OfficeCall, id: number) => ({
-  queryKey: ['year-pack', id],
-  queryFn: () => call(getYearPack, { params: { id } }),
-})
-
 /** A year pack: how far it is counted, what came late, and its file. */
 export function YearPack() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
-  const query = useQuery(packNow(call, Number(id)))
-  const task = query.data?.task_id ?? null
-  const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
-  if (query.data && (task === null || !job.isPending)) {
-    return <Counted key={id} pack={query.data} job={task === null ? undefined : job.data} />
-  }
+  const pack = Number(id)
+  const { query, job } = useMadeByJob(['year-pack', pack], () => call(getYearPack, { params: { id: pack } }))
+  if (query.data) return <Counted key={id} pack={query.data} job={job} />
   return <PageLoading title="Year pack" above={above} query={query} />
 }
 

@@ -16,7 +16,7 @@ const failed: Task = { ...running, state: 'failed', error: 'The disk is full', s
 const cancelled: Task = { ...running, state: 'cancelled', steps: [] }
 
 /** Answers each look with the next of these, and the last one again. */
-function start(looks: (Task | Error)[], change: Task | Error = cancelled) {
+function start(looks: (Task | Error)[], change: Task | Error = cancelled, known?: Task) {
   const { said, done: heard, notify, note } = hearing()
   const clock = new SimulatedClock()
   const asked: number[] = []
@@ -39,7 +39,7 @@ function start(looks: (Task | Error)[], change: Task | Error = cancelled) {
       },
       actions: { notify, refreshLists: note('refreshLists') },
     }),
-    { clock, input: { id: 5 } },
+    { clock, input: { id: 5, ...(known && { known }) } },
   ).start()
   const rests = () => waitFor(flow, (state) => !state.matches('asking') && !state.hasTag('busy'), { timeout: 10_000 })
   const pass = async (milliseconds: number) => {
@@ -73,6 +73,19 @@ describe('a job that is watched', () => {
     const { said, heard, rests, now } = start([task])
     await rests()
     expect([now().value, now().context.task, said, heard]).toEqual(['finished', task, [], []])
+  })
+
+  test('that ends before the first look is told where the page knew it at work', async () => {
+    const { said, heard, rests, now } = start([done], cancelled, running)
+    expect(now().context.task).toEqual(running)
+    await rests()
+    expect([now().context.task, said.length, heard]).toEqual([done, 1, ['refreshLists']])
+  })
+
+  test('that the page knew to be over is only shown', async () => {
+    const { said, heard, rests, now } = start([done], cancelled, done)
+    await rests()
+    expect([now().value, said, heard]).toEqual(['finished', [], []])
   })
 
   test('that somebody else cancels is over without a word', async () => {
