@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/money/money.ts'
+import { wasFull } from '#domain/events/late-money.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -17,7 +18,6 @@ import { mayTake } from '#server/services/payment/lifecycle.ts'
 import { officePaymentOf } from '#server/services/payment/office-payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { readPayment } from '#server/services/payment/read-payment.ts'
-import { wasFull } from '#server/services/places/why-short.ts'
 import { readNames } from '#server/services/trail/names.ts'
 
 function providerWord(

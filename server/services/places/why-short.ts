@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { registration } from '#contract/messages/registration.ts'
+import { eventWasFull, typeWasFull } from '#domain/events/late-money.ts'
 import { leftOf } from '#domain/events/places.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,15 +13,10 @@ async function nameOf(tx: Db, event_id: number, ticket_type: string): Promise<st
   return nameOfType(row?.types ?? [], ticket_type) ?? 'This ticket'
 }
 
-const wasFullWords = /^The (event|ticket type .+) was full when the money came\.$/s
-
-/** Whether this is why nothing was given for money that came: a place that becomes free helps. */
-export const wasFull = (reason: string | null) => reason !== null && wasFullWords.test(reason)
-
 /** There is no place; `late` tells it of money that came. */
 export class NoPlace extends Refusal {
   readonly late: string
-  constructor(message: string = registration.full, late = 'The event was full when the money came.') {
+  constructor(message: string = registration.full, late = eventWasFull) {
     super(409, message)
     this.late = late
   }
@@ -42,10 +38,7 @@ export async function whyShort(tx: Db, short: readonly Pool[], event_id: number,
   if (first === ofType) {
     const name = await nameOf(tx, event_id, first.ticket_type)
     const words = left === 0 ? 'no place is left.' : `only ${placesAre(left)} left.`
-    return new NoPlace(
-      `${name}: ${words} Choose another ticket.`,
-      `The ticket type ${name} was full when the money came.`,
-    )
+    return new NoPlace(`${name}: ${words} Choose another ticket.`, typeWasFull(name))
   }
   const seats = left === 1 ? 'one more seat' : `${left} more seats`
   return new NoPlace(
