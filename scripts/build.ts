@@ -78,7 +78,7 @@ await build({
         main: 'server/start/main.ts',
         sandbox: 'server/sandbox/sandbox.ts',
         'entry-server': 'src/app/entry-server.tsx',
-        'file-worker': 'server/services/import/file-worker.js',
+        'file-worker': 'server/areas/common/sheet/file-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,5 +1,5 @@
+import { restoreBackup } from '#server/areas/jobs/backup/restore-backup.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { restoreBackup } from '#server/services/backup/restore-backup.ts'
 
 /** `npm run restore -- <file>`: a backup into an empty data folder, while no site runs on it. */
 async function main() {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { onTestFinished, test } from 'vitest'
-import { csv } from '#server/services/export/csv.ts'
-import type { Cell, FileWriter } from '#server/services/export/file-writer.ts'
-import { xlsx } from '#server/services/export/xlsx.ts'
+import { csv } from '#server/areas/staff/export/csv.ts'
+import type { Cell, FileWriter } from '#server/areas/staff/export/file-writer.ts'
+import { xlsx } from '#server/areas/staff/export/xlsx.ts'
 
 const soffice = (process.env.PATH ?? '')
   .split(delimiter)

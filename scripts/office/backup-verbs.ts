@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import * as to from '#contract/office-endpoints.ts'
-import { checkBackup } from '#server/services/backup/archive.ts'
+import { checkBackup } from '#server/areas/jobs/backup/archive.ts'
 import type { Verb } from './verb.ts'
 
 const OWNER_ONLY = 0o600

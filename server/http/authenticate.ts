@@ -4,8 +4,6 @@ import type { Role } from '#contract/common/permissions.ts'
 import { isProvenRight } from '#contract/common/proven-acts.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { may } from '#domain/common/permissions.ts'
-import type { Settings } from '#server/config/settings.ts'
-import type { Passwords } from '#server/ports/passwords.ts'
 import type {
   AccountContext,
   CallContext,
@@ -15,12 +13,14 @@ import type {
   OfficeContext,
   OfficeSession,
   Session,
-} from '#server/services/context.ts'
-import { authenticatePass } from '#server/services/door/pass.ts'
-import { authenticate } from '#server/services/identity/session.ts'
-import { RateLimitExceeded } from '#server/services/rate-limit.ts'
-import { authenticateOffice } from '#server/services/staff/office-session.ts'
-import { needProof } from '#server/services/staff/proof.ts'
+} from '#server/areas/common/context.ts'
+import { RateLimitExceeded } from '#server/areas/common/rate-limit.ts'
+import { authenticatePass } from '#server/areas/door/pass.ts'
+import { authenticate } from '#server/areas/identity/session.ts'
+import { authenticateOffice } from '#server/areas/staff/office-session.ts'
+import { needProof } from '#server/areas/staff/proof.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
 import { addressOfCaller, callerOf } from './caller.ts'
 import { officeCookie } from './cookies.ts'
 import { createMeter } from './meter.ts'

@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono'
+import { networksOf, RateLimitExceeded } from '#server/areas/common/rate-limit.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { networksOf, RateLimitExceeded } from '#server/services/rate-limit.ts'
 import { addressOfCaller, type Caller, callerOf, isInside } from './caller.ts'
 import { createMeter } from './meter.ts'
 

@@ -4,9 +4,9 @@ import type { Hono } from 'hono'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import { checkAlive, checkHealth } from '#contract/common/health-endpoints.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
-import type { Context } from '#server/services/context.ts'
 import type { Environment } from './environment.ts'
 
 const patience = 2_000

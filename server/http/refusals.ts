@@ -2,12 +2,12 @@ import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#contract/common/refusal.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
+import { RateLimitExceeded } from '#server/areas/common/rate-limit.ts'
 import { isOutOfSpace, isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/queue.ts'
-import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 
 const say = (c: Context, status: number, message: string, retryAfter?: number, details: Refusal['details'] = {}) => {

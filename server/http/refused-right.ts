@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import { byOffice, recordAct } from '#server/services/audit.ts'
-import type { OfficeContext } from '#server/services/context.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
 
 const isOffice = (ctx: object): ctx is OfficeContext =>
   'session' in ctx && typeof ctx.session === 'object' && ctx.session !== null && 'roles' in ctx.session

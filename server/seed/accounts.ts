@@ -2,11 +2,11 @@ import { eq, like } from 'drizzle-orm'
 import type { Role } from '#contract/common/permissions.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
+import { takeOverMembers, waiveOpenYears } from '#server/areas/common/ledger/membership-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo, staff, staffRole, totpFactor } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import { takeOverMembers, waiveOpenYears } from '#server/services/ledger/membership-facts.ts'
 
 /** Public by purpose: a demo is for looking around. */
 export const DEMO_PASSWORD = 'Demo-pass-2026'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import { newLink } from '#server/areas/applications/apply/payment-links.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -10,8 +12,6 @@ import {
   paymentLink,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { newLink } from '#server/services/membership/payment-links.ts'
-import { postMail } from '#server/services/outbox.ts'
 import { type Demo, fillIn, GRADUATE, toAssociate } from './fill-in.ts'
 import { timeOf } from './lagos-time.ts'
 import { insertReviews } from './reviews.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { readDraft } from '#server/areas/content/draft.ts'
+import { addItem, addRevision, setNewest } from '#server/areas/content/revise.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentItem } from '#server/db/schema/index.ts'
-import { readDraft } from '#server/services/content/draft.ts'
-import { addItem, addRevision, setNewest } from '#server/services/content/revise.ts'
 import { timeOf } from './lagos-time.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 
 /** Given names in the letters of Nigerian languages; with a surname that says it is none, nobody is meant. */
 const firstNames = [

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CheckId, ReasonId } from '#contract/applications/review-catalogue.ts'
+import { newQuestionLink } from '#server/areas/applications/questions/links.ts'
+import { tellQuestions } from '#server/areas/applications/questions/tell-applicant.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -9,8 +11,6 @@ import {
   membershipApplication,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { newQuestionLink } from '#server/services/membership/questions/links.ts'
-import { tellQuestions } from '#server/services/membership/questions/tell-applicant.ts'
 import { ASSOCIATE, type Demo, fillIn, GRADUATE, toAssociate } from './fill-in.ts'
 import { timeOf } from './lagos-time.ts'
 

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { gradeRules } from '#domain/members/grades.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { adoptPublicRows } from '#server/areas/content/adopt.ts'
+import { storePost } from '#server/areas/content/news/store-post.ts'
+import { storeEvent } from '#server/areas/events/event/store-event.ts'
+import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   attendee,
@@ -17,11 +22,6 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
-import { adoptPublicRows } from '#server/services/content/adopt.ts'
-import type { Context } from '#server/services/context.ts'
-import { storeEvent } from '#server/services/event/store-event.ts'
-import { storePost } from '#server/services/news/store-post.ts'
-import { isWhole } from '#server/services/places/pool.ts'
 import { insertDrafts } from './drafts.ts'
 import { gallery } from './gallery.ts'
 import { heldEvents } from './held-events.ts'

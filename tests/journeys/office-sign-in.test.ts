@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { hashOf } from '#server/areas/identity/secrets.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
-import { hashOf } from '#server/services/identity/secrets.ts'
 import { alive } from '#tests/support/alive.ts'
 import { mailedPasswordLink, mailsTo } from '#tests/support/mailbox.ts'
 import { enterOffice, giveCode, inRecords, openInside } from '#tests/support/office-browser.ts'

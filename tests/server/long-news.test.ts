@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { storePost } from '#server/services/news/store-post.ts'
+import { storePost } from '#server/areas/content/news/store-post.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerTexts } from '#tests/support/site-texts.ts'

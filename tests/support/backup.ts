@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { restoreBackup } from '#server/areas/jobs/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { restoreBackup } from '#server/services/backup/restore-backup.ts'
 import { copyOfServer, testFolder } from './database.ts'
 import type { Asking } from './identity.ts'
 

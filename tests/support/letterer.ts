@@ -1,9 +1,9 @@
 import { appendFileSync, writeSync } from 'node:fs'
+import { postMail } from '#server/areas/common/outbox.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { sendMails } from '#server/jobs/send-mails.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import { createLog } from '#server/platform/log.ts'
-import { postMail } from '#server/services/outbox.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { killAt } from './kill-at.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { MergeField } from '#contract/members/merge.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { mergeMembers } from '#server/areas/members/merge-members.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Context } from '#server/services/context.ts'
-import { mergeMembers } from '#server/services/member/merge-members.ts'
 
 interface Merge {
   kept: number

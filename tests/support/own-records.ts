@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { inject } from 'vitest'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import { inRecords } from './office-browser.ts'
 
 let made = 0

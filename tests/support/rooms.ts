@@ -1,4 +1,4 @@
-/** The areas of the product: folders of the same names in contract, domain and machines. */
+/** The areas of the product: folders of the same names in contract, domain, machines and server/areas. */
 export const AREAS = [
   ...[
     'common',
@@ -94,71 +94,41 @@ export const FOR_ANY_APP = /^src\/((api|content|lib|ui)\/|views\/form\/|flows\/(
 
 const BASE = ['config', 'platform']
 
+/** The rooms of the server. What an area has besides its verbs are rooms of their own: its routes and its loops. */
 export const SERVER: Record<string, readonly string[]> = {
   platform: [],
   config: [],
   db: BASE,
   ports: BASE,
   mails: [...BASE, 'ports'],
-  services: [...BASE, 'db', 'ports', 'mails'],
-  jobs: [...BASE, 'db', 'ports', 'mails', 'services'],
-  http: [...BASE, 'db', 'ports', 'services'],
-  seed: [...BASE, 'db', 'ports', 'services'],
+  areas: [...BASE, 'db', 'ports', 'mails'],
+  http: [...BASE, 'db', 'ports', 'areas'],
+  routes: [...BASE, 'db', 'ports', 'areas', 'http'],
+  loops: [...BASE, 'db', 'ports', 'mails', 'areas'],
+  seed: [...BASE, 'db', 'ports', 'areas'],
   sandbox: [...BASE, 'ports'],
-  start: [...BASE, 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'sandbox'],
+  start: [...BASE, 'db', 'ports', 'areas', 'routes', 'loops', 'http', 'seed', 'sandbox'],
 }
 
 /** Where siblings live side by side and do not know each other. */
 export const SIBLINGS = /^(machines\/(?!parts\/|replay\/)[^/]+|src\/views)\/([^/]+)\//
 
-/** Which areas of the services may use which others; what lies beside the areas is for all of them. */
-export const SERVICES: Record<string, readonly string[]> = {
-  approval: ['list', 'trail'],
-  backup: [],
-  attendee: ['door', 'export', 'list', 'places', 'ticket'],
-  bank: ['approval', 'dues', 'import', 'ledger', 'list', 'money', 'payment', 'task'],
-  'call-off': ['approval', 'payment', 'places', 'refund', 'task'],
-  communication: ['identity'],
-  content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'places', 'publishing', 'resource', 'staff'],
-  desk: ['approval'],
-  door: ['identity', 'places', 'ticket'],
-  dues: ['approval', 'export', 'ledger', 'list', 'payment', 'setting', 'trail'],
-  event: ['places', 'publishing', 'task'],
-  fee: ['approval', 'ledger', 'trail'],
-  gallery: [],
-  grade: ['fee'],
-  identity: ['ledger'],
-  export: ['list', 'staff', 'task'],
-  import: ['identity', 'ledger', 'list', 'task'],
-  leader: [],
-  ledger: [],
-  letter: ['approval', 'list', 'member', 'setting', 'task'],
-  list: [],
-  mail: ['list'],
-  'mail-template': ['approval', 'page', 'staff'],
-  member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'staff', 'trail'],
-  membership: ['export', 'fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
-  money: ['approval', 'identity', 'ledger', 'payment', 'places', 'setting', 'trail'],
-  monitoring: ['identity'],
-  news: [],
-  'own-data': ['approval', 'identity', 'ledger', 'list', 'places'],
-  page: ['fee', 'leader'],
-  places: ['identity'],
-  payment: ['export', 'identity', 'ledger', 'list', 'page'],
-  publishing: [],
-  refund: ['approval', 'list', 'payment'],
-  registration: ['ledger', 'payment', 'places'],
-  reminder: ['ledger', 'list', 'mail-template', 'task'],
-  resource: [],
-  selection: ['membership', 'task'],
-  setting: ['approval'],
-  staff: ['approval', 'identity', 'list'],
-  task: ['list'],
-  ticket: ['event', 'page', 'payment', 'places', 'refund', 'registration', 'task'],
-  trail: ['export', 'list'],
-  view: [],
-  waiting: ['export', 'identity', 'list', 'payment', 'places', 'registration'],
-  'year-pack': ['export', 'ledger', 'list', 'staff', 'task'],
+const floor = ['common', 'identity']
+
+/** Which areas of the server may use the verbs of which others. */
+export const SERVER_AREAS: Record<string, readonly string[]> = {
+  common: [],
+  identity: ['common'],
+  jobs: floor,
+  staff: [...floor, 'jobs'],
+  mail: [...floor, 'jobs', 'staff'],
+  money: [...floor, 'jobs', 'staff'],
+  events: [...floor, 'jobs', 'staff', 'money'],
+  door: [...floor, 'events'],
+  dues: [...floor, 'jobs', 'staff', 'mail'],
+  content: [...floor, 'staff', 'dues', 'events'],
+  applications: [...floor, 'jobs', 'staff', 'money', 'dues'],
+  members: [...floor, 'jobs', 'staff', 'applications', 'events'],
 }
 
 export interface Room {
@@ -172,5 +142,7 @@ export function roomOf(path: string): Room {
   if (rest.length === 0) return { house: 'top', room: path }
   if (house === 'src' && (rest[0] === 'office' || rest[0] === 'door') && rest.length > 2)
     return { house: rest[0], room: rest[1] ?? '' }
+  const ofArea = /^server\/areas\/\w+\/(routes|loops)\//.exec(path)
+  if (ofArea) return { house, room: ofArea[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

@@ -1,4 +1,5 @@
 import type { DuesFacts } from '#domain/dues/dues-facts.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -10,7 +11,6 @@ import {
   membershipReinstatement,
   membershipSpell,
 } from '#server/db/schema/index.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
 
 const at = new Date('2027-03-12T11:00:00.000Z')
 const made = { made_by: 'test', made_at: at }

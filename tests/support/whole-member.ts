@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordAct } from '#server/areas/common/audit.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   account,
@@ -56,8 +58,6 @@ import {
   upgradeApplication,
   waitingEntry,
 } from '#server/db/schema/index.ts'
-import { recordAct } from '#server/services/audit.ts'
-import { postMail } from '#server/services/outbox.ts'
 
 interface Whole {
   database: Database

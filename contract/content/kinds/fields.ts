@@ -43,7 +43,7 @@ export interface ContentField {
   most?: number
 }
 
-/** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
+/** One kind of what is edited in the browser. The server's half is server/areas/content/kinds. */
 export interface ContentKind<Draft extends object, Ready extends object> {
   words: { one: string; many: string }
   /** Whose permissions count: contract/common/permissions.ts. */

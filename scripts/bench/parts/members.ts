@@ -1,10 +1,10 @@
 import type { MemberSelection } from '#contract/members/members.ts'
+import { readPage } from '#server/areas/common/list/read-page.ts'
+import { memberList } from '#server/areas/members/list-members.ts'
 import type { Database } from '#server/db/database.ts'
 import { demo, grade } from '#server/db/schema/index.ts'
 import { fillMembers } from '#server/seed/members.ts'
 import { grades } from '#server/seed/seed.ts'
-import { readPage } from '#server/services/list/read-page.ts'
-import { memberList } from '#server/services/member/list-members.ts'
 import { onBothDatabases, slowest } from '../office-list.ts'
 import { type Row, row } from '../result.ts'
 

@@ -47,7 +47,7 @@ interface Server {
 
 const titleIn = ({ title }: Save['data']) => ({ title: typeof title === 'string' ? title : '' })
 
-/** The rules of server/services/content/save.ts. */
+/** The rules of server/areas/content/save.ts. */
 function carefulServer(): Server {
   const first = { number: 1, data: { title: '' }, by: 0, made: 0, saved_at: null, closed: false, key: '' }
   const revisions: Revision[] = [first]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDay, readKobo } from '#server/services/bank/read-cells.ts'
-import { readStatement } from '#server/services/bank/read-statement.ts'
+import { readDay, readKobo } from '#server/areas/money/bank/read-cells.ts'
+import { readStatement } from '#server/areas/money/bank/read-statement.ts'
 
 const TODAY = '2026-11-30'
 const read = (...lines: string[]) => readStatement(Buffer.from(lines.join('\n')), TODAY)

@@ -3,6 +3,16 @@ import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/money/bank.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { noteStanding, standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted, standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
+import { describeDues } from '#server/areas/dues/get-own-dues.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { bookLine } from '#server/areas/money/bank/book-line.ts'
+import { postMoney } from '#server/areas/money/payment/post-money.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
+import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
+import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
 import {
   account,
   audit,
@@ -15,16 +25,6 @@ import {
   payment,
   refund,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { bookLine } from '#server/services/bank/book-line.ts'
-import { describeDues } from '#server/services/dues/get-own-dues.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
-import { noteStanding, standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted, standingsOn } from '#server/services/ledger/standings-sql.ts'
-import { countMoney } from '#server/services/payment/count-money.ts'
-import { getReceipt } from '#server/services/payment/get-receipt.ts'
-import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
-import { postMoney } from '#server/services/payment/post-money.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'

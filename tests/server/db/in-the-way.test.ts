@@ -143,11 +143,11 @@ test.each(calls)('[row 70] %s goes through, though three statements of it are un
 
 test('[row 70] no verb opens a transaction that is not tried again', () => {
   // Within another one, whose whole is tried again.
-  const inner = ['approval/decide', 'membership/upgrade-product', 'task/run-step'].map(
-    (name) => `server/services/${name}.ts`,
+  const inner = ['staff/approval/decide', 'applications/apply/upgrade-product', 'jobs/run-step'].map(
+    (name) => `server/areas/${name}.ts`,
   )
   const opening = filesBelow('server')
-    .filter((file) => /^server\/(services|jobs|http)\//.test(file) && !inner.includes(file))
+    .filter((file) => /^server\/(areas|loops|http)\//.test(file) && !inner.includes(file))
     .filter((file) => /\.transaction\(/.test(readFileSync(file, 'utf8')))
   expect([opening, member > 0]).toEqual([[], true])
 })

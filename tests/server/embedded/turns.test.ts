@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'

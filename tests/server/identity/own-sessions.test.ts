@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { OwnSession } from '#contract/identity/auth.ts'
-import { deviceOf } from '#server/services/identity/device.ts'
+import { deviceOf } from '#server/areas/identity/device.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { namesIn } from '#server/areas/identity/register.ts'
 import { account, staff } from '#server/db/schema/index.ts'
-import { namesIn } from '#server/services/identity/register.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { account, audit, memberChallenge, memberRecoveryCode, memberTotp, session } from '#server/db/schema/index.ts'
-import { purge } from '#server/jobs/purge.ts'
+import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'

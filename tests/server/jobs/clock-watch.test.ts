@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClockWatch } from '#server/jobs/clock-watch.ts'
+import { createClockWatch } from '#server/loops/clock-watch.ts'
 import { now, recordedLog } from '#tests/support/test-app.ts'
 
 const HOUR = 60 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startJob } from '#server/jobs/job.ts'
+import { startJob } from '#server/loops/loop.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const LONG = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDiskSpace } from '#server/jobs/with-disk-space.ts'
+import { withDiskSpace } from '#server/loops/with-disk-space.ts'
 import { createDiskSpace } from '#server/ports/disk-space.ts'
 
 const going = new AbortController().signal

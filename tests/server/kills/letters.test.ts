@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freezeAudience } from '#server/services/letter/audience.ts'
+import { freezeAudience } from '#server/areas/mail/letter/audience.ts'
 import { letterLives } from '#tests/support/letter-lives.ts'
 import { clock, now } from '#tests/support/test-app.ts'
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { verifyAudit } from '#server/services/audit.ts'
+import { verifyAudit } from '#server/areas/common/audit.ts'
 import { testFolder } from '#tests/support/database.ts'
 import { livesOf } from '#tests/support/lives.ts'
 import { outsideWorld } from '#tests/support/outside-world.ts'

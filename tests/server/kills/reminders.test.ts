@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
 import type { Db } from '#server/db/database.ts'
-import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
-import { planReminders } from '#server/services/reminder/plan-reminders.ts'
 import { letterLives } from '#tests/support/letter-lives.ts'
 import { clock, now } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { readLetter } from '#server/areas/mail/letter/letter.ts'
+import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   approval,
@@ -14,12 +18,8 @@ import {
   task,
   waitingEntry,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { sendMails } from '#server/jobs/send-mails.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { readLetter } from '#server/services/letter/letter.ts'
-import { erasePerson } from '#server/services/own-data/erase-person.ts'
-import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite } from '#tests/support/payments.ts'

@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { putOff, takeMail } from '#server/areas/common/outbox.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import {
   approval,
   communicationChoice,
@@ -9,10 +11,8 @@ import {
   officeSetting,
   task,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { sendMails } from '#server/jobs/send-mails.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { putOff, takeMail } from '#server/services/outbox.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

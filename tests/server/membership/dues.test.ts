@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { account, duesRelief, grade, membershipEnding, membershipSpell, payment } from '#server/db/schema/index.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 

@@ -1,6 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { beginSpell, membershipOf } from '#server/areas/common/ledger/membership-facts.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
 import {
   account,
   approval,
@@ -13,11 +17,7 @@ import {
   officeSetting,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { sendMails } from '#server/jobs/send-mails.ts'
-import { beginSpell, membershipOf } from '#server/services/ledger/membership-facts.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { postMail } from '#server/services/outbox.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

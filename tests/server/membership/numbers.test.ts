@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
 import { account } from '#server/db/schema/index.ts'
-import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
-import { postMail } from '#server/services/outbox.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 

@@ -1,5 +1,8 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import {
   account,
   applicationForm,
@@ -11,10 +14,7 @@ import {
   storedFile,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { purge } from '#server/jobs/purge.ts'
-import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { sweepFiles } from '#server/services/membership/sweep-files.ts'
+import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, membershipApp, picture } from '#tests/support/membership.ts'
 

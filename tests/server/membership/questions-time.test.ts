@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { keepTime } from '#server/areas/applications/questions/keep-time.ts'
 import { audit, informationRequest, membershipApplication, officeSetting } from '#server/db/schema/index.ts'
-import { keepTime } from '#server/services/membership/questions/keep-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { questionsApp } from '#tests/support/questions.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

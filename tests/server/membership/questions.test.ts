@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
+import { tellDaily } from '#server/areas/staff/loops/tell-daily.ts'
 import {
   audit,
   heldDecision,
@@ -10,9 +12,7 @@ import {
   membershipApplication,
   storedFile,
 } from '#server/db/schema/index.ts'
-import { purge } from '#server/jobs/purge.ts'
-import { tellDaily } from '#server/jobs/tell-daily.ts'
-import { sweepFiles } from '#server/services/membership/sweep-files.ts'
+import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, drawing, picture } from '#tests/support/membership.ts'
 import { questionsApp } from '#tests/support/questions.ts'

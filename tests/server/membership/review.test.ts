@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { endHolds } from '#server/areas/applications/decision/end-holds.ts'
 import {
   account,
   applicationCheck,
@@ -13,7 +14,6 @@ import {
   paymentLink,
   staff,
 } from '#server/db/schema/index.ts'
-import { endHolds } from '#server/services/membership/end-holds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

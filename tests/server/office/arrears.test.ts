@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ArrearsEntry } from '#contract/dues/arrears.ts'
+import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
+import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
-import { endSpell } from '#server/services/ledger/membership-facts.ts'
-import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 

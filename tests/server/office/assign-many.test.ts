@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { account, audit, membershipApplication, staffRole } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

@@ -1,6 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/dues/fees.ts'
+import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import {
   account,
   approval,
@@ -12,10 +16,6 @@ import {
   singleOfficer,
 } from '#server/db/schema/index.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { decideByTime } from '#server/services/approval/decide.ts'
-import { holdGrade } from '#server/services/ledger/membership-facts.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
-import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'

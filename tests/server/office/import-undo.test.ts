@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/members/import.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import {
   account,
   audit,
@@ -11,8 +12,7 @@ import {
   membershipSpell,
   task,
 } from '#server/db/schema/index.ts'
-import { purge } from '#server/jobs/purge.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
+import { purge } from '#server/loops/purge.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { timelineQuery } from '#server/areas/members/get-member.ts'
 import { account, attendee, audit, event } from '#server/db/schema/index.ts'
-import { timelineQuery } from '#server/services/member/get-member.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'

@@ -2,6 +2,10 @@ import { eq, like, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { findMembers } from '#server/areas/members/import/find-members.ts'
+import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import {
   account,
   approval,
@@ -15,10 +19,6 @@ import {
   payment,
   staff,
 } from '#server/db/schema/index.ts'
-import { findMembers } from '#server/services/import/find-members.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { erasePerson } from '#server/services/own-data/erase-person.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { tellDaily } from '#server/areas/staff/loops/tell-daily.ts'
 import { account, mail, officeNotice, staff, staffRole } from '#server/db/schema/index.ts'
-import { tellDaily } from '#server/jobs/tell-daily.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

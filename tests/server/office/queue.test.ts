@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import {
   account,
   applicationCheck,
@@ -10,7 +11,6 @@ import {
   staffRole,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

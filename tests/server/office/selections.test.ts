@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { audit, task } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'

@@ -2,9 +2,9 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { reconcile } from '#server/areas/money/loops/reconcile.ts'
+import { settle } from '#server/areas/money/payment/settle.ts'
 import { payment } from '#server/db/schema/index.ts'
-import { reconcile } from '#server/jobs/reconcile.ts'
-import { settle } from '#server/services/payment/settle.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMiscounted } from '#server/services/places/find-miscounted.ts'
+import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite } from '#tests/support/payments.ts'
 import { BUYERS, type Doing, placesEvent } from '#tests/support/places-event.ts'

@@ -3,10 +3,10 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { settle } from '#server/areas/money/payment/settle.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { PaymentProvider, Standing } from '#server/ports/payment-provider.ts'
 import { ProviderSilent } from '#server/ports/payment-provider.ts'
-import { settle } from '#server/services/payment/settle.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

@@ -2,8 +2,8 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { setSize } from '#server/areas/events/places/pool.ts'
 import { claim, pool } from '#server/db/schema/index.ts'
-import { setSize } from '#server/services/places/pool.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

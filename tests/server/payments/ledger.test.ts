@@ -2,6 +2,11 @@
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { settle } from '#server/areas/money/payment/settle.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
 import {
   event,
@@ -11,11 +16,6 @@ import {
   membershipSpell,
   payment,
 } from '#server/db/schema/index.ts'
-import { type Line, postEntry } from '#server/services/ledger/post-entry.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { countMoney } from '#server/services/payment/count-money.ts'
-import { settle } from '#server/services/payment/settle.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

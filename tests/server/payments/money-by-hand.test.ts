@@ -1,5 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
+import { setSize } from '#server/areas/events/places/pool.ts'
+import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
+import { mattersOf } from '#server/areas/members/own-data/matters.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
   approval,
@@ -17,13 +24,6 @@ import {
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { erasePerson } from '#server/services/own-data/erase-person.ts'
-import { mattersOf } from '#server/services/own-data/matters.ts'
-import { countMoney } from '#server/services/payment/count-money.ts'
-import { findMiscounted } from '#server/services/places/find-miscounted.ts'
-import { setSize } from '#server/services/places/pool.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

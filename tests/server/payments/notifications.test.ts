@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { newTraceId } from '#server/areas/money/payment/claim.ts'
+import { MOST_KEPT } from '#server/areas/money/payment/take-notification.ts'
 import { notification } from '#server/db/schema/index.ts'
-import { newTraceId } from '#server/services/payment/claim.ts'
-import { MOST_KEPT } from '#server/services/payment/take-notification.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -85,7 +85,7 @@ test('[D-85] a flood of them is stopped at the door', async () => {
 test('[D-77] waiting asks about an open payment, and about no other', async () => {
   let woken = 0
   const { paymentDeps } = site
-  const { getPayment } = await import('#server/services/payment/get-payment.ts')
+  const { getPayment } = await import('#server/areas/money/payment/get-payment.ts')
   const watched = { ...paymentDeps, wake: () => (woken += 1) }
   const trace = await begin({ ...person, email: 'waits@example.org' })
   provider.pay(trace)

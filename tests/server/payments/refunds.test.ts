@@ -1,5 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
+import { mattersOf } from '#server/areas/members/own-data/matters.ts'
+import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
+import { settle } from '#server/areas/money/payment/settle.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
+import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import { readSettings } from '#server/config/settings.ts'
 import {
   account,
@@ -13,14 +21,6 @@ import {
   payment,
   refund,
 } from '#server/db/schema/index.ts'
-import { sendRefunds } from '#server/jobs/send-refunds.ts'
-import { decideByTime } from '#server/services/approval/decide.ts'
-import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { mattersOf } from '#server/services/own-data/matters.ts'
-import { countMoney } from '#server/services/payment/count-money.ts'
-import { settle } from '#server/services/payment/settle.ts'
-import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { event, mail, payment } from '#server/db/schema/index.ts'
-import { countMoney } from '#server/services/payment/count-money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

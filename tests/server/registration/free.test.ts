@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { attendee } from '#server/db/schema/index.ts'
-import { newTicketNumber, takeSeats } from '#server/services/registration/take-seat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { now } from '#tests/support/test-app.ts'

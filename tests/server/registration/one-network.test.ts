@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { setSize } from '#server/areas/events/places/pool.ts'
 import { attendee, claim } from '#server/db/schema/index.ts'
-import { purge } from '#server/jobs/purge.ts'
-import { setSize } from '#server/services/places/pool.ts'
+import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

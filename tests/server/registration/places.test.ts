@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { removeSeats } from '#server/areas/events/places/end-seats.ts'
+import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
+import { freePlaces, setSize, takePlaces } from '#server/areas/events/places/pool.ts'
 import { attendee, claim, pool } from '#server/db/schema/index.ts'
-import { removeSeats } from '#server/services/places/end-seats.ts'
-import { findMiscounted } from '#server/services/places/find-miscounted.ts'
-import { freePlaces, setSize, takePlaces } from '#server/services/places/pool.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

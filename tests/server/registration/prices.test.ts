@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { plainNaira } from '#domain/common/money.ts'
+import { setSize } from '#server/areas/events/places/pool.ts'
+import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
 import { type attendee, claim, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
-import { setSize } from '#server/services/places/pool.ts'
-import { keepWaitingLists } from '#server/services/waiting/keep-waiting-lists.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

@@ -2,6 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/dues/reminders.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { afterRetry, takeMail } from '#server/areas/common/outbox.ts'
+import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import {
   account,
   communicationChoice,
@@ -14,12 +18,8 @@ import {
   reminderRun,
   task,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { sendMails } from '#server/jobs/send-mails.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { postEntry } from '#server/services/ledger/post-entry.ts'
-import { afterRetry, takeMail } from '#server/services/outbox.ts'
-import { planReminders } from '#server/services/reminder/plan-reminders.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

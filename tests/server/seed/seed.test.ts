@@ -9,6 +9,10 @@ import { NewsPost } from '#contract/content/news.ts'
 import { sharePictureOf } from '#contract/content/share-picture.ts'
 import { Event } from '#contract/events/event.ts'
 import { hasEnded, isPaid } from '#domain/events/events.ts'
+import { listPosts } from '#server/areas/content/news/list-posts.ts'
+import { listEvents } from '#server/areas/events/event/list-events.ts'
+import { makeSharePictures } from '#server/areas/events/event/share-pictures.ts'
+import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import {
   attendee,
   contentFile,
@@ -23,10 +27,6 @@ import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
 import { heldEvents } from '#server/seed/held-events.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { listEvents } from '#server/services/event/list-events.ts'
-import { makeSharePictures } from '#server/services/event/share-pictures.ts'
-import { listPosts } from '#server/services/news/list-posts.ts'
-import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { emptyTables, testDatabase, testFolder } from '#tests/support/database.ts'
 import { clock, now, pictures } from '#tests/support/test-app.ts'
 

@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Role, roleNames, secondPersonRoles } from '#contract/common/permissions.ts'
 import { may } from '#domain/common/permissions.ts'
+import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
-import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { listen } from '#server/start/listen.ts'
 import { placesFor } from '#src/office/app/places.ts'
@@ -443,12 +443,12 @@ test('[OFF-07] [row 94] nothing but the decision does what needs two persons', (
     .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(`server/${name}`, 'utf8') }))
   const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
-  expect(naming(/\.perform\(/)).toEqual(['services/approval/decide.ts'])
+  expect(naming(/\.perform\(/)).toEqual(['areas/staff/approval/decide.ts'])
   // Each way to write roles: one that asks first, one that is for the shell or for roles that need nobody, one that was decided.
   expect(naming(/import .*\b(writeRoles|setRoles)\b/).sort()).toEqual([
-    'services/staff/change-staff.ts',
-    'services/staff/guarded-roles.ts',
-    'services/staff/guarded-steps.ts',
-    'services/staff/invite.ts',
+    'areas/staff/change-staff.ts',
+    'areas/staff/guarded-roles.ts',
+    'areas/staff/guarded-steps.ts',
+    'areas/staff/invite.ts',
   ])
 })

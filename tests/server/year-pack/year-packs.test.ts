@@ -3,6 +3,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { YearPack } from '#contract/money/year-packs.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
+import { waiveYears } from '#server/areas/common/ledger/membership-facts.ts'
+import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { sheets } from '#server/areas/money/year-pack/sheets.ts'
 import {
   account,
   attendee,
@@ -12,9 +15,6 @@ import {
   yearPack,
   yearPackRow,
 } from '#server/db/schema/index.ts'
-import { runTasks } from '#server/jobs/run-tasks.ts'
-import { waiveYears } from '#server/services/ledger/membership-facts.ts'
-import { sheets } from '#server/services/year-pack/sheets.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'

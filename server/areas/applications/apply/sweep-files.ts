@@ -1,0 +1,71 @@
+import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { Context } from '#server/areas/common/context.ts'
+import {
+  informationItem,
+  informationRequest,
+  membershipApplication,
+  storedFile,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import type { Files } from '#server/ports/files.ts'
+import { discardFiles } from './stage-files.ts'
+
+const HOUR = 60 * 60_000
+/** Longer than any form is on its way. */
+const STAGED = HOUR
+/** As long as somebody may still ask why. */
+const OVER = 180 * 24 * HOUR
+
+/** Applications that came to nothing. */
+const over = ['rejected', 'lapsed', 'withdrawn'] as const
+
+/** The pictures of applications that came to nothing long ago belong to them no more. */
+async function letGo({ db, clock }: Context) {
+  const before = new Date(clock.now() - OVER)
+  const [membership, upgrade] = [membershipApplication, upgradeApplication]
+  const memberships = db
+    .select({ id: membership.form_id })
+    .from(membership)
+    .where(and(inArray(membership.status, over), lt(membership.decided_at, before)))
+  const upgrades = db
+    .select({ id: upgrade.form_id })
+    .from(upgrade)
+    .where(and(inArray(upgrade.status, over), lt(upgrade.decided_at, before)))
+  const isOver = or(inArray(storedFile.form_id, memberships), inArray(storedFile.form_id, upgrades))
+  await db.update(storedFile).set({ form_id: null }).where(isOver)
+}
+
+/** A file that answered a question and was not accepted belongs to it as long. */
+async function letGoAnswers({ db, clock }: Context) {
+  const ended = db
+    .select({ id: informationRequest.id })
+    .from(informationRequest)
+    .where(lt(informationRequest.ended_at, new Date(clock.now() - OVER)))
+  const loose = db.select({ id: storedFile.id }).from(storedFile).where(isNull(storedFile.form_id))
+  await db
+    .update(informationItem)
+    .set({ new_file_id: null })
+    .where(and(inArray(informationItem.request_id, ended), inArray(informationItem.new_file_id, loose)))
+}
+
+/** Takes away the files that belong to no application: its sending was cut off, or it is over. Answers how many. */
+export async function sweepFiles(ctx: Context, files: Files): Promise<number> {
+  await letGo(ctx)
+  await letGoAnswers(ctx)
+  const answers = ctx.db
+    .select({ id: informationItem.new_file_id })
+    .from(informationItem)
+    .where(isNotNull(informationItem.new_file_id))
+  const left = await ctx.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(
+      and(
+        isNull(storedFile.form_id),
+        lt(storedFile.created_at, new Date(ctx.clock.now() - STAGED)),
+        notInArray(storedFile.id, answers),
+      ),
+    )
+  await discardFiles(ctx, files, left)
+  return left.length
+}

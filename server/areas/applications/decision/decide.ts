@@ -1,0 +1,109 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { OfficeApplication } from '#contract/applications/office-applications.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
+import { membershipFeeNow } from '#server/areas/dues/fee/read-fees.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, membershipApplication } from '#server/db/schema/index.ts'
+import type { MailOf } from '#server/mails/templates.ts'
+import { newLink } from '../apply/payment-links.ts'
+import { closeRequests } from '../questions/close-requests.ts'
+import { changeApplication, type LockedApplication, lockApplication, missing } from '../review/lock-application.ts'
+import { needNoHold } from '../review/needs.ts'
+import { numberOf, readApplication, rowOf } from '../review/office-application.ts'
+import { aboutApplication, needStep, stepsOf } from '../review/office-steps.ts'
+
+/** What the office decides: to approve, or to reject and why. */
+export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; reason: string }
+
+const statusAfter = { approve: 'approved', reject: 'rejected' } as const
+
+/** The account has a grade by now, as after a merge: to join anew would take that grade's place. */
+async function isOfMember(tx: Db, { kind, account_id }: LockedApplication): Promise<boolean> {
+  if (kind !== 'membership') return false
+  return (await tx.$count(account, and(eq(account.id, account_id), isNotNull(account.grade_id)))) > 0
+}
+
+/** Refuses a decision for which the application, or its applicant, does not stand. */
+export async function needDecidable(tx: Db, application: LockedApplication, step: Decision['step']): Promise<void> {
+  needStep(application.kind, application.status, step, statusAfter[step])
+  if (step === 'approve' && (await isOfMember(tx, application)))
+    throw new Refusal(409, 'This person has become a member since. Reject the application.')
+}
+
+async function tell(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  application: LockedApplication,
+  told: Decision & { grade: string; fee: number | null },
+) {
+  const { kind, id, account_id } = application
+  const [owner] = await tx
+    .select({ email: account.email, first_name: account.first_name })
+    .from(account)
+    .where(eq(account.id, account_id))
+  if (!owner) return
+  const data = { first_name: owner.first_name, grade: told.grade }
+  const mail = async (): Promise<MailOf> => {
+    if (told.step === 'reject') return { kind: `${kind}-rejected`, data: { ...data, reason: told.reason } }
+    if (kind === 'upgrade') return { kind: 'upgrade-approved', data }
+    const { fee } = told
+    const link = await newLink(tx, ctx, id)
+    return { kind: 'membership-approved', data: { ...data, link, ...(fee !== null && { fee }) } }
+  }
+  await postMail(tx, ctx, owner.email, await mail())
+}
+
+export const isDecidable = async (tx: Db, application: LockedApplication, step: Decision['step']) =>
+  stepsOf(application.kind, application.status).includes(step) &&
+  !(step === 'approve' && (await isOfMember(tx, application)))
+
+/** The fee that the mail names is the one that is paid, whatever joining costs later. */
+async function keepFee(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
+  const fee = await membershipFeeNow({ db: tx, clock })
+  await tx.update(membershipApplication).set({ fee }).where(eq(membershipApplication.id, id))
+}
+
+/** What a decision does, in the transaction of the caller that makes it count: status, link, mail, and who decided. */
+export async function takeDecision(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  application: LockedApplication,
+  { decision, by }: { decision: Decision; by: Omit<Act, 'what' | 'about'> },
+): Promise<OfficeApplication> {
+  const { kind, id, status } = application
+  const { step, reason } = decision
+  const decided_at = new Date(ctx.clock.now())
+  await needDecidable(tx, application, step)
+  await changeApplication(
+    tx,
+    application,
+    step === 'approve' ? { status: 'approved', reason: null, decided_at } : { status: 'rejected', reason, decided_at },
+  )
+  if (kind === 'membership' && step === 'approve') await keepFee(tx, ctx, id)
+  if (application.form_id !== null) await closeRequests(tx, ctx, application.form_id)
+  const after = await readApplication({ db: tx, clock: ctx.clock }, kind, id)
+  if (!after) throw missing(numberOf(kind, id))
+  await tell(tx, ctx, application, { ...decision, grade: after.application.grade, fee: after.application.amount })
+  await recordAct(tx, ctx, {
+    ...by,
+    what: step,
+    about: aboutApplication(numberOf(kind, id)),
+    before: { status },
+    after: { status: after.application.status, reason },
+  })
+  return after.application
+}
+
+/** One decision that counts at once: that of the shell. */
+export async function decide(ctx: OfficeContext, number: string, decision: Decision): Promise<OfficeApplication> {
+  const { kind, id } = rowOf(number)
+  return inTransaction(ctx.db, async (tx) => {
+    const application = await lockApplication(tx, kind, id)
+    await needNoHold(tx, application)
+    return takeDecision(tx, ctx, application, { decision, by: byOffice(ctx) })
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type {
+  ApplicationEntry,
+  ApplicationEntrySelection,
+  applicationStages,
+} from '#contract/applications/applications.ts'
+import { ApplicationNumber } from '#contract/applications/office-applications.ts'
+import { undecidedStatuses } from '#contract/applications/review.ts'
+import type { Page } from '#contract/common/list.ts'
+import { startOfDay } from '#domain/common/days.ts'
+import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { accountsCalled } from '#server/areas/common/list/search.ts'
+import { application } from '#server/db/schema/index.ts'
+import { describeEntries } from './describe-entries.ts'
+import { rowOf } from './office-application.ts'
+import { tabsFor } from './queue-tabs.ts'
+
+type Stage = (typeof applicationStages)[number]
+
+/** The states of both lifecycles that a stage is made of. */
+const statusesOf: Record<Stage, string[]> = {
+  waiting: [...undecidedStatuses],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  lapsed: ['lapsed'],
+  withdrawn: ['withdrawn'],
+  finished: ['member', 'paid'],
+}
+
+/** A number as M12 is one application; all else is the name or address of who applied. */
+function soughtBy(q: string) {
+  const number = v.safeParse(ApplicationNumber, q.trim())
+  if (!number.success) {
+    return sql`${application.account_id} = any(${accountsCalled(q)})`
+  }
+  const { kind, id } = rowOf(number.output)
+  return and(eq(application.kind, kind), eq(application.id, id))
+}
+
+/** The applications as this person looks through them. */
+export const applicationList = (
+  reader: Pick<OfficeContext, 'clock'> & { session: Pick<OfficeSession, 'account'> },
+): List<string, ApplicationEntrySelection, ApplicationEntry> => ({
+  table: application,
+  id: application.number,
+  orders: { newest: { by: application.created_at, down: true }, oldest: { by: application.created_at, down: false } },
+  usual: 'newest',
+  where: ({ tab = 'all', kind, stage, since, q }) =>
+    and(
+      tabsFor(reader)[tab],
+      kind && eq(application.kind, kind),
+      stage && inArray(application.status, statusesOf[stage]),
+      since === undefined ? undefined : gte(application.created_at, new Date(startOfDay(since))),
+      q?.trim() ? soughtBy(q) : undefined,
+    ),
+  describe: (db, numbers) => describeEntries(db, reader, numbers),
+})
+
+export const listApplicationEntries = (
+  ctx: OfficeContext,
+  selection: ApplicationEntrySelection,
+): Promise<Page<ApplicationEntry>> => readPage(ctx.db, applicationList(ctx), selection)

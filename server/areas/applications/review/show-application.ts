@@ -1,0 +1,58 @@
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { isSensitive } from '#domain/applications/review.ts'
+import { may } from '#domain/common/permissions.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import { readForm } from '../apply/read-form.ts'
+import { holdTold, readHold } from '../decision/held.ts'
+import { readRequests } from '../questions/read-requests.ts'
+import { dayOf, readRests } from './describe-entries.ts'
+import { readEarlier } from './earlier-applications.ts'
+import { readLikely, readSought } from './likely-persons.ts'
+import { readApplication, rowOf } from './office-application.ts'
+import { stepsFor } from './office-steps.ts'
+import { readOfficer } from './officers.ts'
+import { readChecks, readHistory, readNotes } from './read-review.ts'
+
+type Asked = Pick<WholeApplication, 'form' | 'requests'>
+
+/** Birth date and telephone number, and questions about them, are left out for who may not read them of a member. */
+const withoutSensitive = ({ form, requests }: Asked): Asked => ({
+  form: form && Object.fromEntries(Object.entries(form).filter(([name]) => !isSensitive(name))),
+  requests: requests
+    .map((request) => ({ ...request, items: request.items.filter(({ subject }) => !isSensitive(subject)) }))
+    .filter(({ items }) => items.length > 0),
+})
+
+/** All that the office decides by, with what has happened to it and what it may do now. */
+export async function showApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
+  const { db, clock, session } = ctx
+  const { kind, id } = rowOf(number)
+  const found = await readApplication(ctx, kind, id)
+  if (!found) throw new Refusal(404, `There is no application ${number}.`)
+  const { account_id, form_id } = found
+  const { status } = found.application
+  const [sent, hold, rests] = await Promise.all([
+    readForm(db, ctx, form_id),
+    readHold(db, number),
+    readRests(db, form_id === null ? [] : [form_id]),
+  ])
+  const asked: Asked = { form: sent.form, requests: await readRequests(db, form_id) }
+  return {
+    ...found.application,
+    ...sent,
+    ...(may(session.roles, 'members.sensitive') ? asked : withoutSensitive(asked)),
+    history: await readHistory(db, number),
+    day: dayOf(found.application, clock.now(), rests.get(form_id ?? 0)),
+    checks: await readChecks(db, number),
+    notes: await readNotes(db, number),
+    earlier: await readEarlier(ctx, found.application, account_id),
+    likely: await readLikely(db, await readSought(db, account_id, sent.form)),
+    version: found.version,
+    assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
+    hold: hold && holdTold(hold, clock.now()),
+    answer_days: (await readSetting(db, 'answer_days')).value,
+    steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),
+  }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { PageTexts, type TextsOf } from '#contract/content/page.ts'
+import type { PageKey } from '#contract/content/page-keys.ts'
+import { isPageOf } from '#contract/content/page-of.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { pageText } from '#server/db/schema/page.ts'
+
+export async function getPage<Key extends PageKey>(
+  { db }: Pick<Context, 'db'>,
+  { key }: { key: Key },
+): Promise<TextsOf<Key>> {
+  const [row] = await db.select({ data: pageText.data }).from(pageText).where(eq(pageText.key, key))
+  const texts = row && v.parse(PageTexts, row.data)
+  if (!texts || !isPageOf(key, texts)) throw new Refusal(404, 'There is no such page.')
+  return texts
+}

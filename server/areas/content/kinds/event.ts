@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { bodyWith } from '#contract/common/endpoint.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { eventKind, SPEAKER_SHAPE, TypedPrice, TypedTicketType } from '#contract/content/kinds/event.ts'
+import type { Picture } from '#contract/content/kinds/fields.ts'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import { getEvent } from '#contract/endpoints.ts'
+import { type ProgrammePart, Speaker } from '#contract/events/event.ts'
+import { hasEnded } from '#domain/events/events.ts'
+import { eventOf } from '#server/areas/events/event/event.ts'
+import { readTold } from '#server/areas/events/event/plan-move.ts'
+import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
+import { Priced, storeEvent } from '#server/areas/events/event/store-event.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { readSize } from '#server/areas/events/places/pool.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, isSeat } from '#server/db/schema/event.ts'
+import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
+import { altOf, drawPicture, pictureIn } from './pictures.ts'
+
+/** A poster is read: all of it is shown. */
+const place = { area: 'posters', widest: 800 }
+
+/** Small, beside the name. */
+const portrait = { area: 'speakers', widest: 192, shape: SPEAKER_SHAPE }
+
+const number = (value: number | null) => String(value ?? '')
+
+/** Prices, codes, refunds and questions as the editor has them. */
+function pricesIn(row: PublicRow) {
+  const { prices, codes, member_price_on, questions, refunds, ticket_types } = v.parse(Priced, row)
+  return {
+    prices: prices.map(({ amount, from, until, ticket_type = '', ...price }) => ({
+      ...{ ...price, ticket_type, amount: String(amount), from: from ?? '', until: until ?? '' },
+    })),
+    member_price_on,
+    ticket_types: ticket_types.map(({ fee, size, from, until, retired, ...type }) => ({
+      ...{ ...type, fee: number(fee), size: number(size) },
+      ...{ from: from ?? '', until: until ?? '', on_sale: retired ? 'no' : 'yes' },
+    })),
+    codes: codes.map(({ code, percent, sum, from, until, uses }) => ({
+      ...{ code, percent: number(percent), sum: number(sum) },
+      ...{ from: from ?? '', until: until ?? '', uses: number(uses) },
+    })),
+    refunds: refunds.map(({ hours, percent }) => ({ hours: String(hours), percent: String(percent) })),
+    questions: questions.map(({ text, kind, choices, of, required, sensitive }) => ({
+      ...{ text, kind, choices: choices.join('\n'), of },
+      ...{ required: required ? 'yes' : 'no', sensitive: sensitive ? 'yes' : 'no' },
+    })),
+  }
+}
+
+/** As the page shows a speaker: what is not there is left out. */
+const shownSpeaker = (
+  speaker: Pick<Speaker, 'name' | 'role' | 'about'>,
+  image: string | undefined,
+  picture: Picture | null,
+): Speaker => ({ ...speaker, ...(image !== undefined && { image, image_alt: altOf(picture) }) })
+
+const shownPart = ({ day, room, ...part }: Required<ProgrammePart>): ProgrammePart => ({
+  ...part,
+  ...(day && { day }),
+  ...(room && { room }),
+})
+
+type ReadySpeaker = Pick<Speaker, 'name' | 'role' | 'about'> & { picture: Picture | null }
+
+/** One after the other: each picture takes its share of the memory. */
+async function drawSpeakers(drawing: Drawing, speakers: readonly ReadySpeaker[]): Promise<Speaker[]> {
+  const drawn: Speaker[] = []
+  for (const { picture, ...speaker } of speakers) {
+    const shown = picture && (await drawPicture(drawing, picture, portrait))
+    drawn.push(shownSpeaker(speaker, shown?.key, picture))
+  }
+  return drawn
+}
+
+/** Tickets of an event to come would lead nowhere, and nobody would be told. */
+async function needNoSeats(tx: Db, id: number, now: number) {
+  const [row] = await tx.select().from(event).where(eq(event.id, id))
+  if (!row || hasEnded(eventDates(row), now)) return
+  const seats = await tx.$count(attendee, and(eq(attendee.event_id, id), isSeat))
+  if (seats === 0) return
+  const taken = seats === 1 ? 'One seat at this event is taken' : `${seats} seats at this event are taken`
+  throw new Refusal(409, `${taken}. Call it off instead: everybody is told, and the tickets end.`)
+}
+
+export const eventOnServer = kindOnServer(eventKind, {
+  shown: { table: event, files: [event.poster_image], entries: [event.speakers] },
+  parts: ['event'],
+  draftOf: async (row, db) => ({
+    title: textIn(row, 'title'),
+    location: textIn(row, 'location'),
+    description: textIn(row, 'description'),
+    start_date: momentIn(row, 'start_date'),
+    end_date: momentIn(row, 'end_date'),
+    registration_opens: momentIn(row, 'registration_opens'),
+    registration_closes: momentIn(row, 'registration_closes'),
+    fee: String(numberIn(row, 'fee') ?? ''),
+    places: String((await readSize(db, Number(row.id))) ?? ''),
+    speakers: v.parse(v.array(Speaker), row.speakers ?? []).map(({ image, image_alt, ...speaker }) => ({
+      ...speaker,
+      picture: pictureIn({ image }, 'image', image_alt),
+    })),
+    programme: row.programme ?? [],
+    ...pricesIn(row),
+    re_entry: v.parse(v.picklist(reEntries), row.re_entry),
+    unlisted: v.parse(v.picklist(unlistedTickets), row.unlisted),
+    one_network: v.parse(v.picklist(networkLimits), row.one_network),
+    picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
+  }),
+  prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
+    const programme = rest.programme.map(shownPart)
+    const fields = { ...rest, programme, speakers: await drawSpeakers(drawing, typed) }
+    const drawn = picture && (await drawPicture(drawing, picture, place))
+    if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
+    return async ({ tx, clock, id, by }) => {
+      const type = fields.fee ? ('paid' as const) : ('free' as const)
+      const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
+      // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes are told to few.
+      const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...recorded } = row
+      return { id: await storeEvent({ db: tx, clock, by }, row, id), recorded }
+    }
+  },
+  // Seats and payments belong to the row.
+  hide: async (tx, id, { clock }) => {
+    await needNoSeats(tx, id, clock.now())
+    const change = { revision: sql`${event.revision} + 1`, changed_at: new Date(clock.now()) }
+    await tx
+      .update(event)
+      .set({ hidden: true, poster_image: null, speakers: [], ...change })
+      .where(eq(event.id, id))
+  },
+  addressOf: async (_, id) => `/events/${id}`,
+  toldOf: readTold,
+  preview: (
+    {
+      picture,
+      start_date,
+      end_date,
+      registration_opens,
+      registration_closes,
+      fee,
+      places,
+      prices,
+      codes,
+      questions,
+      ticket_types,
+      refunds: _refunds,
+      member_price_on: _,
+      re_entry: _again,
+      unlisted: _unlisted,
+      one_network: _network,
+      speakers,
+      programme,
+      ...draft
+    },
+    { id, now },
+  ) => {
+    const price = Number(fee) || null
+    const shown = {
+      ...{
+        ...draft,
+        programme: programme.map(shownPart),
+        speakers: speakers.map(({ picture: portrait, ...speaker }) => shownSpeaker(speaker, portrait?.key, portrait)),
+        id,
+        attendees: 0,
+        left: places === '' ? null : Number(places),
+        called_off_at: null,
+        fee: price,
+        type: price ? ('paid' as const) : ('free' as const),
+      },
+      start_date: momentTyped(start_date) ?? now,
+      end_date: momentTyped(end_date),
+      registration_opens: momentTyped(registration_opens),
+      registration_closes: momentTyped(registration_closes),
+      poster_image: picture?.key ?? null,
+      poster_alt: altOf(picture),
+      prices: prices.flatMap((typed) => {
+        const read = v.safeParse(TypedPrice, typed)
+        return read.success ? [read.output] : []
+      }),
+      ticket_types: ticket_types.flatMap((typed) => {
+        const read = v.safeParse(TypedTicketType, typed)
+        return read.success ? [read.output] : []
+      }),
+      takes_codes: codes.length > 0,
+      asks: questions.length > 0,
+    }
+    return {
+      path: `/events/${id}`,
+      answers: { [`/event/${id}`]: bodyWith(getEvent.at, [eventOf(shown, now.getTime())]) },
+    }
+  },
+})

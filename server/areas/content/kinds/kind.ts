@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { ContentItem } from '#contract/content/content.ts'
+import type { ContentKind } from '#contract/content/kinds/fields.ts'
+import type { SiteTexts } from '#contract/content/page.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { ContentTable, PublicFiles } from '#server/areas/common/public-files.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+export type PublicRow = Record<string, unknown>
+
+/** Where a revision goes. */
+export interface Destination {
+  tx: Db
+  clock: Clock
+  /** The number of its row, once it had one. */
+  id: number | undefined
+  /** The row as it is; none where the public does not read it now. */
+  before: PublicRow | null
+  /** When the item was published first. */
+  first: Date
+  /** The account of who publishes it; null for the clock and for the key of the shell. */
+  by: number | null
+}
+
+/** Puts a revision where the public reads it; answers its number, and what is recorded of it. */
+export type Write = (to: Destination) => Promise<{ id: number; recorded: object }>
+
+export interface Drawing {
+  db: Db
+  store: PublicFiles
+}
+
+/** A draft as the page would have it that shows it to readers: the page, and what the API would answer there. */
+export interface Preview {
+  path: string
+  /** By the path of the call, below /api. */
+  answers: Readonly<Record<string, unknown>>
+  /** What of the answer for every page (GET /page) is another. */
+  site?: Partial<SiteTexts>
+}
+
+/** As what the draft is shown: the number of its row, and a time for what has none yet. */
+export interface PreviewAs {
+  id: number
+  now: Date
+}
+
+/** What the server does with a kind. */
+export interface KindOnServer {
+  /** What the public reads. */
+  shown: ContentTable
+  /** The first folders of the API's paths by which it is read: what is cached of them goes when it changes. */
+  parts: readonly string[]
+  /** A row that is public, as a draft of it. */
+  draftOf: (row: PublicRow, db: Db) => object | Promise<object>
+  /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */
+  prepare: (drawing: Drawing, data: object) => Promise<Write>
+  /** Takes a row from what the public reads. */
+  hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
+  /** Where the public reads it. */
+  addressOf: (db: Db, id: number) => Promise<string>
+  /** Who is told of a change, and of what; nothing where it is nobody. */
+  toldOf?: (db: Db, id: number) => Promise<ContentItem['told']>
+  /** A draft on the page where readers will see it, finished or not. */
+  preview: (data: object, as: PreviewAs) => Preview
+}
+
+interface Half<Draft, Ready> extends Omit<KindOnServer, 'prepare' | 'preview'> {
+  prepare: (drawing: Drawing, ready: Ready) => Promise<Write>
+  preview: (draft: Draft, as: PreviewAs) => Preview
+}
+
+/** The server's half of a kind: it is given what the contract's half lets through. */
+export const kindOnServer = <Draft extends object, Ready extends object>(
+  kind: ContentKind<Draft, Ready>,
+  half: Half<Draft, Ready>,
+): KindOnServer => ({
+  ...half,
+  prepare: async (drawing, data) => half.prepare(drawing, v.parse(kind.ready, data)),
+  preview: (data, as) => half.preview(v.parse(kind.draft, data), as),
+})
+
+/** A moment that was typed; none while it is not whole. */
+export function momentTyped(text: string): Date | null {
+  const moment = new Date(text)
+  return text === '' || Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** A text of a row, or none. */
+export const textIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const momentIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return value instanceof Date ? value.toISOString() : ''
+}
+
+export const numberIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { bodyWith } from '#contract/common/endpoint.ts'
+import { pageKind } from '#contract/content/kinds/page.ts'
+import { PageTexts } from '#contract/content/page.ts'
+import { getPage } from '#contract/endpoints.ts'
+import { storePage } from '#server/areas/content/page/store-page.ts'
+import { pageText } from '#server/db/schema/page.ts'
+import { kindOnServer, type Preview } from './kind.ts'
+
+/** What every page shows stands in the answer for all of them. */
+function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
+  if (texts.key === 'contacts') return { answers: {}, site: { contacts: texts } }
+  if (texts.key === 'home') return { answers: {}, site: { home: texts } }
+  if (texts.key === 'leaders') return { answers: {}, site: { leaders_intro: texts.intro } }
+  return { answers: { [`/page/${texts.key}`]: bodyWith(getPage.at, texts) } }
+}
+
+export const pageOnServer = kindOnServer(pageKind, {
+  shown: { table: pageText, files: [] },
+  // The grades are read with what is written of them.
+  parts: ['page', 'grade'],
+  draftOf: (row) => v.parse(PageTexts, row.data),
+  prepare:
+    async (_, texts) =>
+    async ({ tx }) => ({
+      id: await storePage({ db: tx }, texts),
+      recorded: { page: texts.key },
+    }),
+  hide: async () => {
+    throw new Error('A page is not taken off the site')
+  },
+  addressOf: async (db, id) => {
+    const [row] = await db.select({ key: pageText.key }).from(pageText).where(eq(pageText.id, id))
+    return pageKind.places?.[row?.key ?? '']?.address ?? '/'
+  },
+  preview: (draft) => ({
+    path: pageKind.places?.[draft.key]?.address ?? '/',
+    ...previewOf(v.parse(PageTexts, draft)),
+  }),
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { bodyWith } from '#contract/common/endpoint.ts'
+import { resourceKind } from '#contract/content/kinds/resource.ts'
+import { listResources } from '#contract/endpoints.ts'
+import { showFile } from '#server/areas/common/public-files.ts'
+import { resourceOf } from '#server/areas/content/resource/resource.ts'
+import { storeResource } from '#server/areas/content/resource/store-resource.ts'
+import { resource } from '#server/db/schema/resource.ts'
+import { kindOnServer, numberIn, textIn } from './kind.ts'
+import { altOf, drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
+
+const AREA = 'resources'
+const place = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
+
+export const resourceOnServer = kindOnServer(resourceKind, {
+  shown: { table: resource, files: [resource.file, resource.thumbnail] },
+  parts: ['resource'],
+  draftOf: (row) => {
+    const key = textIn(row, 'file')
+    return {
+      title: textIn(row, 'title'),
+      desc: textIn(row, 'desc'),
+      file: { key, name: key.replace(/^.*\//, ''), size: numberIn(row, 'size') },
+      picture: pictureIn(row, 'thumbnail', textIn(row, 'thumbnail_alt')),
+    }
+  },
+  prepare: async (drawing, { file, picture, ...fields }) => {
+    const source = await sourceOf(drawing, file.key, 'paper')
+    const isThere = file.key.startsWith(`${AREA}/`)
+    const paper = isThere
+      ? file
+      : await showFile(drawing.store, AREA, file.name, await readFile(drawing.store.files, source))
+    const drawn = picture && (await drawPicture(drawing, picture, place))
+    return async ({ tx, id }) => {
+      const row = {
+        ...fields,
+        file: paper.key,
+        size: paper.size,
+        thumbnail: drawn?.key ?? null,
+        thumbnail_alt: altOf(picture),
+      }
+      return { id: await storeResource({ db: tx }, row, id), recorded: row }
+    }
+  },
+  hide: async (tx, id) => {
+    await tx.delete(resource).where(eq(resource.id, id))
+  },
+  addressOf: async () => '/resources',
+  // Its list shows it alone: that of the others changes while it is written.
+  preview: ({ file, picture, ...draft }, { id }) => {
+    const paper = { file: file?.key ?? '', size: file?.size ?? null }
+    const answer = resourceOf({
+      ...draft,
+      ...paper,
+      id,
+      thumbnail: picture?.key ?? null,
+      thumbnail_alt: altOf(picture),
+    })
+    return { path: '/resources', answers: { '/resource': bodyWith(listResources.at, [answer]) } }
+  },
+})

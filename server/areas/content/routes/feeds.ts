@@ -1,0 +1,122 @@
+import type { Context as Call, Hono } from 'hono'
+import type { NewsPost } from '#contract/content/news.ts'
+import { newsPath, titleKey } from '#contract/content/slug.ts'
+import type { Event } from '#contract/events/event.ts'
+import { listPosts } from '#server/areas/content/news/list-posts.ts'
+import { listEvents } from '#server/areas/events/event/list-events.ts'
+import { readAgain } from '#server/db/read-again.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { send } from '#server/http/memory-answer.ts'
+import type { RouteDeps } from '#server/http/route.ts'
+import { textOf } from '#server/platform/clean-html.ts'
+import type { PageRoute } from '#server/ports/page-renderer.ts'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** XML cannot hold control characters in any form. */
+const escaped = (text: string) =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** An element with a text in it, or with elements that are XML already. */
+const element = (name: string, content: string | string[]) =>
+  `<${name}>${typeof content === 'string' ? escaped(content) : content.join('')}</${name}>`
+
+const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+
+/** Where there is nothing to find: the API, and what the routes close. A path stands for all that begins with it. */
+function closedPaths(routes: readonly PageRoute[]): string[] {
+  const fixed = ({ path }: PageRoute) => path.replace(/\$.*/, '')
+  const closed = ['/api/', ...routes.filter(({ isClosed }) => isClosed).map(fixed)].sort()
+  return closed.filter((path, place) => !closed.some((other, at) => at < place && path.startsWith(other)))
+}
+
+const NEWS_IN_FEED = 20
+const SUMMARY = 300
+
+interface Post extends NewsPost {
+  path: string
+}
+
+/** Newest first, each with its address. */
+function withPaths(posts: NewsPost[]): Post[] {
+  const seen = new Set<string>()
+  return posts.map((post) => {
+    const key = titleKey(post.title)
+    const path = newsPath(post, seen.has(key))
+    seen.add(key)
+    return { ...post, path }
+  })
+}
+
+const page = (origin: string, path: string, changed?: string) =>
+  element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
+
+const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], events: Event[]) =>
+  xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
+      ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => page(origin, path === '/' ? '' : path)),
+      ...events.map(({ id }) => page(origin, `/events/${id}`)),
+      ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
+    ].join('')}</urlset>`,
+  )
+
+function summaryOf({ body, desc }: NewsPost): string {
+  const text = textOf(body) || desc || ''
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\S*$/, '').trim()}...` : text
+}
+
+const item = (origin: string, post: Post) =>
+  element('item', [
+    element('title', post.title),
+    element('link', origin + post.path),
+    `<guid isPermaLink="false">${origin.replace(/^https?:/, 'tag:')}/post/${post.id}</guid>`,
+    element('pubDate', new Date(post.created_at).toUTCString()),
+    element('description', summaryOf(post)),
+  ])
+
+const newsFeed = (origin: string, posts: Post[]) =>
+  xml(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${element('channel', [
+      element('title', 'NIPR FCT Chapter, Abuja: News'),
+      element('link', `${origin}/news`),
+      `<atom:link href="${origin}/news.rss" rel="self" type="application/rss+xml"/>`,
+      element('description', 'News of the FCT (Abuja) chapter of the Nigerian Institute of Public Relations'),
+      element('language', 'en-ng'),
+      ...posts.map((post) => item(origin, post)),
+    ])}</rss>`,
+  )
+
+const robots = (origin: string, routes: readonly PageRoute[]) =>
+  [
+    'User-agent: *',
+    ...closedPaths(routes).map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** What other programs read of the site: search engines and readers of feeds. */
+export function feedRoutes(
+  app: Hono<Environment>,
+  { ctx, cache }: RouteDeps,
+  origin: string,
+  routes: readonly PageRoute[],
+) {
+  const answer = async (c: Call, type: string, make: () => Promise<string>) => {
+    const headers = { 'content-type': `${type}; charset=utf-8` }
+    const made = async () => ({ status: 200, headers, body: await readAgain(make), isCacheable: true })
+    return send(c, await cache.get({ address: c.req.path, route: c.req.path }, made))
+  }
+  app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
+  app.get('/sitemap.xml', (c) =>
+    answer(c, 'application/xml', async () => {
+      const [posts, events] = await Promise.all([listPosts(ctx, {}), listEvents(ctx, {})])
+      return sitemap(origin, routes, withPaths(posts), events)
+    }),
+  )
+  app.get('/news.rss', (c) =>
+    answer(c, 'application/rss+xml', async () =>
+      newsFeed(origin, withPaths(await listPosts(ctx, { limit: NEWS_IN_FEED }))),
+    ),
+  )
+}

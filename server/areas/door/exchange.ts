@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door/door.ts'
+import { correctedTime } from '#domain/door/door-journal.ts'
+import type { DoorContext } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
+import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
+import { fingerprint } from './pack.ts'
+
+/** So many entries of the journal are told at once. */
+const MOST_ENTRIES = 500
+
+type Answers = Exchanged['answers']
+
+function readLine(given: unknown): JournalLine | null {
+  const { success, output } = v.safeParse(JournalLine, given)
+  if (!success || (output.kind === 'undo') !== (output.of !== null)) return null
+  return output
+}
+
+/** Keeps the lines of a phone. Each has its own answer: one that cannot be read never fails the others. */
+async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: Exchange): Promise<Answers> {
+  const { row, event } = ctx.pass
+  const now = ctx.clock.now()
+  await lockJournal(tx, event.id)
+  const lines = given.map(readLine)
+  const named = lines.flatMap((line) => (line && line.ticket !== null ? [line.ticket] : []))
+  const seats = await tx
+    .select({ id: attendee.id })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, event.id), inArray(attendee.id, named)))
+  const ids = lines.flatMap((line) => line?.id ?? [])
+  const known = await tx
+    .select({ line: doorEntry.line, pass: doorEntry.pass_id })
+    .from(doorEntry)
+    .where(inArray(doorEntry.line, ids))
+  const passOf = new Map(known.map(({ line, pass }) => [line, pass]))
+  const isSeat = new Set(seats.map(({ id }) => id))
+  const touched = new Set<number>()
+  const batch = { ...clocks, at: Date.parse(clocks.at) }
+  const fresh: (typeof doorEntry.$inferInsert)[] = []
+
+  const answers = lines.map((line): Answers[number] => {
+    if (!line) return { id: null, error: 'This line cannot be read.' }
+    const { id, ticket, at, mono, run, ...rest } = line
+    const pass = passOf.get(id)
+    if (pass !== undefined && pass !== row.id)
+      return { id: null, error: 'Another door has written a line of this name.' }
+    if (ticket !== null && !isSeat.has(ticket)) return { id: null, error: 'There is no such seat at this event.' }
+    if (pass === undefined) {
+      passOf.set(id, row.id)
+      if (ticket !== null) touched.add(ticket)
+      const written = { at: Date.parse(at), mono, run }
+      fresh.push({
+        ...rest,
+        ...{ line: id, event_id: event.id, pass_id: row.id, attendee_id: ticket, mono: Math.round(mono) },
+        ...{
+          told_at: new Date(at),
+          at: new Date(correctedTime(written, batch, now, row.ahead_ms)),
+          arrived_at: new Date(now),
+        },
+      })
+    }
+    return { id, error: null }
+  })
+  if (fresh.length > 0) await tx.insert(doorEntry).values(fresh)
+  if (touched.size > 0) await keepAttendance(tx, event, [...touched], now)
+  return answers
+}
+
+/** Takes what a phone wrote down, and tells it what the other doors did. */
+export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Promise<Exchanged> {
+  const { row, event, state } = ctx.pass
+  const now = ctx.clock.now()
+  const standing = passStandings.find((one) => one === state)
+  if (!standing) throw new Error(`A pass that is ${state} does not exchange`)
+  return inTransaction(ctx.db, async (tx) => {
+    const answers = exchange.lines.length > 0 ? await keepLines(tx, ctx, exchange) : []
+    await tx
+      .update(doorPass)
+      .set({ seen_at: new Date(now), ahead_ms: Math.round(Date.parse(exchange.at) - now) })
+      .where(eq(doorPass.id, row.id))
+    const rows = await tx
+      .select({ entry: doorEntry, door: nameOfDoor })
+      .from(doorEntry)
+      .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
+      .where(and(eq(doorEntry.event_id, event.id), gt(doorEntry.id, exchange.since), isTold(tx)))
+      .orderBy(asc(doorEntry.id))
+      .limit(MOST_ENTRIES)
+    return {
+      ...{ now: new Date(now).toISOString(), standing, answers, list: await fingerprint(tx, event.id) },
+      entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door }) => ({
+        ...{ id: line, seq, kind, ticket: attendee_id, issue, by, of, door },
+        at: at.toISOString(),
+      })),
+      since: rows.at(-1)?.entry.id ?? exchange.since,
+      more: rows.length === MOST_ENTRIES,
+    }
+  })
+}

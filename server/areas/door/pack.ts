@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door/door.ts'
+import { nameOfType } from '#domain/events/ticket-types.ts'
+import type { DoorContext } from '#server/areas/common/context.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
+import { doorTimes, passIs } from './pass.ts'
+
+/** Codes that are made before other calls have their turn. */
+const AT_ONCE = 100
+
+const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
+
+/** A fingerprint of what a pack lists of an event, and of how the event stands. */
+export async function fingerprint(db: Db, id: number): Promise<string> {
+  const [of] = await db.select({ revision: event.revision }).from(event).where(eq(event.id, id))
+  const [row] = await db
+    .select({
+      print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${attendee.id}, ${attendee.issue}, ${isWithdrawn},
+        ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name}, ${attendee.ticket_type}, ${attendee.note}), chr(10) order by ${attendee.id})), 'none')`,
+    })
+    .from(attendee)
+    .where(eq(attendee.event_id, id))
+  return `${of?.revision ?? 0} ${row?.print ?? 'none'}`
+}
+
+/** All that a phone needs to judge the tickets of its event by itself. */
+export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): Promise<DoorPack> {
+  const { db, pass, signer, site } = ctx
+  if (!passIs(pass.state, 'admits')) throw new Refusal(403, 'This door is closed.')
+  const { row, event: of } = pass
+  const { id, title, ticket_types, re_entry, unlisted } = of
+  const { start_date, end_date } = eventDates(of)
+  const { closes } = doorTimes(of)
+  const list = await fingerprint(db, id)
+  const rows = await db.select().from(attendee).where(eq(attendee.event_id, id)).orderBy(asc(attendee.id))
+  const hash = (text: string) =>
+    createHash('sha256')
+      .update(row.salt + text)
+      .digest('base64url')
+  const seats: PackedSeat[] = []
+  for (const [nth, seat] of rows.entries()) {
+    if (nth % AT_ONCE === AT_ONCE - 1) await breathe()
+    const { id: number, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat
+    const code = await signer.sign(db, { event: id, seat: number, issue, until: closes })
+    const hashes = hash(code).slice(0, CODE_HASH) + hash(ticket_number).slice(0, NUMBER_HASH)
+    // Why it is refused is told without a name: who cancelled is expected at no door.
+    if (state === 'cancelled' || state === 'calledOff') {
+      seats.push([number, issue, hashes, 1, '', '', '', ''])
+      continue
+    }
+    const first = [first_name, middle_name].filter(Boolean).join(' ')
+    const kind = nameOfType(ticket_types, seat.ticket_type) ?? ''
+    seats.push([number, issue, hashes, 0, last_name, first, kind, note])
+  }
+  const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
+  return {
+    ...{ list, salt: row.salt, site: site.toUpperCase(), keys, seats },
+    event: { id, title, start_date, end_date, re_entry, unlisted },
+    pass: { id: row.id, door: row.door, holder: row.holder ?? '' },
+  }
+}

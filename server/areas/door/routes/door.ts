@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/door/door-endpoints.ts'
+import * as office from '#contract/door/office-door-endpoints.ts'
+import { getDoorReport, listInside } from '#server/areas/door/door-report.ts'
+import { exchangeJournal } from '#server/areas/door/exchange.ts'
+import { issuePass, revokePass } from '#server/areas/door/issue-pass.ts'
+import { getDoorPack } from '#server/areas/door/pack.ts'
+import { getPassOffer, pairPhone } from '#server/areas/door/pair-phone.ts'
+import type { TicketDeps } from '#server/areas/events/routes/tickets.ts'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { type RouteDeps, route } from '#server/http/route.ts'
+
+/** The doors of events: passes from the office, and what the phones ask for. */
+export function doorRoutes(app: Hono<Environment>, deps: RouteDeps, { ticketKey }: TicketDeps) {
+  const signer = createTicketSigner(ticketKey)
+  route(app, deps, to.getPassOffer, getPassOffer)
+  route(app, deps, to.pairPhone, pairPhone)
+  route(app, deps, to.getDoorPack, (ctx) => getDoorPack({ ...ctx, signer }))
+  route(app, deps, to.exchangeJournal, exchangeJournal)
+  route(app, deps, office.getDoorReport, getDoorReport)
+  route(app, deps, office.listInside, listInside)
+  route(app, deps, office.issueDoorPass, issuePass)
+  route(app, deps, office.revokeDoorPass, revokePass)
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { feeKinds } from '#contract/dues/fees.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { firstDayOf } from '#domain/dues/dues-facts.ts'
+import { recordAct } from '#server/areas/common/audit.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import type { Db } from '#server/db/database.ts'
+import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
+import { firstSettableYear, lockGrade, setDuesFee, setOtherFee } from './set-fee.ts'
+
+/** What is kept of a fee that was asked for. */
+export const ChangedFee = v.object({
+  kind: v.picklist(feeKinds),
+  grade_id: v.nullable(v.number()),
+  amount: v.number(),
+  /** What it cost when it was asked for; what an earlier version kept does not say it. */
+  was: v.optional(v.number()),
+  from: v.string(),
+})
+export type ChangedFee = v.InferOutput<typeof ChangedFee>
+
+/** What a fee is called in approvals and in the audit. */
+export const aboutFee = ({ kind, grade_id }: Pick<ChangedFee, 'kind' | 'grade_id'>) =>
+  kind === 'membership' ? 'membership fee' : `${kind} fee ${grade_id}`
+
+const LAST_YEAR = 2100
+
+/** How often the fee was set: it is for what was seen, and for nothing newer. */
+async function versionOf(tx: Db, about: string): Promise<number | null> {
+  const [, kind, id] = /^(dues|upgrade) fee (\d+)$/.exec(about) ?? []
+  if (!kind) return tx.$count(otherFee, and(eq(otherFee.kind, 'membership'), isNull(otherFee.grade_id)))
+  const grade_id = Number(id)
+  if ((await tx.$count(grade, eq(grade.id, grade_id))) === 0) return null
+  if (kind === 'dues') return tx.$count(duesFee, eq(duesFee.grade_id, grade_id))
+  return tx.$count(otherFee, and(eq(otherFee.kind, 'upgrade'), eq(otherFee.grade_id, grade_id)))
+}
+
+const slashed = (day: string) => day.split('-').toReversed().join('/')
+
+/** Refuses a day from which a fee cannot hold. */
+export async function needSettable(tx: Db, ctx: Pick<Context, 'clock'>, { kind, grade_id, from }: ChangedFee) {
+  if (Number(from.slice(0, 4)) > LAST_YEAR) throw new Refusal(400, 'Choose a day of this century.')
+  if (kind !== 'dues') return
+  if (!from.endsWith('-07-01')) throw new Refusal(400, 'Dues hold from a 1 July on: a dues year begins then.')
+  const first = firstDayOf(await firstSettableYear(tx, ctx, grade_id ?? 0))
+  if (from < first) throw new Refusal(409, `Dues of this grade can be set from ${slashed(first)} on.`)
+}
+
+/** Another fee: the dues of a grade, what rising to it costs, or what joining does. */
+export const changeFee = guardedAct({
+  name: 'fees.edit',
+  permission: 'fees.edit',
+  data: ChangedFee,
+  words: ({ kind, amount, was, from }, name) => {
+    const change = was === undefined ? plainNaira(amount) : `${plainNaira(was)} becomes ${plainNaira(amount)}`
+    return `${kind === 'membership' ? 'Membership fee' : name}: ${change} from ${slashed(from)}`
+  },
+  versionOf,
+  perform: async (tx, ctx, { id, about, data, asked_by }) => {
+    const { kind, grade_id, amount: naira } = data
+    const by = `account ${asked_by}`
+    const setting = { clock: ctx.clock, by, approval: id }
+    const today = dayInAbuja(ctx.clock.now())
+    if (grade_id !== null) await lockGrade(tx, grade_id)
+    await needSettable(tx, ctx, data)
+    // Approved after the day that was asked for: what was paid meanwhile was paid at the old fee.
+    const from = kind === 'dues' || data.from > today ? data.from : today
+    if (kind === 'dues')
+      await setDuesFee(tx, setting, { grade_id: grade_id ?? 0, year: Number(from.slice(0, 4)), naira })
+    else await setOtherFee(tx, setting, { kind, grade_id, from_day: from, naira })
+    await recordAct(tx, ctx, { actor: by, what: 'fee set', about, after: { amount: naira, from, approval: id } })
+  },
+})

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { endingKinds } from '#contract/members/member-acts.ts'
+import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { may } from '#domain/common/permissions.ts'
+import { explained } from '#domain/dues/dues-explained.ts'
+import { type DuesFacts, firstDayOf } from '#domain/dues/dues-facts.ts'
+import { relievable, returnedOn } from '#domain/dues/dues-reliefs.ts'
+import { standing } from '#domain/dues/dues-standing.ts'
+import { duesSnapshotOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
+import { membershipStateOf } from '#machines/members/membership/membership.lifecycle.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { mayStep } from '#server/areas/common/ledger/membership-facts.ts'
+import { concerns } from '#server/areas/staff/approval/concerns.ts'
+import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import { readNames } from '#server/areas/staff/trail/names.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, approval, duesRelief, duesReliefLifting, erasure, isListed } from '#server/db/schema/index.ts'
+import { describeDues, readPaid } from './get-own-dues.ts'
+import { givenAlone, reliefAct } from './give-relief.ts'
+import { membershipAct } from './membership-act.ts'
+
+const KOBO = 100
+const naira = (kobo: number) => Math.ceil(kobo / KOBO)
+
+const seesMoney = (roles: readonly string[]) => may(roles, 'money.read') || may(roles, 'dues.read')
+
+const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct } as const
+
+const office: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
+const named = (names: ReadonlyMap<string, string>, actor: string) => names.get(actor) ?? office[actor] ?? 'The office'
+
+async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
+  const rows = await db
+    .select({ relief: duesRelief, lifted_on: duesReliefLifting.lifted_on, lifting_reason: duesReliefLifting.reason })
+    .from(duesRelief)
+    .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
+    .where(eq(duesRelief.account_id, id))
+    .orderBy(desc(duesRelief.id))
+  const names = await readNames(
+    db,
+    rows.map(({ relief }) => relief.made_by),
+  )
+  return rows.map(({ relief, ...lifting }) => ({
+    ...{ id: relief.id, kind: relief.kind, from_year: relief.from_year, to_year: relief.to_year },
+    price: relief.kobo === null ? null : relief.kobo / KOBO,
+    ...{ until: relief.until, ground: relief.ground, reason: relief.reason, minute: relief.minute },
+    ...{ given_on: relief.given_on, by: named(names, relief.made_by), ...lifting },
+  }))
+}
+
+/** What waits, for a reader who may see neither money nor reasons. */
+const unnamed = { 'members.end': 'A change of the membership', 'dues.relief': 'A relief of the dues' } as const
+
+/** What was asked for and waits for a second person. */
+async function readAsked({ db, session: { roles } }: OfficeContext, id: number): Promise<MemberDues['asked']> {
+  const about = `account ${id}`
+  const rows = await db
+    .select({ id: approval.id, act: approval.act, data: approval.data, asked_by: approval.asked_by })
+    .from(approval)
+    .where(and(eq(approval.about, about), eq(approval.state, 'asked'), inArray(approval.act, Object.keys(acts))))
+    .orderBy(asc(approval.id))
+  const askers = rows.map(({ asked_by }) => `account ${asked_by}`)
+  const names = await readNames(db, [about, ...askers])
+  return rows.flatMap(({ act: name, ...row }) => {
+    const act = name === 'members.end' || name === 'dues.relief' ? name : undefined
+    if (!act) return []
+    const isTold = seesMoney(roles) || may(roles, acts[act].permission)
+    const words = isTold ? acts[act].words(row.data, names.get(about) ?? about) : unnamed[act]
+    return [{ id: row.id, act, words, by: named(names, `account ${row.asked_by}`) }]
+  })
+}
+
+/** The money that came for a member's dues, with the numbers of its receipts. */
+async function readReceipts(db: Db, id: number, { money }: DuesFacts): Promise<Map<string, string>> {
+  const paid = await readPaid(
+    db,
+    id,
+    money.map(({ reference }) => reference),
+  )
+  return new Map(paid.flatMap((one) => (one.receipt_number ? [[one.reference, one.receipt_number]] : [])))
+}
+
+async function needMember(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, id), isListed(account)))
+  if (!row) throw new Refusal(404, 'There is no such member.')
+}
+
+const isErased = async (db: Db, id: number) =>
+  (await db.$count(erasure, and(eq(erasure.account_id, id), eq(erasure.state, 'done')))) > 0
+
+type Described = Awaited<ReturnType<typeof describeDues>>
+
+/** The steps that the lifecycle has from here. */
+function stepsOf({ facts, rules, dues }: Described): MemberDues['steps'] {
+  const { day, state, membership } = dues
+  const stage = membershipStateOf(facts, day)
+  const inArrears = duesSnapshotOf(state).can({ type: 'membership.lose' })
+  const years = relievable({ facts, rules, day })
+  const hasBegun = years.some(({ year }) => firstDayOf(year) <= day)
+  return {
+    ends: endingKinds.filter((how) => mayStep(stage, { type: 'membership.end', how, inArrears })),
+    returns: [
+      ...(mayStep(stage, { type: 'ending.takeBack' }) ? (['takeBack'] as const) : []),
+      ...(mayStep(stage, { type: 'reinstatement.approve' }) ? (['approve'] as const) : []),
+      ...(mayStep(stage, { type: 'arrears.verified' }) ? (['verify'] as const) : []),
+    ],
+    reliefs: [
+      ...(years.length > 0 ? (['waived', 'reduced'] as const) : []),
+      ...(hasBegun ? (['putOff'] as const) : []),
+      ...(years.length > 0 && membership === 'member' ? (['exempt'] as const) : []),
+    ],
+    lift: true,
+  }
+}
+
+/** The dues of a member, as this reader may see them, and what they may do about them. */
+export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }): Promise<MemberDues> {
+  const { db, clock, session } = ctx
+  await needMember(db, id)
+  const day = dayInAbuja(clock.now())
+  const described = await describeDues(db, id, day)
+  const { facts, rules, dues } = described
+  const isTold = seesMoney(session.roles)
+  const mayAct = !(await isErased(db, id))
+  const [mayEnd, mayRelieve] = [may(session.roles, 'members.end'), may(session.roles, 'dues.relief')]
+  const steps = stepsOf(described)
+  const limit = concerns(ctx, id) ? 0 : (await readSetting(db, 'second_person_limit')).value
+  const hasEnded = dues.membership !== 'member' && dues.membership !== 'none'
+  return {
+    ...dues,
+    stage: membershipStateOf(facts, day),
+    years: dues.years.map(({ receipt_token: _token, ...one }) =>
+      isTold ? one : { ...one, trace_id: null, receipt_number: null, reason: null, minute: null },
+    ),
+    account: isTold
+      ? {
+          lines: explained(facts, rules, day, await readReceipts(db, id, facts)).map(
+            ({ amount, balance, ...line }) => ({
+              ...line,
+              amount: amount / KOBO,
+              balance: balance / KOBO,
+            }),
+          ),
+          reliefs: await readReliefs(db, id),
+        }
+      : null,
+    steps: {
+      ends: mayAct && mayEnd ? steps.ends : [],
+      returns: mayAct && mayEnd ? steps.returns : [],
+      reliefs: mayAct && mayRelieve ? steps.reliefs : [],
+      lift: mayAct && mayRelieve,
+    },
+    relievable: relievable({ facts, rules, day }).map(({ year, price, due }) => ({
+      ...{ year, price: naira(price), due },
+      has_begun: firstDayOf(year) <= day,
+    })),
+    limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
+    owed_on_return: hasEnded ? naira(standing(returnedOn(facts, day), rules, day).owed) : null,
+    asked: await readAsked(ctx, id),
+  }
+}

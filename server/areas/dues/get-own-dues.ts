@@ -1,0 +1,117 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { MOST_YEARS } from '#contract/common/limits.ts'
+import type { Means } from '#contract/common/parts.ts'
+import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
+import type { MemberDuesYear } from '#contract/members/member-dues.ts'
+import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
+import { quote } from '#domain/dues/dues-quote.ts'
+import { standing } from '#domain/dues/dues-standing.ts'
+import { receiptNumber } from '#domain/money/receipts.ts'
+import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
+import type { AccountContext } from '#server/areas/common/context.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import type { Db } from '#server/db/database.ts'
+import { bankLine, ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
+import { told } from './quote-dues.ts'
+
+const naira = (kobo: number) => Math.ceil(kobo / 100)
+
+const NOON = 12 * 3_600_000
+
+/** How the money of an entry of the ledger came. */
+interface Paid {
+  reference: string
+  paid_at: Date | null
+  means: Means
+  token: string | null
+  trace_id: string | null
+  receipt_number: string | null
+}
+
+/** The payments behind entries of the ledger, with their receipts, or the line of a bank statement. */
+export async function readPaid(db: Db, account: number, references: string[]): Promise<Paid[]> {
+  if (references.length === 0) return []
+  const rows = await db
+    .select({
+      ...{ reference: ledgerEntry.reference, payment, booked: bankLine.day },
+      receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number },
+    })
+    .from(ledgerEntry)
+    .leftJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .leftJoin(receipt, eq(receipt.payment_id, payment.id))
+    .leftJoin(bankLine, eq(bankLine.id, sql`substring(${ledgerEntry.reference} from '^bank (\\d+)')::int`))
+    .where(inArray(ledgerEntry.reference, references))
+  return rows.flatMap(({ reference, payment: made, receipt: issued, booked }): Paid[] => {
+    if (made?.account_id === account && issued) {
+      const { paid_at, means, trace_id, receipt_token: token } = made
+      return [{ reference, paid_at, means, token, trace_id, receipt_number: receiptNumber(issued) }]
+    }
+    // Booked before such a line made a payment.
+    if (made !== null || booked === null) return []
+    const paid_at = new Date(startOfDay(booked) + NOON)
+    return [{ reference, paid_at, means: 'transfer', token: null, trace_id: null, receipt_number: null }]
+  })
+}
+
+function shownAs({ stands, relief }: BookYear): OwnDuesYear['stands'] {
+  if (stands === 'paid') return relief ? 'reduced' : 'paid'
+  if (stands !== 'free') return stands
+  if (relief?.kind === 'beforeLedger') return 'notCharged'
+  return relief?.kind === 'waived' ? 'waived' : 'free'
+}
+
+function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
+  const { year, price, due, stands, paidWith, relief, postponement } = one
+  const money = stands === 'paid' ? paid.find(({ reference }) => reference === paidWith) : undefined
+  // What was not charged before there was a ledger has its own words.
+  const given = postponement ?? (relief?.kind === 'beforeLedger' ? null : relief)
+  return {
+    ...{ year, price: naira(price), due, stands: shownAs(one) },
+    paid_at: money?.paid_at?.toISOString() ?? null,
+    means: money?.means ?? null,
+    receipt_token: money?.token ?? null,
+    trace_id: money?.trace_id ?? null,
+    receipt_number: money?.receipt_number ?? null,
+    reason: given?.reason ?? null,
+    minute: given?.minute ?? null,
+  }
+}
+
+/** How a member stands with the dues on a day, year by year. */
+export async function describeDues(db: Db, account: number, day: string) {
+  const [facts, rules] = [await readFacts(db, account), await readRules(db)]
+  const stands = standing(facts, rules, day)
+  const book = duesBook(facts, rules, day)
+  const paid = await readPaid(
+    db,
+    account,
+    book.flatMap(({ paidWith }) => paidWith ?? []),
+  )
+  const next = nextYear(facts, rules, day)
+  const dues = {
+    day,
+    state: duesStateOf(stands),
+    membership: stands.membership,
+    owed: naira(stands.owed),
+    credit: stands.credit / 100,
+    open_years: stands.openYears,
+    paid_through: stands.paidThrough,
+    loss_day: stands.lossDay,
+    open_until: lastDayOfGrace(facts, rules, day),
+    next: next && { year: next.year, price: naira(next.price), due: next.due },
+    years: book.map((one) => yearOf(one, paid)),
+  }
+  return { facts, rules, dues }
+}
+
+/** The own dues, and what paying some of them comes to. */
+export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
+  const day = dayInAbuja(clock.now())
+  const { facts, rules, dues } = await describeDues(db, account, day)
+  return {
+    ...dues,
+    years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
+    quote: dues.membership === 'none' ? null : told(quote(facts, rules, { day, years: MOST_YEARS })),
+  }
+}

@@ -1,0 +1,149 @@
+import { and, eq, gte, isNull, sum } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { exemptionGrounds, type ReliefRequest } from '#contract/members/member-acts.ts'
+import { done } from '#contract/messages/done.ts'
+import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { type NewRelief, startOfDuesYear, weighRelief } from '#domain/dues/dues-reliefs.ts'
+import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { ask } from '#server/areas/staff/approval/ask.ts'
+import { concerns } from '#server/areas/staff/approval/concerns.ts'
+import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
+import { factsVersion, memberIn } from './facts-version.ts'
+import { lockForAct } from './lock-for-act.ts'
+
+const why = { reason: v.string(), minute: v.string() }
+const Data = v.variant('kind', [
+  v.object({ kind: v.literal('waived'), from_year: v.number(), to_year: v.number(), ...why }),
+  v.object({ kind: v.literal('reduced'), from_year: v.number(), to_year: v.number(), price: v.number(), ...why }),
+  v.object({ kind: v.literal('putOff'), from_year: v.number(), until: v.string(), ...why }),
+  v.object({
+    kind: v.literal('exempt'),
+    from_year: v.number(),
+    ground: v.picklist(exemptionGrounds),
+    price: v.number(),
+    ...why,
+  }),
+])
+type Given = v.InferOutput<typeof Data>
+
+interface Doing extends Pick<Context, 'clock'> {
+  act: Partial<Act> & Pick<Act, 'actor'>
+  approval: number | null
+}
+
+const KOBO = 100
+
+/** As the rules have it, in kobo. */
+function asRelief(given: Given): NewRelief {
+  const { kind, from_year: fromYear } = given
+  if (kind === 'putOff') return { kind, year: fromYear, until: given.until }
+  if (kind === 'exempt') return { kind, fromYear, price: given.price * KOBO }
+  if (kind === 'waived') return { kind, fromYear, toYear: given.to_year }
+  return { kind, fromYear, toYear: given.to_year, price: given.price * KOBO }
+}
+
+/** As the table has it. */
+function rowOf(given: Given) {
+  const { kind, from_year } = given
+  if (kind === 'putOff') return { kind, from_year, to_year: from_year, kobo: null, until: given.until }
+  if (kind === 'exempt') return { kind, from_year, to_year: null, kobo: given.price * KOBO, ground: given.ground }
+  return { kind, from_year, to_year: given.to_year, kobo: kind === 'waived' ? 0 : given.price * KOBO }
+}
+
+const span = (from: number, to: number) => (from === to ? nameOfYear(from) : `${nameOfYear(from)} to ${nameOfYear(to)}`)
+
+const grounds = { honorary: 'an honorary member', life: 'a life member', retired: 'retired' }
+
+function words(given: Given, name: string): string {
+  const { kind, from_year, minute } = given
+  const end = `, minute ${minute}`
+  if (kind === 'waived') return `${name} pays nothing for ${span(from_year, given.to_year)}${end}`
+  if (kind === 'reduced')
+    return `${name} pays ${plainNaira(given.price)} a year for ${span(from_year, given.to_year)}${end}`
+  if (kind === 'putOff') return `${nameOfYear(from_year)} of ${name} falls due on ${writtenDay(given.until)}${end}`
+  const price = given.price > 0 ? `pays ${plainNaira(given.price)}` : 'pays nothing'
+  return `${name} ${price} a year from ${nameOfYear(from_year)} on, as ${grounds[given.ground]}${end}`
+}
+
+const missing = () => new Refusal(404, 'There is no such member.')
+
+/** What it takes off, where it can be given. */
+async function weigh(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, given: Given): Promise<number | null> {
+  const facts = await readFacts(tx, id)
+  if (facts.spells.length === 0) throw missing()
+  const day = dayInAbuja(clock.now())
+  const { refusal, off } = weighRelief({ facts, rules: await readRules(tx), day }, asRelief(given))
+  if (refusal !== null) throw new Refusal(409, refusal)
+  return off
+}
+
+async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: Given) {
+  await lockForAct(tx, id)
+  const kobo_off = await weigh(tx, { clock }, id, given)
+  const { reason, minute } = given
+  const made = { made_by: act.actor, made_at: new Date(clock.now()) }
+  const given_on = dayInAbuja(clock.now())
+  const row = { account_id: id, ...rowOf(given), given_on, reason, minute, kobo_off, approval_id: approval, ...made }
+  await tx.insert(duesRelief).values(row)
+  await noteStanding(tx, { clock }, id)
+  const after = { ...given, ...(approval !== null && { approval }) }
+  await recordAct(tx, { clock }, { about: `account ${id}`, ...act, what: 'give relief', after })
+}
+
+/** Years that cost less or fall due later, above the limit of one person. */
+export const reliefAct = guardedAct({
+  name: 'dues.relief',
+  permission: 'dues.relief',
+  data: Data,
+  words,
+  versionOf: factsVersion,
+  isOwn: async (_tx, { about }, account) => memberIn(about) === account,
+  perform: (tx, { clock }, { id: approval, about, data, asked_by }) =>
+    give(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, memberIn(about), data),
+})
+
+/** What a member was given in this dues year without a second person: many small reliefs are a large one. */
+export async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ kobo: sum(duesRelief.kobo_off).mapWith(Number) })
+    .from(duesRelief)
+    .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
+    .where(
+      and(
+        eq(duesRelief.account_id, id),
+        isNull(duesRelief.approval_id),
+        isNull(duesReliefLifting.relief_id),
+        gte(duesRelief.given_on, startOfDuesYear(dayInAbuja(clock.now()))),
+      ),
+    )
+  return row?.kobo ?? 0
+}
+
+/** Gives a relief; one above the limit, or of the officer's own dues, waits for a second person. */
+export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest & { id: number }): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockForAct(tx, id)
+    const off = await weigh(tx, ctx, id, given)
+    const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
+    if (!concerns(ctx, id) && off !== null && off + (await givenAlone(tx, ctx, id)) <= limit) {
+      await give(tx, { clock: ctx.clock, act: byOffice(ctx), approval: null }, id, given)
+      return done.reliefGiven
+    }
+    if (ctx.session.account === null) throw new Refusal(403, 'The office key cannot ask a second person.')
+    const about = `account ${id}`
+    const version = await factsVersion(tx, about)
+    if (version === null) throw missing()
+    await ask(tx, ctx, reliefAct, { about, version, data: given, reason: given.reason })
+    return done.waitsForSecond
+  })
+}

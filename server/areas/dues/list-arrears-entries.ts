@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import {
+  type ArrearsAge,
+  type ArrearsEntry,
+  type ArrearsEntrySelection,
+  arrearsAges,
+  arrearsColumns,
+  ageWords as words,
+} from '#contract/dues/arrears.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { firstDayOf } from '#domain/dues/dues-facts.ts'
+import { dayAfter, yearAfter } from '#domain/dues/dues-standing.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { partsOn, standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { accountsCalled } from '#server/areas/common/list/search.ts'
+import { listExport } from '#server/areas/staff/export/list-export.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, isListed, ledgerLine } from '#server/db/schema/index.ts'
+
+type Reader = Pick<Context, 'clock'>
+
+/** For whole years: so many and fewer than the next. */
+function ageOf(oldest_due: string, day: string): ArrearsAge {
+  const years = [1, 2, 3].filter((count) => Array.from({ length: count }).reduce<string>(yearAfter, oldest_due) <= day)
+  return arrearsAges[years.length] ?? 'over-3'
+}
+
+/** What is noted of a member ends where the oldest open year begins to be due. */
+const until = account.dues_paid_until
+
+function isOfAge(age: ArrearsAge, day: string): SQL | undefined {
+  const years = arrearsAges.indexOf(age)
+  const dueFor = (count: number) => sql`(${until} + 1 + make_interval(years => ${count}::int))::date`
+  return and(
+    years > 0 ? sql`${dueFor(years)} <= ${day}::date` : undefined,
+    years < arrearsAges.length - 1 ? sql`${dueFor(years + 1)} > ${day}::date` : undefined,
+  )
+}
+
+/** Only who has paid something in can have credit. */
+const hasPaid = sql`select ${ledgerLine.account_id} from ${ledgerLine} where ${ledgerLine.book} = 'dues'`
+
+const hasCredit = (day: string) =>
+  sql`${account.id} in (${partsOn(day, hasPaid)} select account_id from credit where kobo > 0)`
+
+/** Of a former member nothing is noted: the oldest year fell due as it began. */
+function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'open_years'>, paid: string | null) {
+  const [oldest] = open_years
+  if (oldest === undefined) return null
+  if (standing === 'former') return firstDayOf(oldest)
+  return paid && dayAfter(paid, 1)
+}
+
+/** Whose membership has ended: few, of whom all standings are computed. */
+const hasEnded = sql`select ${account.id} from ${account} where ${isListed(account)} and ${account.grade_id} is null`
+
+const owesOrHasCredit = (day: string) =>
+  sql`${account.id} in (select s.account_id from (${standingsOn({ day, graceDays: 0 }, hasEnded)}) s
+    where s.membership <> 'member' and (s.owed > 0 or s.credit > 0))`
+
+async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<number, ArrearsEntry>> {
+  const day = dayInAbuja(clock.now())
+  const { graceDays } = await readRules(db)
+  const accounts = sql`select unnest(${sql.param(ids)}::int[])`
+  const stands = await db.execute<{
+    account_id: number
+    owed: string
+    credit: string
+    open_years: number[]
+    loss_day: string | null
+    standing: ArrearsEntry['standing']
+  }>(sql`
+    select account_id, owed, credit, open_years, loss_day,
+      case when membership = 'member' then standing else 'former' end as standing
+    from (${standingsOn({ day, graceDays }, accounts)}) s`)
+  const rows = await db
+    .select({
+      id: account.id,
+      number: account.membership_number,
+      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      email: account.email,
+      grade: grade.name,
+      until: account.dues_paid_until,
+    })
+    .from(account)
+    .leftJoin(grade, eq(grade.id, account.grade_id))
+    .where(inArray(account.id, ids))
+  return new Map(
+    rows.flatMap(({ until: paid, number, ...row }) => {
+      const one = stands.rows.find(({ account_id }) => account_id === row.id)
+      if (!one) return []
+      const oldest_due = oldestDue(one, paid)
+      const entry: ArrearsEntry = {
+        ...{ ...row, number: number ?? '', standing: one.standing, open_years: one.open_years },
+        ...{ owed: Math.ceil(Number(one.owed) / 100), credit: Number(one.credit) / 100, loss_day: one.loss_day },
+        ...{ oldest_due, age: oldest_due === null ? null : ageOf(oldest_due, day) },
+      }
+      return [[row.id, entry]]
+    }),
+  )
+}
+
+const isIn = (tab: NonNullable<ArrearsEntrySelection['tab']>, day: string): SQL | undefined =>
+  ({
+    owing: and(isNotNull(account.grade_id), lt(until, day)),
+    credit: and(isNotNull(account.grade_id), isNotNull(until), hasCredit(day)),
+    former: and(isNull(account.grade_id), owesOrHasCredit(day)),
+  })[tab]
+
+const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, ArrearsEntry> => ({
+  table: account,
+  id: account.id,
+  orders: {
+    oldest: { by: until, down: false },
+    newest: { by: until, down: true },
+    name: { by: account.sort_name, down: false },
+    number: { by: account.membership_number, down: false },
+  },
+  usual: 'oldest',
+  where: ({ tab = 'owing', age, grade: grade_id, q }) => {
+    const day = dayInAbuja(reader.clock.now())
+    return and(
+      isListed(account),
+      isIn(tab, day),
+      age && isOfAge(age, day),
+      grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
+      q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,
+    )
+  },
+  describe: (db, ids) => describe(db, reader, ids),
+})
+
+/** Members who owe dues, those who never paid among them, members with credit, and former members with either. */
+export const listArrearsEntries = (ctx: OfficeContext, selection: ArrearsEntrySelection): Promise<Page<ArrearsEntry>> =>
+  readPage(ctx.db, arrearsList(ctx), selection)
+
+export const arrearsExport = listExport({
+  kind: 'arrears-export',
+  name: 'arrears',
+  one: 'member',
+  permission: 'dues.read',
+  list: arrearsList,
+  columns: arrearsColumns,
+  cells: {
+    number: ({ number }: ArrearsEntry) => number,
+    name: ({ name }) => name,
+    grade: ({ grade: of }) => of,
+    owed: ({ owed }) => owed,
+    years: ({ open_years }) => yearsInWords(open_years),
+    due: ({ oldest_due }) => oldest_due,
+    age: ({ age }) => age && words[age],
+    loss: ({ loss_day }) => loss_day,
+    credit: ({ credit }) => credit,
+    email: ({ email }) => email,
+  },
+})

@@ -1,0 +1,116 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/events/attendees.ts'
+import { may } from '#domain/common/permissions.ts'
+import { ABSENT, judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door/door.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
+import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, attendee, event } from '#server/db/schema/index.ts'
+import { readAttendee } from './list-attendees.ts'
+
+/** The code of an address of this site, or what was typed. The host is not signed: an address of another site is none of ours. */
+function withoutAddress(ticket: string, site: string) {
+  const [text, own] = [ticket.toUpperCase(), `${site.toUpperCase()}/T/`]
+  return text.startsWith(own) ? text.slice(own.length) : text
+}
+
+async function lockSeat(tx: Db, which: SQL | undefined) {
+  const [seat] = await tx.select().from(attendee).where(which).for('update')
+  return seat ?? null
+}
+
+type LockedSeat = NonNullable<Awaited<ReturnType<typeof lockSeat>>>
+
+interface Found {
+  ticket: PresentedTicket | null
+  seat: LockedSeat | null
+}
+
+const isWithdrawn = ({ state }: LockedSeat) => state === 'cancelled' || state === 'calledOff'
+
+/** Who of the office writes into the journal. */
+async function writerOf(tx: Db, { session }: OfficeContext): Promise<string> {
+  const [found] = await tx
+    .select({ name: sql<string>`concat_ws(' ', ${account.first_name}, ${account.sur_name})` })
+    .from(account)
+    .where(eq(account.id, session.account ?? 0))
+  return found?.name || 'the office'
+}
+
+async function findShown(
+  tx: Db,
+  { signer, site }: { signer: TicketSigner; site: string },
+  text: string,
+): Promise<Found> {
+  const shown = withoutAddress(text, site)
+  const code = await signer.read(tx, shown)
+  if (code) {
+    const seat = await lockSeat(tx, and(eq(attendee.id, code.seat), eq(attendee.event_id, code.event)))
+    return { ticket: seat && { event: code.event, issue: code.issue, proof: 'signed' }, seat }
+  }
+  const seat = await lockSeat(tx, eq(attendee.ticket_number, shown))
+  return { ticket: seat && { event: seat.event_id, issue: null, proof: 'listed' }, seat }
+}
+
+/** Judges a ticket at the door of an event, and lets its holder in where it is good: once, of many at once. */
+export function checkIn(
+  ctx: OfficeContext & { signer: TicketSigner },
+  { id, ticket: text }: ShownTicket & { id: number },
+): Promise<CheckedIn> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [held] = await tx.select().from(event).where(eq(event.id, id))
+    if (!held) throw new Refusal(404, 'There is no such event.')
+    const now = ctx.clock.now()
+    // Before the seat, as the lines of a phone do.
+    await lockJournal(tx, id)
+    const { ticket, seat } = await findShown(tx, ctx, text)
+    const { re_entry } = held
+    const journal = seat && (await readPresence(tx, held, seat.id, now))
+    const present = (seat && journal?.seats.get(seat.id)) ?? ABSENT
+    const facts = seat && { isWithdrawn: isWithdrawn(seat), issue: seat.issue, ...present }
+    const verdict = judgeTicket({ ticket, seat: facts, door: { id, re_entry, ...eventDates(held) }, now })
+    if (!seat || verdict === 'otherEvent') return { verdict, name: null, came: null }
+    const told = { verdict, name: nameOf(seat), ...(seat.note && { note: seat.note }) }
+    const last = present.lastIn === null ? null : new Date(present.lastIn).toISOString()
+    if (verdict !== 'admitted') return { ...told, came: last }
+    const by = await writerOf(tx, ctx)
+    await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict, of: null })
+    await keepAttendance(tx, held, [seat.id], now)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${seat.id}` })
+    return { ...told, came: new Date(now).toISOString() }
+  })
+}
+
+/** Takes back that somebody was let in the last time: the ticket is as good as before. */
+export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [held] = await tx
+      .select(getTableColumns(event))
+      .from(event)
+      .innerJoin(attendee, eq(attendee.event_id, event.id))
+      .where(eq(attendee.id, id))
+    if (!held) throw new Refusal(404, 'There is no such attendee.')
+    await lockJournal(tx, held.id)
+    const seat = await lockSeat(tx, eq(attendee.id, id))
+    if (!seat) throw new Error('A seat is never removed')
+    if (seat.state !== 'attended') throw new Refusal(409, 'This attendee is not checked in.')
+    const now = ctx.clock.now()
+    const last = (await readPresence(tx, held, id, now)).seats.get(id)?.last
+    if (!last) throw new Refusal(409, 'This attendee is not checked in.')
+    const isLate = now > last.at + UNDO_TIME
+    if (isLate && !may(ctx.session.roles, 'attendees.correct'))
+      throw new Refusal(409, 'More than ten minutes have passed. Somebody who may correct attendees can still undo it.')
+    const by = await writerOf(tx, ctx)
+    await writeOfficeLine(tx, held, { now, by, kind: 'undo', seat, verdict: 'admitted', of: last.id })
+    await keepAttendance(tx, held, [id], now)
+    const before = { came_at: new Date(last.at) }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo check-in', about: `attendee ${id}`, before })
+    return readAttendee(tx, ctx, id)
+  })
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#contract/events/attendees.ts'
+import { may } from '#domain/common/permissions.ts'
+import { nameOfType } from '#domain/events/ticket-types.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { holdsWords } from '#server/areas/common/list/search.ts'
+import { lagosTime } from '#server/areas/staff/export/cells.ts'
+import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, attendee, event, payment } from '#server/db/schema/index.ts'
+
+type Reader = Pick<ExportReader, 'session'>
+
+const nameOf = sql<string>`concat_ws(' ', ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name})`
+/** What is searched: the address only for those who may read it. */
+const soughtBy = ({ session }: Reader) =>
+  may(session.roles, 'attendees.export')
+    ? sql`${nameOf} || ' ' || ${attendee.email} || ' ' || ${attendee.ticket_number}`
+    : sql`${nameOf} || ' ' || ${attendee.ticket_number}`
+
+async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map<number, AttendeeEntry>> {
+  const rows = await db
+    .select({
+      seat: attendee,
+      name: nameOf,
+      number: account.membership_number,
+      paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,
+      trace: payment.trace_id,
+      types: event.ticket_types,
+    })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .leftJoin(account, eq(account.id, attendee.account_id))
+    .leftJoin(payment, eq(payment.id, attendee.payment_id))
+    .where(inArray(attendee.id, ids))
+  const isTold = may(session.roles, 'attendees.export')
+  return new Map(
+    rows.map(
+      ({
+        seat: { id, ticket_number, state, email, phone, account_id, created_at, came_at, answers, ticket_type, note },
+        number,
+        types,
+        ...row
+      }) => [
+        id,
+        {
+          ...{ id, state, ...row, ticket: ticket_number, type: nameOfType(types, ticket_type) },
+          email: isTold ? email : null,
+          phone: isTold ? phone : null,
+          answers: isTold ? answers.map(({ question, answer }) => ({ question, answer })) : [],
+          member: account_id === null ? null : { id: account_id, number },
+          registered: created_at.toISOString(),
+          came: came_at?.toISOString() ?? null,
+          note: note || null,
+        },
+      ],
+    ),
+  )
+}
+
+/** Who has, or had, a seat at an event, as this person may see them. */
+const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeEntry> => ({
+  table: attendee,
+  id: attendee.id,
+  orders: {
+    name: { by: attendee.sort_name, down: false },
+    newest: { by: attendee.created_at, down: true },
+    oldest: { by: attendee.created_at, down: false },
+  },
+  usual: 'name',
+  where: ({ event: id, state = 'taken', member, type, q }) =>
+    and(
+      eq(attendee.event_id, id),
+      eq(attendee.state, state),
+      member && (member === 'yes' ? isNotNull(attendee.account_id) : isNull(attendee.account_id)),
+      type ? eq(attendee.ticket_type, type) : undefined,
+      q?.trim() ? holdsWords(soughtBy(reader), q) : undefined,
+    ),
+  describe: (db, ids) => describe(db, reader, ids),
+})
+
+export const listAttendees = (ctx: OfficeContext, selection: AttendeeSelection): Promise<Page<AttendeeEntry>> =>
+  readPage(ctx.db, attendeeList(ctx), selection)
+
+export async function readAttendee(db: Db, reader: Reader, id: number): Promise<AttendeeEntry> {
+  const found = (await describe(db, reader, [id])).get(id)
+  if (!found) throw new Refusal(404, 'There is no such attendee.')
+  return found
+}
+
+export const attendeeExport = listExport({
+  kind: 'attendee-export',
+  name: 'attendees',
+  one: 'attendee',
+  permission: 'attendees.export',
+  list: attendeeList,
+  columns: attendeeColumns,
+  cells: {
+    name: ({ name }: AttendeeEntry) => name,
+    ticket: ({ ticket }) => ticket,
+    type: ({ type }) => type,
+    state: ({ state }) =>
+      ({ taken: 'Taken', attended: 'Came', cancelled: 'Cancelled', calledOff: 'Called off' })[state],
+    number: ({ member }) => member?.number ?? null,
+    email: ({ email }) => email,
+    phone: ({ phone }) => (phone === null ? null : { phone }),
+    paid: ({ paid }) => paid,
+    registered: ({ registered }) => lagosTime(registered),
+    came: ({ came }) => (came === null ? null : lagosTime(came)),
+    answers: ({ answers }) => answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+  },
+})

@@ -1,0 +1,101 @@
+import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { EventEntry, EventListSelection } from '#contract/events/attendees.ts'
+import { doorIsOpen } from '#domain/door/door.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { isWhole } from '#server/areas/events/places/pool.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, claim, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
+
+type Timed = Pick<Context, 'clock'>
+
+const end = sql`coalesce(${event.end_date}, ${event.start_date})`
+
+const isIn = (tab: NonNullable<EventListSelection['tab']>, now: Date): SQL =>
+  ({ coming: gte(end, now), held: lt(end, now) })[tab]
+
+async function describe(db: Db, { clock }: Timed, ids: number[]): Promise<Map<number, EventEntry>> {
+  const rows = await db
+    .select({ row: event, places: pool.size })
+    .from(event)
+    .leftJoin(pool, and(eq(pool.event_id, event.id), isWhole))
+    .where(inArray(event.id, ids))
+  const counted = async (table: typeof attendee | typeof claim | typeof waitingEntry, which: SQL | undefined) => {
+    const found = await db
+      .select({ id: table.event_id, count: count() })
+      .from(table)
+      .where(sql`${which} and ${inArray(table.event_id, ids)}`)
+      .groupBy(table.event_id)
+    return new Map(found.map((one) => [one.id, one.count]))
+  }
+  const [seats, held] = [await counted(attendee, isSeat), await counted(claim, eq(claim.state, 'held'))]
+  const came = await counted(attendee, eq(attendee.state, 'attended'))
+  const waiting = await counted(waitingEntry, eq(waitingEntry.state, 'waiting'))
+  const now = clock.now()
+  const isOfType = and(inArray(pool.event_id, ids), ne(pool.ticket_type, ''))
+  const counters = await db.select().from(pool).where(isOfType)
+  const typesOf = ({ id, ticket_types }: typeof event.$inferSelect) =>
+    ticket_types.map((type) => {
+      const counter = counters.find((one) => one.event_id === id && one.ticket_type === type.id)
+      return { id: type.id, name: type.name, places: type.size, taken: counter?.taken ?? 0 }
+    })
+  return new Map(
+    rows.map(({ row, places }) => {
+      const { id, title, location, fee, hidden } = row
+      const { start_date: starts, end_date: ends } = eventDates(row)
+      const counts = {
+        seats: seats.get(id) ?? 0,
+        held: held.get(id) ?? 0,
+        came: came.get(id) ?? 0,
+        waiting: waiting.get(id) ?? 0,
+      }
+      const called_off = row.called_off_at?.toISOString() ?? null
+      const door_open = called_off === null && doorIsOpen({ start_date: starts, end_date: ends }, now)
+      return [
+        id,
+        {
+          id,
+          title,
+          location,
+          fee,
+          hidden,
+          places,
+          starts,
+          ends,
+          ...counts,
+          types: typesOf(row),
+          door_open,
+          may_come_again: row.re_entry !== 'never',
+          called_off,
+        },
+      ]
+    }),
+  )
+}
+
+const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntry> => ({
+  table: event,
+  id: event.id,
+  orders: {
+    soonest: { by: event.start_date, down: false },
+    latest: { by: event.start_date, down: true },
+  },
+  usual: 'soonest',
+  where: ({ tab = 'coming', q }) => {
+    const when = isIn(tab, new Date(clock.now()))
+    return q?.trim() ? sql`${when} and strpos(fold(${event.title}), fold(${q.trim()})) > 0` : when
+  },
+  describe: (db, ids) => describe(db, { clock }, ids),
+})
+
+export const listEvents = (ctx: OfficeContext, selection: EventListSelection): Promise<Page<EventEntry>> =>
+  readPage(ctx.db, eventList(ctx), selection)
+
+export async function getEvent({ db, clock }: Context, { id }: { id: number }): Promise<EventEntry> {
+  const found = (await describe(db, { clock }, [id])).get(id)
+  if (!found) throw new Refusal(404, 'There is no such event.')
+  return found
+}

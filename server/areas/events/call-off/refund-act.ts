@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { naira } from '#domain/common/money.ts'
+import { nextRefund, type Refund, type RefundEvent } from '#server/areas/money/refund/refund.ts'
+import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import type { Db } from '#server/db/database.ts'
+import { event, payment, refund } from '#server/db/schema/index.ts'
+
+export const RETURN_ACT = 'event.refund'
+
+const Asked = v.object({ payments: v.number(), kobo: v.number() })
+
+export const aboutEvent = (id: number) => `event ${id}`
+const idOf = (about: string) => Number(/^event (\d+)$/.exec(about)?.[1])
+
+/** All refunds that wait for this approval take the same step. Their payments are locked before them, in order. */
+async function stepAll(tx: Db, approval_id: number, { type, ...change }: { type: RefundEvent } & Partial<Refund>) {
+  const isOne = and(eq(refund.approval_id, approval_id), eq(refund.state, 'requested'))
+  const state = nextRefund('requested', type)
+  if (state === null) throw new Error(`A refund that is requested does not know ${type}`)
+  const payments = tx.select({ id: refund.payment_id }).from(refund).where(isOne)
+  await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(inArray(payment.id, payments))
+    .orderBy(asc(payment.id))
+    .for('update')
+  await tx
+    .update(refund)
+    .set({ ...change, state })
+    .where(isOne)
+}
+
+/** Everybody who paid for a seat at an event that was called off has the money back. */
+export const returnMoney = guardedAct({
+  name: RETURN_ACT,
+  permission: 'money.refund',
+  data: Asked,
+  words: ({ payments, kobo }, name) =>
+    `${naira(kobo / 100)} of ${payments === 1 ? 'one payment' : `${payments.toLocaleString('en-NG')} payments`} is refunded: “${name}” was called off`,
+  /** An event is called off once. */
+  versionOf: async (tx, about) => ((await tx.$count(event, eq(event.id, idOf(about)))) > 0 ? 1 : null),
+  perform: async (tx, { clock }, { id }) => {
+    const now = new Date(clock.now())
+    await stepAll(tx, id, { type: 'approval.approve', approved_at: now })
+    // What the provider returns is sent at once; a transfer is made by the office.
+    await tx
+      .update(refund)
+      .set({ next_at: now })
+      .where(and(eq(refund.approval_id, id), eq(refund.state, 'approved'), eq(refund.way, 'provider')))
+  },
+  drop: (tx, { clock }, { id, why }) =>
+    stepAll(tx, id, { type: 'refund.cancel', ended_at: new Date(clock.now()), failure: why }),
+})

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ContentItem } from '#contract/content/content.ts'
+import { hasEnded } from '#domain/events/events.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { mayBeMailed } from '#server/areas/common/outbox.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, isSeat, task, waitingEntry } from '#server/db/schema/index.ts'
+import type { EventFacts } from '#server/mails/payment-templates.ts'
+
+type EventRow = typeof event.$inferSelect
+
+/** For so long corrections are waited for: people are told of all of them by one mail. */
+const SETTLES = 5 * 60_000
+
+/** What the job is to tell: of which revision, and how it was before. */
+export const Move = v.object({
+  event: v.number(),
+  revision: v.number(),
+  before: v.object({ start_date: v.string(), end_date: v.nullable(v.string()), location: v.string() }),
+})
+
+export const isOnList = inArray(waitingEntry.state, ['waiting', 'offered', 'paying'])
+
+/** How many are told when the event is moved: who has a seat, and who waits for one. */
+export const countTold = async (db: Db, id: number): Promise<number> =>
+  (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email)))) +
+  (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email))))
+
+export function factsOf(row: EventRow): EventFacts {
+  const { start_date, end_date } = eventDates(row)
+  return { start_date, end_date, location: row.location }
+}
+
+export const isSameFacts = (one: EventFacts, other: EventFacts) =>
+  one.start_date === other.start_date && one.end_date === other.end_date && one.location === other.location
+
+/** The same with what they know by now, for who is about to change it; nothing where nobody is told. */
+export async function readTold(db: Db, id: number): Promise<ContentItem['told']> {
+  const [row] = await db.select().from(event).where(eq(event.id, id))
+  const people = await countTold(db, id)
+  return row && people > 0 ? { people, ...factsOf(row) } : undefined
+}
+
+/** Has people told that an event takes place at another time or place, once it has settled. */
+export async function planMove(
+  tx: Db,
+  { clock, by }: Pick<Context, 'clock'> & { by: number | null },
+  before: EventRow,
+  after: EventRow,
+): Promise<void> {
+  const [former, facts] = [factsOf(before), factsOf(after)]
+  const isOver = hasEnded(former, clock.now()) || hasEnded(facts, clock.now())
+  if (isSameFacts(former, facts) || isOver || after.called_off_at !== null) return
+  const total = await countTold(tx, after.id)
+  if (total === 0) return
+  const { id, revision } = after
+  const isOpen = inArray(task.state, ['waiting', 'running'])
+  const isOfIt = and(eq(task.kind, 'event-move'), isOpen, sql`${task.data} ->> 'event' = ${String(id)}`)
+  const [open] = await tx.select().from(task).where(isOfIt).orderBy(desc(task.id)).limit(1).for('update')
+  const next_at = new Date(clock.now() + SETTLES)
+  if (open) {
+    // Nobody was told yet, or those whom it has not come to: of several changes they are told as of one.
+    const data = { ...v.parse(Move, open.data), revision }
+    await tx
+      .update(task)
+      .set({ data, ...(open.state === 'waiting' && { total, next_at }) })
+      .where(eq(task.id, open.id))
+  }
+  if (open?.state === 'waiting') return
+  const data = { event: id, revision, before: former }
+  await startTask(tx, { session: { account: by }, clock }, { kind: 'event-move', data, total, wait: SETTLES })
+}

@@ -1,0 +1,27 @@
+import { isNotNull } from 'drizzle-orm'
+import { sharePictureOf } from '#contract/content/share-picture.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { PublicFiles } from '#server/areas/common/public-files.ts'
+import { event } from '#server/db/schema/event.ts'
+
+/** Stores the share picture of a poster beside it. */
+export async function putSharePicture({ files, pictures }: PublicFiles, poster: string, bytes: Uint8Array) {
+  const key = sharePictureOf(poster)
+  const drawn = key && (await pictures.share(bytes))
+  if (drawn) await files.put(key, drawn)
+}
+
+/** Makes the share pictures that are missing: of the demo's posters, and of those from before there were any. */
+export async function makeSharePictures(ctx: Context, store: PublicFiles, stopping?: AbortSignal): Promise<void> {
+  const rows = await ctx.db
+    .selectDistinct({ poster: event.poster_image })
+    .from(event)
+    .where(isNotNull(event.poster_image))
+  for (const { poster } of rows) {
+    if (stopping?.aborted) return
+    const key = poster && sharePictureOf(poster)
+    if (!key || (await store.files.stat(key))) continue
+    const stored = await store.files.get(poster)
+    if (stored) await putSharePicture(store, poster, new Uint8Array(await new Response(stored).arrayBuffer()))
+  }
+}

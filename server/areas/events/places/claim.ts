@@ -1,0 +1,321 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { EventFrom } from 'xstate'
+import { MOST_SEATS } from '#contract/events/order.ts'
+import { claimMachine } from '#machines/events/claim/claim.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { digestOf } from '#server/areas/identity/secrets.ts'
+import type { Db } from '#server/db/database.ts'
+import { claim, claimPool, type payment, waitingEntry } from '#server/db/schema/index.ts'
+import { addTo, type Changes, changeTaken, freePlaces, type Pool, poolsOf } from './pool.ts'
+import { buyerOfOffer, entryOfClaim, knows, leaveQueue, offerPlaces, stepEntry, waitsWith } from './waiting.ts'
+import { NoPlace, whyShort } from './why-short.ts'
+
+type Claim = typeof claim.$inferSelect
+type ClaimEvent = EventFrom<typeof claimMachine>
+type Timed = Pick<Context, 'clock'>
+
+const MINUTE = 60_000
+/** So long a place is held from the moment a payment begins. */
+const HOLD = 30 * MINUTE
+/** So much longer, each time the provider keeps silent. */
+const MORE = 5 * MINUTE
+
+type OfferEnd = 'offer.decline' | 'offer.lapsed' | 'product.fulfilled' | 'registration.closed'
+
+type Looked = Pick<typeof payment.$inferSelect, 'id' | 'state' | 'paid_at'>
+
+export interface Buying {
+  event_id: number
+  email: string
+  payment_id: number | null
+  /** The entry of the waiting list that the place was offered to. */
+  waiting_entry?: number | undefined
+  /** Of a visitor who is not signed in. */
+  networks?: string[] | undefined
+  /** The places that are wanted, each with its ticket type and the discount code that it uses; one without them where nothing is said. */
+  places?: readonly { code?: string | undefined; ticket_type?: string | null | undefined }[] | undefined
+}
+
+const ONE_PLACE: NonNullable<Buying['places']> = [{}]
+
+/** The buyers of the places in order; those of the further places are keys made from the same address. */
+const buyersOf = ({ email, waiting_entry, places = ONE_PLACE }: Buying, count = places.length) =>
+  Array.from({ length: count }, (_, place) => {
+    if (waiting_entry !== undefined) return buyerOfOffer(waiting_entry)
+    const address = email.trim().toLowerCase()
+    return place === 0 ? digestOf('buyer', address) : digestOf('buyer', address, place)
+  })
+
+const isHeldFor = (payment_id: number) => and(eq(claim.payment_id, payment_id), eq(claim.state, 'held'))
+
+/** Claims are locked in the order of their numbers, before the first counter. */
+const lock = (tx: Db, which: SQL | undefined): Promise<Claim[]> =>
+  tx.select().from(claim).where(which).orderBy(asc(claim.id)).for('update')
+
+/** All that is held for a buyer or for the payment, by the key of the place. */
+async function lockHeldBy(tx: Db, buying: Buying): Promise<Map<string | null, Claim>> {
+  const { event_id, payment_id } = buying
+  const isBuyers = inArray(claim.buyer, buyersOf(buying, MOST_SEATS))
+  const isOne = payment_id === null ? isBuyers : or(isBuyers, isHeldFor(payment_id))
+  const held = await lock(tx, and(eq(claim.event_id, event_id), isOne))
+  return new Map(held.map((one) => [one.buyer, one]))
+}
+
+function next({ state }: Pick<Claim, 'state'>, event: ClaimEvent): Claim['state'] {
+  const to = stepFrom(claimMachine, state, event)
+  const known = claim.state.enumValues.find((one) => one === to)
+  if (!known) throw new Error(`A claim that is ${state} does not know ${event.type}`)
+  return known
+}
+
+/** Writes a step of a claim that is locked; the places of one that is released are free again. */
+async function step(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent, change: Partial<Claim> = {}) {
+  const state = next(held, event)
+  const ended = state === 'held' ? {} : { buyer: null, held_until: null, networks: null }
+  await tx
+    .update(claim)
+    .set({ ...change, ...ended, state })
+    .where(eq(claim.id, held.id))
+  if (state === 'released') await freePlacesOf(tx, ctx, [held])
+}
+
+/** Frees the places of these claims, and offers them to the waiting list at once; `end` is done in between. */
+async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'event_id'>[], end?: () => Promise<void>) {
+  const freed = await tx
+    .select({ id: claimPool.pool_id, places: count() })
+    .from(claimPool)
+    .where(
+      inArray(
+        claimPool.claim_id,
+        claims.map(({ id }) => id),
+      ),
+    )
+    .groupBy(claimPool.pool_id)
+  await freePlaces(tx, freed)
+  await end?.()
+  const events = new Set(claims.map(({ event_id }) => event_id))
+  for (const event_id of [...events].sort((one, other) => one - other)) await offerPlaces(tx, ctx, event_id)
+}
+
+interface Place {
+  buyer: string
+  /** The counters that the place is taken from. */
+  pools: number[]
+  /** What is held for it already. */
+  held: Claim | undefined
+}
+
+/**
+ * The places that are wanted, with what is held for each. What is held for the payment under another key, as when the office
+ * gives its money to another address, serves as well.
+ */
+async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>): Promise<Place[]> {
+  const { event_id, payment_id, places = ONE_PLACE } = buying
+  const buyers = buyersOf(buying)
+  const isSpare = (one: Claim) =>
+    payment_id !== null && one.payment_id === payment_id && !buyers.some((buyer) => buyer === one.buyer)
+  const spare = [...held.values()].filter(isSpare)
+  const all: Place[] = []
+  for (const [at, buyer] of buyers.entries()) {
+    all.push({ buyer, pools: await poolsOf(tx, event_id, places[at]), held: held.get(buyer) ?? spare.shift() })
+  }
+  return all
+}
+
+/** Raises the counters of these places by what their claims have not raised yet: all of them, or none, and answers which are short. */
+async function raise(tx: Db, places: readonly Place[]): Promise<Pool[]> {
+  const claims = places.flatMap(({ held }) => held?.id ?? [])
+  const noted = await tx.select().from(claimPool).where(inArray(claimPool.claim_id, claims))
+  const changes: Changes = new Map()
+  for (const { pools } of places) addTo(changes, pools, 1)
+  for (const { pool_id } of noted) addTo(changes, [pool_id], -1)
+  return changeTaken(tx, changes)
+}
+
+async function notePools(tx: Db, claim_id: number, pools: number[]) {
+  await tx.delete(claimPool).where(eq(claimPool.claim_id, claim_id))
+  await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id, pool_id })))
+}
+
+/** All that is held for this buyer, with a claim for each place that is wanted; a new one has raised no counter yet. */
+async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date): Promise<Map<string | null, Claim>> {
+  const { event_id, payment_id } = buying
+  const held = await lockHeldBy(tx, buying)
+  for (const buyer of buyersOf(buying)) {
+    if (held.has(buyer)) continue
+    const row = {
+      event_id,
+      payment_id,
+      state: 'held' as const,
+      created_at: new Date(ctx.clock.now()),
+      held_until,
+      buyer,
+      networks: buying.networks,
+    }
+    const [made] = await tx.insert(claim).values(row).onConflictDoNothing().returning()
+    // The same buyer was faster: that claim is locked instead.
+    if (!made) return claimPlaces(tx, ctx, buying, held_until)
+    held.set(buyer, made)
+  }
+  return held
+}
+
+/**
+ * Holds places for a payment that begins: all that are wanted, or refuses. What is held for the same buyer already moves to
+ * this payment; what of it is not wanted any more is free again.
+ */
+export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<void> {
+  const held_until = new Date(ctx.clock.now() + HOLD)
+  const held = await claimPlaces(tx, ctx, buying, held_until)
+  const places = await placesOf(tx, buying, held)
+  const short = await raise(tx, places)
+  if (short.length > 0) throw await whyShort(tx, short, buying.event_id, places.length)
+  const change = { payment_id: buying.payment_id, held_until, prolonged: 0 }
+  for (const { buyer, pools, held: there } of places) {
+    if (!there) throw new Error('A place has no claim')
+    held.delete(buyer)
+    await step(tx, ctx, there, { type: 'claim.handOver' }, change)
+    await notePools(tx, there.id, pools)
+    const entry = await entryOfClaim(tx, there.id)
+    if (entry?.state === 'offered') await stepEntry(tx, entry, { type: 'offer.accept' })
+  }
+  for (const rest of held.values()) await step(tx, ctx, rest, { type: 'payment.failed' })
+}
+
+/** The entry has its place now: the one that was offered or kept, or after the offer the one that this claim found. */
+async function seatEntry(tx: Db, { waiting_entry, payment_id }: Buying, claim_id: number) {
+  const which = or(
+    eq(waitingEntry.claim_id, claim_id),
+    waiting_entry === undefined ? undefined : eq(waitingEntry.id, waiting_entry),
+    payment_id === null ? undefined : waitsWith(payment_id),
+  )
+  const event = { type: 'product.fulfilled' } as const
+  for (const found of await tx.select().from(waitingEntry).where(which).orderBy(asc(waitingEntry.id)).for('update')) {
+    if (knows(found, event)) await stepEntry(tx, found, event, { claim_id })
+  }
+}
+
+/** Who waited for a place pays what was agreed: a code that lowered the price is not counted again. */
+async function countedOnce(tx: Db, buying: Buying): Promise<Buying> {
+  const { payment_id, places = ONE_PLACE } = buying
+  if (payment_id === null || !places.some(({ code }) => code)) return buying
+  const hasWaited = (await tx.$count(waitingEntry, waitsWith(payment_id))) > 0
+  return hasWaited ? { ...buying, places: places.map(({ ticket_type }) => ({ ticket_type })) } : buying
+}
+
+/**
+ * Places for seats: those that are held for this buyer, and others. Answers their claims in order; where there are not
+ * enough, why, and nothing has changed.
+ */
+export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise<number[] | NoPlace> {
+  const { event_id, payment_id, waiting_entry, networks } = buying
+  const held = await lockHeldBy(tx, buying)
+  // An offer that ended gives nothing; late money for one may still find a free place.
+  if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new NoPlace()
+  const places = await placesOf(tx, await countedOnce(tx, buying), held)
+  const short = await raise(tx, places)
+  if (short.length > 0) return whyShort(tx, short, event_id, places.length)
+  const event = { type: 'product.fulfilled' } as const
+  const claims: number[] = []
+  for (const { pools, held: there } of places) {
+    const row = { event_id, payment_id, created_at: new Date(ctx.clock.now()), networks }
+    if (there) await step(tx, ctx, there, event, { payment_id })
+    const [made] = there
+      ? [there]
+      : await tx
+          .insert(claim)
+          .values({ ...row, state: next({ state: 'held' }, event) })
+          .returning({ id: claim.id })
+    if (!made) throw new Error('A place was taken and not noted')
+    await notePools(tx, made.id, pools)
+    await seatEntry(tx, buying, made.id)
+    claims.push(made.id)
+  }
+  return claims
+}
+
+/** The seats of these claims are gone: their places are free. All claims are locked before the first counter. */
+export async function releaseSeats(tx: Db, ctx: Timed, ids: number[], end?: () => Promise<void>): Promise<void> {
+  if (ids.length === 0) return end?.()
+  const locked = await lock(tx, inArray(claim.id, ids))
+  // Somebody else may have cancelled the same seat just before.
+  const taken = locked.filter(({ state }) => state !== 'released')
+  for (const one of taken) {
+    await tx
+      .update(claim)
+      .set({ state: next(one, { type: 'seat.cancelled' }), networks: null })
+      .where(eq(claim.id, one.id))
+  }
+  await freePlacesOf(tx, ctx, taken, end)
+}
+
+/** Read without a lock: counters are locked before an entry. */
+async function offerUntilOf(tx: Db, claim_id: number): Promise<Date | null> {
+  const which = eq(waitingEntry.claim_id, claim_id)
+  const [entry] = await tx.select({ until: waitingEntry.offer_until }).from(waitingEntry).where(which)
+  return entry?.until ?? null
+}
+
+/** The payment failed or its time is over: the place is released, or is an offer again while that has time left. */
+async function endHold(tx: Db, ctx: Timed, held: Claim, event: ClaimEvent) {
+  const until = await offerUntilOf(tx, held.id)
+  const isOffered = until !== null && until.getTime() > ctx.clock.now()
+  if (isOffered) {
+    await step(tx, ctx, held, { type: 'claim.handOver' }, { payment_id: null, held_until: until, prolonged: 0 })
+  } else await step(tx, ctx, held, event)
+  const ended = await entryOfClaim(tx, held.id)
+  if (ended) await stepEntry(tx, ended, { type: 'payment.failed', offerIsOver: !isOffered })
+}
+
+async function endHolds(tx: Db, ctx: Timed, held: readonly Claim[], event: ClaimEvent) {
+  for (const one of held) await endHold(tx, ctx, one, event)
+}
+
+/** Nothing will be given for this payment: the places that are held for it, if any, are free. */
+export async function releaseHold(tx: Db, ctx: Timed, payment_id: number): Promise<void> {
+  await endHolds(tx, ctx, await lock(tx, isHeldFor(payment_id)), { type: 'payment.failed' })
+}
+
+/**
+ * The provider was asked about a payment that is not fulfilled. A failed one frees its places; one whose time is over frees
+ * them or, where the provider kept silent, has a little more time. Money that is in keeps its places until the office has
+ * decided. Answers until when the places are held now.
+ */
+export async function updateHold(
+  tx: Db,
+  ctx: Timed,
+  { payment: of, silent }: { payment: Looked; silent: boolean },
+): Promise<Date | null> {
+  const held = await lock(tx, isHeldFor(of.id))
+  if (of.state === 'failed' || of.state === 'closed') {
+    await endHolds(tx, ctx, held, { type: 'payment.failed' })
+    await leaveQueue(tx, and(waitsWith(of.id), eq(waitingEntry.state, 'waiting')))
+    return null
+  }
+  // The places of a payment are held and prolonged together.
+  const [first] = held
+  if (!first) return null
+  const now = ctx.clock.now()
+  if (of.paid_at !== null) return null
+  if (first.held_until !== null && first.held_until.getTime() > now) return first.held_until
+  const { prolonged } = first
+  const event = { type: 'time.over', answered: !silent, prolonged } as const
+  if (next(first, event) === 'released') {
+    await endHolds(tx, ctx, held, event)
+    return null
+  }
+  const held_until = new Date(now + MORE)
+  for (const one of held) await step(tx, ctx, one, event, { held_until, prolonged: prolonged + 1 })
+  return held_until
+}
+
+/** Ends an offer that was declined, is over, is of no use any more, or whose event was called off. Answers whether it was still there. */
+export async function endOffer(tx: Db, ctx: Timed, claim_id: number, how: OfferEnd): Promise<boolean> {
+  const [held] = await lock(tx, and(eq(claim.id, claim_id), eq(claim.state, 'held'), isNull(claim.payment_id)))
+  if (!held) return false
+  await step(tx, ctx, held, { type: 'offer.ended' })
+  const entry = await entryOfClaim(tx, claim_id)
+  if (entry) await stepEntry(tx, entry, { type: how })
+  return true
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/events/ticket-endpoints.ts'
+import { cancelOwnSeat } from '#server/areas/events/ticket/cancel-own-seat.ts'
+import { changeAnswers } from '#server/areas/events/ticket/change-answers.ts'
+import { checkCode } from '#server/areas/events/ticket/check-code.ts'
+import { findTickets } from '#server/areas/events/ticket/find-tickets.ts'
+import { getTicket } from '#server/areas/events/ticket/get-ticket.ts'
+import { getTicketPdf } from '#server/areas/events/ticket/get-ticket-pdf.ts'
+import { giveSeat } from '#server/areas/events/ticket/give-seat.ts'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
+
+export interface TicketDeps {
+  /** The secret from which the signing key of the tickets is made. */
+  ticketKey: string
+}
+
+/** Tickets behind their links, codes, and lost tickets. */
+export function ticketRoutes(
+  app: Hono<Environment>,
+  deps: RouteDeps,
+  { ticketKey, provider, placesChanged }: TicketDeps & Pick<PaymentDeps, 'provider' | 'placesChanged'>,
+) {
+  const signer = createTicketSigner(ticketKey)
+  route(app, deps, to.getTicket, (ctx, input) => getTicket({ ...ctx, signer }, input))
+  route(app, deps, to.cancelOwnSeat, (ctx, input) =>
+    cancelOwnSeat({ ...ctx, signer, provider }, input).finally(placesChanged),
+  )
+  route(app, deps, to.giveSeat, giveSeat)
+  route(app, deps, to.changeAnswers, (ctx, input) => changeAnswers({ ...ctx, signer }, input))
+  respondingRoute(app, deps, to.getTicketPdf, async (ctx, input, c) =>
+    deps.answerPaper(c, await getTicketPdf({ ...ctx, signer }, input)),
+  )
+  route(app, deps, to.checkCode, (ctx, input) => checkCode({ ...ctx, signer }, input))
+  route(app, deps, to.findTickets, findTickets)
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
+import { factsOf, isOnList, isSameFacts, Move } from '#server/areas/events/event/plan-move.ts'
+import { entryOf } from '#server/areas/events/places/event-dates.ts'
+import type { Step, TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
+import type { EventMoved } from '#server/mails/payment-templates.ts'
+import { movedTermsOf } from './due-back.ts'
+import { readSeats } from './find-seat.ts'
+
+const ROWS_A_STEP = 200
+
+/** The seat or the entry after which the next step begins. Seats come first. */
+const Cursor = v.nullable(v.object({ of: v.picklist(['seats', 'entries']), after: v.number() }))
+
+/** What all mails of a move tell. */
+type Told = Pick<EventMoved, 'event' | 'before'>
+
+async function seatsAfter(tx: Db, id: number, after: number, now: number) {
+  const next = tx
+    .select({ id: attendee.id })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email), gt(attendee.id, after)))
+    .orderBy(asc(attendee.id))
+    .limit(ROWS_A_STEP)
+  const seats = await readSeats(tx, inArray(attendee.id, next))
+  return seats.map((found) => {
+    const { id: seat, email, first_name, ticket_number, token } = found.seat
+    const refund = movedTermsOf(found, now)
+    return { id: seat, to: email, cause: `attendee ${seat}`, data: { first_name, seat, ticket_number, token, refund } }
+  })
+}
+
+async function entriesAfter(tx: Db, id: number, after: number) {
+  const entries = await tx
+    .select()
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email), gt(waitingEntry.id, after)))
+    .orderBy(asc(waitingEntry.id))
+    .limit(ROWS_A_STEP)
+  return entries.map(({ id: entry, email, first_name, token }) => {
+    const data = { first_name, entry, ticket_number: null, token, refund: false }
+    return { id: entry, to: email, cause: `waiting ${entry}`, data }
+  })
+}
+
+/**
+ * Tells everybody who has a seat at an event that was moved, or waits for one, 200 a step: each once for this revision,
+ * whatever ends the job. Nobody is told of what was taken back, or is no longer so.
+ */
+export const moveTask: TaskKind = {
+  step: async (tx, ctx, task): Promise<Step> => {
+    const { event: id, revision, before } = v.parse(Move, task.data)
+    const { of, after } = v.parse(Cursor, task.cursor) ?? { of: 'seats', after: 0 }
+    const [row] = await tx.select().from(event).where(eq(event.id, id))
+    const isNews = row && row.called_off_at === null && !isSameFacts(before, factsOf(row))
+    if (!isNews) return { done: 0, cursor: task.cursor, last: true }
+    const told: Told = { event: entryOf(row), before }
+    const next = of === 'seats' ? await seatsAfter(tx, id, after, ctx.clock.now()) : await entriesAfter(tx, id, after)
+    await postMails(
+      tx,
+      ctx,
+      next.map(({ to, cause, data }) => ({
+        ...{ to, cause: `${cause} moved ${revision}` },
+        mail: { kind: 'event-moved', data: { ...data, ...told } },
+      })),
+    )
+    const lastId = Math.max(after, ...next.map((one) => one.id))
+    if (next.length > 0) return { done: next.length, cursor: { of, after: lastId }, last: false }
+    if (of === 'seats') return { done: 0, cursor: { of: 'entries', after: 0 }, last: false }
+    return { done: 0, cursor: task.cursor, last: true }
+  },
+}
+
+/** Whether what the mail tells is still so: the seat or the entry, and when and where the event takes place. */
+export async function moveIsTrue(db: Db, { seat, entry, token, event: told }: EventMoved): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.id, told.id), eq(event.hidden, false), isNull(event.called_off_at)))
+  if (!row || !isSameFacts(told, factsOf(row))) return false
+  if (seat !== undefined)
+    return (await db.$count(attendee, and(eq(attendee.id, seat), eq(attendee.token, token), isSeat))) > 0
+  return entry !== undefined && (await db.$count(waitingEntry, and(eq(waitingEntry.id, entry), isOnList))) > 0
+}

@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Profile } from '#contract/identity/auth.ts'
+import { shownMembership } from '#domain/applications/application.ts'
+import { paidUntil } from '#domain/dues/dues-standing.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { countOpenQuestions } from '#server/areas/common/open-questions.ts'
+import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
+import { pendingEmail } from './email-link.ts'
+
+const profileColumns = {
+  id: account.id,
+  sur_name: account.sur_name,
+  first_name: account.first_name,
+  middle_name: account.middle_name,
+  email: ownEmail,
+  unproven_since: account.unproven_since,
+  phone: account.phone,
+  dob: account.dob,
+  job_title: account.job_title,
+  responsibility: account.responsibility,
+  organization: account.organization,
+  business_address: account.business_address,
+  business_postal_code: account.business_postal_code,
+  industry: account.industry,
+  grade_id: account.grade_id,
+  membership_number: account.membership_number,
+}
+
+/** The latest application for membership. */
+async function readApplication(ctx: Context, id: number): Promise<Profile['application']> {
+  const [row] = await ctx.db
+    .select({
+      form_id: membershipApplication.form_id,
+      status: membershipApplication.status,
+      grade: grade.name,
+      submitted_at: membershipApplication.created_at,
+      reason: membershipApplication.reason,
+    })
+    .from(membershipApplication)
+    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
+    .where(eq(membershipApplication.account_id, id))
+    .orderBy(desc(membershipApplication.id))
+    .limit(1)
+  const shown = row && shownMembership(row)
+  if (!shown) return null
+  const { grade: name, submitted_at, form_id } = row
+  const questions = (await countOpenQuestions(ctx, [form_id])).get(form_id) ?? 0
+  return { ...shown, grade: name, submitted_at: submitted_at.toISOString(), questions }
+}
+
+/** What is told of an account to its owner. */
+export async function readProfile(ctx: Context, id: number): Promise<Profile | null> {
+  const [row] = await ctx.db.select(profileColumns).from(account).where(eq(account.id, id))
+  if (!row) return null
+  const dues = await standingOf(ctx, id)
+  const { unproven_since, ...fields } = row
+  return {
+    ...fields,
+    pending_email: await pendingEmail(ctx, id),
+    email_unproven: unproven_since !== null,
+    yearly_dues: dues.gate === 'open' ? 'active' : 'inactive',
+    dues_paid_until: paidUntil(dues),
+    application: await readApplication(ctx, id),
+  }
+}

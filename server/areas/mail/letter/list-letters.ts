@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import type { LetterEntry, LetterSelection } from '#contract/mail/letter.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { holdsWords } from '#server/areas/common/list/search.ts'
+import { letter } from '#server/db/schema/index.ts'
+import { describeLetters } from './letter.ts'
+
+const list: List<number, LetterSelection, LetterEntry> = {
+  table: letter,
+  id: letter.id,
+  orders: { newest: { by: letter.created_at, down: true }, oldest: { by: letter.created_at, down: false } },
+  usual: 'newest',
+  where: ({ state, q }) =>
+    and(state && eq(letter.state, state), q?.trim() ? holdsWords(sql`${letter.subject}`, q) : undefined),
+  describe: describeLetters,
+}
+
+export const listLetters = ({ db }: OfficeContext, selection: LetterSelection): Promise<Page<LetterEntry>> =>
+  readPage(db, list, selection)

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { attendeeFields, type Letter, type LetterBegin, type LetterEdit, memberFields } from '#contract/mail/letter.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { event, letter } from '#server/db/schema/index.ts'
+import { fieldFault } from '#server/mails/letter.ts'
+import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
+import { aboutLetter, lockLetter, readLetter } from './letter.ts'
+
+/** An empty draft: to members, or to all who have a seat at an event, or had one when it was called off, about its organisation. */
+export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegin): Promise<Letter> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = new Date(ctx.clock.now())
+    const [of] = event_id === undefined ? [] : await tx.select().from(event).where(eq(event.id, event_id))
+    if (event_id !== undefined && !of) throw new Refusal(404, 'There is no such event.')
+    const who = of?.called_off_at ? 'calledOff' : 'seats'
+    const toAttendees = { event_id, kind: 'organisation', audience: { who } } as const
+    const [made] = await tx
+      .insert(letter)
+      .values({
+        ...{ changed_by: ctx.session.account, created_at: now, changed_at: now },
+        ...(event_id !== undefined && toAttendees),
+      })
+      .returning({ id: letter.id })
+    if (!made) throw new Error('A letter was not stored')
+    const after = event_id === undefined ? undefined : { event: event_id }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id), after })
+    return readLetter(tx, ctx, made.id)
+  })
+}
+
+const needDraft = (state: string) => {
+  if (state !== 'draft') throw new Refusal(409, 'A letter can be changed only before it is sent.')
+}
+
+/** Attendees are not chosen as members are, and only an event has attendees. */
+function needFitting(isToAttendees: boolean, { audience, kind }: Pick<LetterEdit, 'audience' | 'kind'>) {
+  const { who, type, ...ofMembers } = audience
+  const namesAttendees = who !== undefined || type !== undefined || kind === 'organisation'
+  const isFitting = isToAttendees ? Object.keys(ofMembers).length === 0 : !namesAttendees
+  if (!isFitting) throw new Refusal(400, 'This letter cannot go to the people who were chosen.')
+}
+
+/** Saves a draft, unless it was saved by somebody else since it was read. */
+export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { id: number }): Promise<Letter> {
+  const { subject, kind, audience, version } = edit
+  const body = cleanMailHtml(edit.body)
+  if (!hasWholeLinks(body)) throw new Refusal(400, 'A link in a letter needs a whole address, as https://example.org.')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await lockLetter(tx, id)
+    needDraft(before.state)
+    const isToAttendees = before.event_id !== null
+    needFitting(isToAttendees, edit)
+    const fields = isToAttendees ? attendeeFields : memberFields
+    const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
+    if (fault) throw new Refusal(400, fault)
+    if (before.version !== version) {
+      const theirs = await readLetter(tx, ctx, id)
+      const { by, changed_at: at } = theirs
+      throw new Refusal(409, 'Somebody else has changed this letter meanwhile.', {
+        ...{ theirs, version: before.version, by, at },
+      })
+    }
+    const change = { subject, body, kind, audience }
+    await tx
+      .update(letter)
+      .set({ ...change, version: version + 1, changed_by: ctx.session.account, changed_at: new Date(ctx.clock.now()) })
+      .where(eq(letter.id, id))
+    await recordAct(tx, ctx, {
+      ...byOffice(ctx),
+      what: 'save letter',
+      about: aboutLetter(id),
+      after: { subject, kind, audience },
+    })
+    return readLetter(tx, ctx, id)
+  })
+}

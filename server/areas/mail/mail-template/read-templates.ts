@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MailTemplate, MailTemplateEntry } from '#contract/mail/mail-template.ts'
+import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, mailTemplate } from '#server/db/schema/index.ts'
+import { builtInWords, holdsOf, templateNames } from '#server/mails/edited.ts'
+import { wordsAsked } from './guarded-words.ts'
+
+type Reader = Pick<OfficeContext, 'db' | 'clock' | 'site'>
+
+export const sendingOf = ({ clock, site }: Pick<Reader, 'clock' | 'site'>) => ({ site, now: clock.now() })
+
+const rows = (db: Db) =>
+  db
+    .select({ row: mailTemplate, by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}` })
+    .from(mailTemplate)
+    .leftJoin(account, eq(account.id, mailTemplate.changed_by))
+
+type Kept = Awaited<ReturnType<typeof rows>>[number]
+
+const described = (name: MailTemplateName, kept: Kept | undefined) => ({
+  ...{ name, title: mailTemplateNames[name].title, group: mailTemplateNames[name].group },
+  ...(isGuardedMail(name) && { guarded: true }),
+  ...{ is_changed: Boolean(kept?.row.words) },
+  ...{ by: kept?.by ?? null, at: kept?.row.changed_at.toISOString() ?? null },
+})
+
+/** All of them, in the order in which they are listed. */
+export async function listMailTemplates(ctx: Reader): Promise<MailTemplateEntry[]> {
+  const kept = new Map((await rows(ctx.db)).map((one) => [one.row.name, one]))
+  return templateNames.map((name) => {
+    const words = kept.get(name)?.row.words ?? builtInWords(name, sendingOf(ctx))
+    return { ...described(name, kept.get(name)), subject: words.subject }
+  })
+}
+
+export async function readMailTemplate(ctx: Reader, { name }: { name: MailTemplateName }): Promise<MailTemplate> {
+  const [kept] = await rows(ctx.db).where(eq(mailTemplate.name, name))
+  const waiting = await wordsAsked(ctx.db, name)
+  return {
+    ...{ ...described(name, kept), ...holdsOf(name, sendingOf(ctx)), version: kept?.row.version ?? 0 },
+    words: kept?.row.words ?? builtInWords(name, sendingOf(ctx)),
+    ...(waiting && { waiting }),
+  }
+}
+
+/** The words of the office for a mail, as they are kept; null where there are none. */
+export async function readMailWords(db: Db, name: MailTemplateName): Promise<unknown> {
+  const [kept] = await db.select({ words: mailTemplate.words }).from(mailTemplate).where(eq(mailTemplate.name, name))
+  return kept?.words ?? null
+}

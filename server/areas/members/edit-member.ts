@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MemberEdit, MemberRecord } from '#contract/members/members.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { askForEmail } from '#server/areas/identity/keep-email.ts'
+import { needProof } from '#server/areas/staff/proof.ts'
+import { readNames } from '#server/areas/staff/trail/names.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { account, audit, staff } from '#server/db/schema/index.ts'
+import { aboutMember, lockMember, readMember } from './get-member.ts'
+
+type Member = Awaited<ReturnType<typeof lockMember>>
+type Fields = Omit<MemberEdit, 'version'>
+
+const EDIT = 'edit member'
+
+/** Who has changed a member since: somebody of the office, or the member by the account. */
+async function conflict(tx: Db, member: Member): Promise<Refusal> {
+  const [last] = await tx
+    .select({ at: audit.at, actor: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.about, aboutMember(member.id)), inArray(audit.what, [EDIT, 'change e-mail'])))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  const by = (last && (await readNames(tx, [last.actor])).get(last.actor)) ?? 'Somebody'
+  const { version } = member
+  const at = last?.at.toISOString() ?? null
+  return new Refusal(409, `${by} has changed this member meanwhile.`, { by, at, version })
+}
+
+/** As a form has them: what is not known is empty. */
+const fieldsOf = (member: Member): Fields => ({
+  sur_name: member.sur_name,
+  first_name: member.first_name,
+  middle_name: member.middle_name ?? '',
+  email: member.email ?? '',
+  phone: member.phone ?? '',
+  dob: member.dob ?? '',
+  job_title: member.job_title ?? '',
+  responsibility: member.responsibility ?? '',
+  organization: member.organization ?? '',
+  business_address: member.business_address ?? '',
+  business_postal_code: member.business_postal_code ?? '',
+  industry: member.industry ?? '',
+})
+
+/** What differs, as it was and as it becomes. */
+function differences(before: Fields, after: Fields) {
+  const names = Object.keys(after).filter((name): name is keyof Fields => name in before)
+  const changed = names.filter((name) => before[name] !== after[name])
+  const of = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] || null]))
+  return { before: of(before), after: of(after), changed }
+}
+
+function needPossible({ dob }: Fields, today: string) {
+  if (dob > today) throw new Refusal(400, 'The date of birth cannot be in the future.')
+  if (dob && dob < EARLIEST_DAY) throw new Refusal(400, 'The date of birth cannot be before the year 1600.')
+}
+
+/**
+ * The owner of the address can come into the account: so it takes a fresh factor, the old address is told and can stop it for a
+ * day, and the new one counts once its link was opened. Where none was known, the first one counts at once, unproven. The address
+ * of a member of staff is not changed here: it would be a way to their rights.
+ */
+async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_name }: Member, email: string) {
+  needProof(ctx, 'members.email')
+  if (!email) throw new Refusal(400, 'An e-mail address can be replaced, but not taken away.')
+  const ofOffice = await tx.$count(staff, eq(staff.account_id, id))
+  if (ofOffice > 0) throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
+  if (old !== null) {
+    await askForEmail(tx, ctx, { id, first_name, old, email })
+    const facts = { before: { email: old }, after: { email } }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'ask for another e-mail', about: aboutMember(id), ...facts })
+    return
+  }
+  await tx
+    .update(account)
+    .set({ email, unproven_since: new Date(ctx.clock.now()) })
+    .where(eq(account.id, id))
+}
+
+/** Changes what the office keeps of a member, as it was read. What was and what is stand in the audit. */
+export async function editMember(
+  ctx: OfficeContext,
+  { id, version, ...given }: MemberEdit & { id: number },
+): Promise<MemberRecord> {
+  const fields = { ...given, email: given.email.toLowerCase() }
+  needPossible(fields, dayInAbuja(ctx.clock.now()))
+  const write = inTransaction(ctx.db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (member.version !== version) throw await conflict(tx, member)
+    const held = fieldsOf(member)
+    if (held.email !== fields.email) await changeEmail(tx, ctx, member, fields.email)
+    // What only was asked for is not changed yet.
+    const { before, after, changed } = differences(held, { ...fields, email: held.email || fields.email })
+    if (changed.length === 0) return
+    const { email: _email, sur_name, first_name, ...others } = fields
+    const known = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value || null]))
+    await tx
+      .update(account)
+      .set({ ...known, sur_name, first_name, version: version + 1 })
+      .where(eq(account.id, id))
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: EDIT, about: aboutMember(id), before, after })
+  })
+  await write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal(409, 'Another account has this e-mail address.') : error
+  })
+  return readMember(ctx, id)
+}

@@ -1,0 +1,284 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type MergeField, type MergeRequest, mergeFields } from '#contract/members/merge.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
+import { recordAct } from '#server/areas/common/audit.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { endSpell, waiveYears } from '#server/areas/common/ledger/membership-facts.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
+import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
+import { revoke } from '#server/areas/identity/session.ts'
+import { ask } from '#server/areas/staff/approval/ask.ts'
+import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import {
+  account,
+  applicationForm,
+  attendee,
+  communicationChoice,
+  duesAgreed,
+  duesRelief,
+  emailLink,
+  erasure,
+  mail,
+  membershipApplication,
+  membershipSpell,
+  passwordLink,
+  payment,
+  reminder,
+  staff,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { aboutMember } from './get-member.ts'
+import { blocksOf, calledBy, duesToJoin, moneyIn, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
+
+type Account = Pair['kept']
+type Doing = Pick<Context, 'clock'> & { by: string }
+
+const words: Record<MergeField, string> = {
+  ...{ name: 'name', email: 'e-mail address', phone: 'phone', dob: 'date of birth', job_title: 'job title' },
+  ...{ responsibility: 'responsibility', organization: 'organization', business_address: 'address' },
+  ...{ business_postal_code: 'postal code', industry: 'industry' },
+}
+
+/** What these fields are of an account. A password goes with its address: who shows to know it owns that. */
+function valuesOf(row: Account, take: readonly MergeField[]): Partial<Account> {
+  const { first_name, middle_name, sur_name, email, unproven_since, password_hash } = row
+  return Object.assign(
+    {},
+    ...take.map((field) => {
+      if (field === 'name') return { first_name, middle_name, sur_name }
+      if (field === 'email') return { email, unproven_since, password_hash }
+      return { [field]: row[field] }
+    }),
+  )
+}
+
+/** For the audit, which keeps no password. */
+const recorded = ({ password_hash: _password, unproven_since: _since, ...values }: Partial<Account>) => values
+
+const newestSpell = (id: number) =>
+  sql`select id from ${membershipSpell} where account_id = ${id} order by began_on desc, id desc limit 1`
+
+/** What belongs to the other account belongs to the kept one from now on. What names it in the audit still does. */
+async function moveThings(tx: Db, pair: Pair) {
+  const [from, to] = [pair.other.id, { account_id: pair.kept.id }]
+  const staying = await upgradesThatStay(tx, pair)
+  const isMoving = staying.length > 0 ? notInArray(upgradeApplication.id, staying) : undefined
+  await tx.update(payment).set(to).where(eq(payment.account_id, from))
+  await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
+  await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
+  await tx.update(membershipApplication).set(to).where(eq(membershipApplication.account_id, from))
+  await tx
+    .update(upgradeApplication)
+    .set(to)
+    .where(and(eq(upgradeApplication.account_id, from), isMoving))
+  await tx.execute(sql`
+    update ${upgradeApplication} set spell_id = (${newestSpell(pair.kept.id)})
+    where account_id = ${pair.kept.id} and spell_id = (${newestSpell(from)})`)
+  await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
+  await tx.update(mail).set(to).where(eq(mail.account_id, from))
+  // Of the same year and stage one of the two was reminded: what the kept account has stays.
+  await tx.execute(sql`update ${reminder} r set account_id = ${pair.kept.id} where r.account_id = ${from} and not exists (
+    select from ${reminder} own where own.account_id = ${pair.kept.id} and own.year = r.year and own.stage = r.stage)`)
+  await tx.delete(reminder).where(eq(reminder.account_id, from))
+  await tx.update(account).set({ merged_into: pair.kept.id }).where(eq(account.merged_into, from))
+  // What one of the two does not want to be mailed is not mailed to either.
+  await tx.execute(sql`insert into ${communicationChoice} (account_id, kind, wanted, changed_at)
+    select ${pair.kept.id}::int, kind, wanted, changed_at from ${communicationChoice} where account_id = ${from} and not wanted
+    on conflict (account_id, kind) do update set wanted = false, changed_at = excluded.changed_at`)
+}
+
+type Dues = Awaited<ReturnType<typeof duesToJoin>>
+
+/** By an entry for each payment, so that what goes back of it later is taken from where it is. */
+async function moveMoney(tx: Db, { clock }: Doing, { kept, other }: Pair, { payments, rest }: Dues) {
+  const at = new Date(clock.now())
+  const post = (reference: string, kobo: number, payment_id?: number) =>
+    postEntry(tx, {
+      ...{ reference, day: dayInAbuja(clock.now()), at, payment_id },
+      lines: [
+        { book: 'dues', account_id: other.id, kobo },
+        { book: 'dues', account_id: kept.id, kobo: -kobo },
+      ],
+    })
+  await post(`merge ${other.id}`, rest)
+  for (const { payment, amount } of payments) await post(`merge ${other.id} payment ${payment}`, amount, payment)
+}
+
+/** What was agreed for a year and given for it counts for the kept membership, too. */
+async function copyTerms(tx: Db, { clock, by }: Doing, { kept }: Pair, dues: Dues) {
+  const { agreed, reliefs, postponements, spell: spell_id } = dues
+  if (spell_id === undefined) return
+  if (agreed.length > 0)
+    await tx.insert(duesAgreed).values(agreed.map(({ price, ...one }) => ({ ...one, kobo: price, spell_id })))
+  const given = {
+    ...{ account_id: kept.id, given_on: dayInAbuja(clock.now()) },
+    ...{ made_by: by, made_at: new Date(clock.now()) },
+  }
+  const rows = [
+    ...reliefs.map(({ kind = 'waived', fromYear, toYear, price, reason = '', minute }) => ({
+      ...{ ...given, kind, from_year: fromYear, to_year: toYear, kobo: price, reason, minute },
+    })),
+    ...postponements.map(({ year, until, reason = '', minute }) => ({
+      ...{ ...given, kind: 'putOff' as const, from_year: year, to_year: year, until, reason, minute },
+    })),
+  ]
+  if (rows.length > 0) await tx.insert(duesRelief).values(rows)
+}
+
+/** Facts are only added: the money moves by entries, the membership ends, and nothing is owed of it. */
+async function moveDues(tx: Db, doing: Doing, pair: Pair) {
+  const { kept, other } = pair
+  const dues = await duesToJoin(tx, doing, pair)
+  const reason = `Merged into ${kept.membership_number}`
+  await moveMoney(tx, doing, pair, dues)
+  await copyTerms(tx, doing, pair, dues)
+  if (other.grade_id !== null) await endSpell(tx, doing, { account_id: other.id, how: 'transferred', reason })
+  if (other.membership_number !== null) {
+    const today = dayInAbuja(doing.clock.now())
+    const { open, toCome } = accountOn(await readFacts(tx, other.id), await readRules(tx), today)
+    const years = [...open, ...toCome].map(({ year }) => year)
+    await waiveYears(tx, doing, { account_id: other.id, years, reason })
+  }
+  return moneyIn(dues)
+}
+
+/** What stays of the other account: its names, its number and the address that is not the kept one's now, which lead to that. */
+async function leaveTombstone(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { kept, other }: Pair,
+  take: readonly MergeField[],
+) {
+  const replaced = take.includes('email') ? kept : other
+  const unproven_since = replaced.email === null ? null : replaced.unproven_since
+  const nothing = { email: null, password_hash: null, phone: null, dob: null, grade_id: null }
+  const noWork = { job_title: null, responsibility: null, organization: null, industry: null }
+  await tx
+    .update(account)
+    .set({
+      ...nothing,
+      ...noWork,
+      ...{ business_address: null, business_postal_code: null },
+      ...{ merged_into: kept.id, merged_email: replaced.email, unproven_since, version: other.version + 1 },
+      disabled_at: other.disabled_at ?? new Date(clock.now()),
+    })
+    .where(eq(account.id, other.id))
+  await revoke(tx, other.id)
+  await removeMemberFactor(tx, other.id)
+  await tx.delete(passwordLink).where(eq(passwordLink.account_id, other.id))
+  await tx.delete(emailLink).where(eq(emailLink.account_id, other.id))
+}
+
+/** With another address somebody else may come in: as when the office changes it, all sessions end and links open nothing. */
+async function takeFields(tx: Db, { kept, other }: Pair, take: readonly MergeField[]) {
+  const values = valuesOf(other, take)
+  if (take.includes('email')) {
+    if (other.email === null) throw new Refusal(409, `${calledBy(other)} has no e-mail address.`)
+    if ((await tx.$count(staff, eq(staff.account_id, kept.id))) > 0)
+      throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
+    await revoke(tx, kept.id)
+    await tx.delete(passwordLink).where(eq(passwordLink.account_id, kept.id))
+    await tx.delete(emailLink).where(eq(emailLink.account_id, kept.id))
+  }
+  await tx
+    .update(account)
+    .set({ ...values, version: kept.version + 1 })
+    .where(eq(account.id, kept.id))
+  return { before: recorded(valuesOf(kept, take)), after: recorded(values) }
+}
+
+/** Every address that is known of the two is told with which one to sign in from now on. */
+async function tellBoth(tx: Db, ctx: Pick<Context, 'clock'>, { kept, other }: Pair, take: readonly MergeField[]) {
+  const email = take.includes('email') ? other.email : kept.email
+  const number = kept.membership_number ?? ''
+  for (const { email: to, first_name } of [kept, other])
+    await postMail(tx, ctx, to, { kind: 'accounts-merged', data: { first_name, number, email: email ?? '' } })
+}
+
+const Asked = v.object({
+  other: v.number(),
+  other_version: v.number(),
+  /** Its number, or else its account: a name would stay here when the person is erased. */
+  other_called: v.string(),
+  take: v.array(v.picklist(mergeFields)),
+})
+
+const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
+
+async function needMergeable(tx: Db, pair: Pair) {
+  const [block] = await blocksOf(tx, pair)
+  if (block) throw new Refusal(409, block)
+}
+
+const changed = () => new Refusal(409, 'One of the two was changed in the meantime. Look at them again.')
+
+/** Two accounts of one person become one, in one transaction. It is not undone. */
+export const mergeMembers = guardedAct({
+  name: 'members.merge',
+  permission: 'members.merge',
+  data: Asked,
+  words: ({ other_called, take }, name) =>
+    `${other_called} is merged into ${name}${take.length > 0 ? `, who takes over ${take.map((field) => words[field]).join(', ')}` : ''}`,
+  versionOf: async (tx, about) => {
+    const [row] = await tx
+      .select({ version: account.version })
+      .from(account)
+      .where(eq(account.id, idOf(about)))
+    return row?.version ?? null
+  },
+  perform: async (tx, ctx, { id, about, data: { other, other_version, take }, asked_by }) => {
+    const pair = await readAccounts(tx, { id: idOf(about), other }, { hold: true })
+    if (pair.other.version !== other_version) throw changed()
+    await needMergeable(tx, pair)
+    const doing = { clock: ctx.clock, by: `account ${asked_by}` }
+    const kobo = await moveDues(tx, doing, pair)
+    await moveThings(tx, pair)
+    await leaveTombstone(tx, ctx, pair, take)
+    const { before, after } = await takeFields(tx, pair, take)
+    await noteStanding(tx, doing, pair.kept.id)
+    await tellBoth(tx, ctx, pair, take)
+    const all = recorded(valuesOf(pair.other, mergeFields))
+    await recordAct(tx, ctx, {
+      ...{ actor: doing.by, what: 'merge member', about },
+      before: { ...before, merged: { ...all, number: pair.other.membership_number } },
+      after: { ...after, merged: aboutMember(other), kobo, approval: id },
+    })
+  },
+})
+
+/** Asks a second person. Nothing changes until they approve, and nothing at all where one of the two has changed by then. */
+export async function askToMerge(
+  ctx: OfficeContext,
+  {
+    id,
+    other,
+    version,
+    other_version,
+    take,
+    reason,
+  }: v.InferOutput<typeof MergeRequest> & { id: number; other: number },
+): Promise<string> {
+  if (ctx.session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  await inTransaction(ctx.db, async (tx) => {
+    const pair = await readAccounts(tx, { id, other }, { hold: true })
+    if (pair.kept.version !== version || pair.other.version !== other_version) throw changed()
+    await needMergeable(tx, pair)
+    const data = {
+      other,
+      other_version,
+      other_called: pair.other.membership_number ?? aboutMember(other),
+      take: [...new Set(take)],
+    }
+    await ask(tx, ctx, mergeMembers, { about: aboutMember(id), version, data, reason })
+  })
+  return 'A second person was asked. Nothing changes until they approve.'
+}

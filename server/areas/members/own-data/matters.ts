@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  attendee,
+  event,
+  isSeat,
+  membershipApplication,
+  payment,
+  refund,
+  staff,
+  upgradeApplication,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
+import { waitingEntriesOf } from './held.ts'
+import { personOf, rowsOf } from './person.ts'
+
+/** Money is still to go back to the payer. */
+const goesBack = sql`exists (select from ${refund}
+  where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('requested', 'approved', 'sent', 'unknown'))`
+
+/** The provider may still say that it was paid, the office looks at it, or a refund is under way. */
+const isOpenPayment = or(
+  goesBack,
+  inArray(payment.state, ['open', 'paid', 'review']),
+  and(eq(payment.state, 'created'), isNotNull(payment.next_check_at)),
+)
+
+/** What has to be known before what is held about somebody is erased. */
+export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<ErasureMatter[]> {
+  const person = await personOf(db, id)
+  const own = rowsOf(person, payment.account_id, payment.payer_email)
+  const payments = await db.$count(payment, and(own, isOpenPayment))
+  // Somebody else may have paid for their seat.
+  const money = or(
+    eq(waitingEntry.state, 'paying'),
+    and(eq(waitingEntry.state, 'waiting'), isNotNull(waitingEntry.payment_id)),
+  )
+  const seatsToCome = await db.$count(waitingEntry, and(waitingEntriesOf(person), money))
+  const memberships = await db.$count(
+    membershipApplication,
+    and(
+      eq(membershipApplication.account_id, id),
+      inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
+    ),
+  )
+  const upgrades = await db.$count(
+    upgradeApplication,
+    and(
+      eq(upgradeApplication.account_id, id),
+      inArray(upgradeApplication.status, ['pending', 'waiting', 'answered', 'approved']),
+    ),
+  )
+  const offices = await db.$count(staff, and(eq(staff.account_id, id), ne(staff.state, 'left')))
+  const coming = db
+    .select({ id: event.id })
+    .from(event)
+    .where(gt(event.start_date, new Date(clock.now())))
+  const seats = await db.$count(attendee, and(eq(attendee.account_id, id), isSeat, inArray(attendee.event_id, coming)))
+  const { owed } = await standingOf({ db, clock }, id)
+  const there: Record<ErasureMatter, boolean> = {
+    payment: payments + seatsToCome > 0,
+    application: memberships + upgrades > 0,
+    office: offices > 0,
+    dues: owed > 0,
+    seats: seats > 0,
+  }
+  const names: ErasureMatter[] = ['payment', 'application', 'office', 'dues', 'seats']
+  return names.filter((name) => there[name])
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/members/import-endpoints.ts'
+import { getImport, listImportRows } from '#server/areas/members/import/batch.ts'
+import { chooseImportRows } from '#server/areas/members/import/choose-rows.ts'
+import { commitImport } from '#server/areas/members/import/commit-import.ts'
+import { listImports } from '#server/areas/members/import/list-imports.ts'
+import { previewImport } from '#server/areas/members/import/preview-import.ts'
+import { undoImport } from '#server/areas/members/import/undo-import.ts'
+import { uploadImport } from '#server/areas/members/import/upload-import.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { type RouteDeps, route } from '#server/http/route.ts'
+import { readUpload } from '#server/http/upload.ts'
+
+/** Members out of a file. */
+export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  route(app, deps, to.uploadImport, async (ctx, _, c) => {
+    const { fields, files } = await readUpload(c)
+    const file = files.find(({ field }) => field === 'file')?.bytes
+    return uploadImport(ctx, { name: fields.name, file })
+  })
+  route(app, deps, to.listImports, listImports)
+  route(app, deps, to.getImport, getImport)
+  route(app, deps, to.listImportRows, listImportRows)
+  route(app, deps, to.previewImport, previewImport)
+  route(app, deps, to.chooseImportRows, chooseImportRows)
+  route(app, deps, to.commitImport, commitImport)
+  route(app, deps, to.undoImport, undoImport)
+}

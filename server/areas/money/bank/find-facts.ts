@@ -1,0 +1,70 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { dayInAbuja } from '#domain/common/days.ts'
+import type { DuesRules } from '#domain/dues/dues-facts.ts'
+import { spellOn } from '#domain/dues/dues-facts.ts'
+import { quote } from '#domain/dues/dues-quote.ts'
+import { type LineFacts, mentionsIn, type ReferencedMember, referencedNumber } from '#domain/money/bank-line.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { readFacts } from '#server/areas/common/ledger/read-facts.ts'
+import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, nameKey } from '#server/db/schema/index.ts'
+import type { LineRow } from './line.ts'
+
+/** So many years may be paid with one transfer. */
+const MOST_YEARS = 10
+
+/** What some years cost a member, each number of years in kobo; what costs nothing is no price. */
+export async function totalsOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number, rules: DuesRules) {
+  const day = dayInAbuja(clock.now())
+  const facts = await readFacts(db, id)
+  const quotes = Array.from({ length: MOST_YEARS }, (_, place) => quote(facts, rules, { day, years: place + 1 }))
+  const real = quotes.filter(({ years, total }, place) => years.length === place + 1 && total > 0)
+  return { spell: spellOn(facts, day), quotes: real, totals: quotes.map((one) => (real.includes(one) ? one.total : 0)) }
+}
+
+async function findReferenced(
+  db: Db,
+  ctx: Pick<Context, 'clock'>,
+  rules: DuesRules,
+  number: string,
+): Promise<ReferencedMember | undefined> {
+  const [found] = await db
+    .select({ id: account.id, grade: account.grade_id, merged_into: account.merged_into })
+    .from(account)
+    .where(eq(account.membership_number, number))
+  if (!found) return undefined
+  const membership = found.merged_into !== null ? 'merged' : found.grade === null ? 'left' : 'member'
+  if (membership !== 'member') return { account: found.id, membership, totals: [] }
+  return { account: found.id, membership, totals: (await totalsOf(db, ctx, found.id, rules)).totals }
+}
+
+/** Who is named in a text, whether still a member or not: of an account that was merged, that of the member it leads to. */
+async function findMentioned(db: Db, text: string): Promise<number[]> {
+  const { numbers, names } = mentionsIn(text)
+  if (numbers.length === 0 && names.length === 0) return []
+  const key = nameKey(account)
+  const { rows } = await db.execute(sql`
+    select coalesce(${account.merged_into}, ${account.id}) as id from ${account}
+    where ${account.membership_number} is not null and ${key} in (
+      select array(select jsonb_array_elements_text(name)) from jsonb_array_elements(${JSON.stringify(names)}::jsonb) as given(name)
+    )
+    union select coalesce(${account.merged_into}, ${account.id}) from ${account} where ${
+      numbers.length > 0 ? inArray(account.membership_number, numbers) : sql`false`
+    }`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** All that decides what becomes of a line. */
+export async function findFacts(
+  db: Db,
+  ctx: Pick<Context, 'clock'>,
+  rules: DuesRules,
+  line: LineRow,
+): Promise<LineFacts> {
+  const number = referencedNumber(line)
+  const member = number === null ? undefined : await findReferenced(db, ctx, rules, number)
+  const recorded = number !== null && member !== undefined && (await isRecorded(db, line, { ...member, number }))
+  const bookedLike = member !== undefined && (await isBookedLike(db, line, member.account))
+  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [], recorded, bookedLike }
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type BankLine, type LineSelection, lineStates } from '#contract/money/bank.ts'
+import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { holdsWords } from '#server/areas/common/list/search.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bankLine } from '#server/db/schema/index.ts'
+
+export type LineRow = typeof bankLine.$inferSelect
+export type LineEvent = Parameters<typeof stepFrom<typeof bankLineMachine>>[2]
+
+const whyNot: Record<LineRow['state'], string> = {
+  read: 'This line was not looked at yet. Apply its statement first.',
+  suggested: 'This line is not booked.',
+  booked: 'This line is booked already.',
+  settled: 'This line is settled already.',
+  setAside: 'This line was set aside.',
+}
+
+const next = (state: LineRow['state'], event: LineEvent) =>
+  v.parse(v.nullable(v.picklist(lineStates)), stepFrom(bankLineMachine, state, event))
+
+/** The next state of a line, or why there is none. */
+export function nextLineState({ state }: Pick<LineRow, 'state'>, event: LineEvent): LineRow['state'] {
+  const reached = next(state, event)
+  if (reached === null) throw new Refusal(409, whyNot[state])
+  return reached
+}
+
+const events = {
+  book: 'line.book',
+  settle: 'line.settle',
+  setAside: 'line.setAside',
+  undo: 'match.undo',
+} as const
+type StepName = keyof typeof events
+const stepNames: readonly StepName[] = ['book', 'settle', 'setAside', 'undo']
+
+export const eventOf = (step: StepName): LineEvent => ({ type: events[step] })
+
+/** Nothing is decided by hand before the statement is applied. */
+export function needLookedAt({ state }: Pick<LineRow, 'state'>): void {
+  if (state === 'read') throw new Refusal(409, whyNot.read)
+}
+
+/** What somebody may do with a line that was looked at: money that went out is no dues. */
+const stepsOf = ({ state, kobo }: Pick<LineRow, 'state' | 'kobo'>): BankLine['steps'] =>
+  state === 'read'
+    ? []
+    : stepNames.filter((step) => next(state, eventOf(step)) !== null && (step !== 'book' || kobo > 0))
+
+async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
+  const rows = await db
+    .select({
+      row: bankLine,
+      number: account.membership_number,
+      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+    })
+    .from(bankLine)
+    .leftJoin(account, eq(account.id, bankLine.account_id))
+    .where(inArray(bankLine.id, ids))
+  return new Map(
+    rows.map(({ row: { account_id, nth: _, bookings: __, ...row }, number, name }) => [
+      row.id,
+      {
+        ...row,
+        member: account_id === null || number === null ? null : { id: account_id, number, name },
+        steps: stepsOf(row),
+      },
+    ]),
+  )
+}
+
+export async function readLine(db: Db, id: number): Promise<BankLine> {
+  const line = (await describe(db, [id])).get(id)
+  if (!line) throw new Refusal(404, 'There is no such line.')
+  return line
+}
+
+const linesOf = (statement: number): List<number, LineSelection, BankLine> => ({
+  table: bankLine,
+  id: bankLine.id,
+  orders: { line: { by: bankLine.line, down: false } },
+  usual: 'line',
+  where: ({ state, q }) =>
+    and(
+      eq(bankLine.statement_id, statement),
+      state && eq(bankLine.state, state),
+      q?.trim() ? holdsWords(sql`${bankLine.text}`, q) : undefined,
+    ),
+  describe,
+})
+
+/** The lines of a statement that no earlier one had. */
+export const listBankLines = (
+  { db }: OfficeContext,
+  { id, ...selection }: LineSelection & { id: number },
+): Promise<Page<BankLine>> => readPage(db, linesOf(id), selection)

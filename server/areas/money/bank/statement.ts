@@ -1,0 +1,85 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type BankStatement, type StatementSelection, statementStates } from '#contract/money/bank.ts'
+import { statementMachine } from '#machines/money/statement/statement.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { holdsWords } from '#server/areas/common/list/search.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bankLine, bankStatement } from '#server/db/schema/index.ts'
+
+export const aboutStatement = (id: number) => `statement ${id}`
+
+type State = BankStatement['state']
+type Event = Parameters<typeof stepFrom<typeof statementMachine>>[2]
+
+const whyNot: Record<State, string> = {
+  uploaded: 'This statement was not read completely. Upload it again.',
+  refused: 'This statement could not be read.',
+  checked: 'This statement waits to be applied.',
+  applied: 'This statement was applied.',
+}
+
+/** The next state of a statement, or why there is none. */
+export function nextState(state: State, event: Event): State {
+  const next = v.parse(v.nullable(v.picklist(statementStates)), stepFrom(statementMachine, state, event))
+  if (next === null) throw new Refusal(409, whyNot[state])
+  return next
+}
+
+async function describe(db: Db, ids: number[]): Promise<Map<number, BankStatement>> {
+  const ofLines = (what: SQL) =>
+    sql<string>`(select ${what} from ${bankLine} where ${bankLine.statement_id} = ${bankStatement.id})`
+  const rows = await db
+    .select({
+      row: bankStatement,
+      by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`,
+      lines: ofLines(sql`count(*)`),
+      came: ofLines(sql`coalesce(sum(kobo) filter (where kobo > 0), 0)`),
+      went: ofLines(sql`coalesce(sum(-kobo) filter (where kobo < 0), 0)`),
+    })
+    .from(bankStatement)
+    .leftJoin(account, eq(account.id, bankStatement.created_by))
+    .where(inArray(bankStatement.id, ids))
+  return new Map(
+    rows.map(({ row: { hash: _, created_by: __, created_at, ...row }, by, lines, came, went }) => [
+      row.id,
+      {
+        ...row,
+        created_at: created_at.toISOString(),
+        by,
+        lines: Number(lines),
+        came: Number(came),
+        went: Number(went),
+      },
+    ]),
+  )
+}
+
+export async function readStatementRow(db: Db, id: number): Promise<BankStatement> {
+  const statement = (await describe(db, [id])).get(id)
+  if (!statement) throw new Refusal(404, 'There is no such statement.')
+  return statement
+}
+
+const statements: List<number, StatementSelection, BankStatement> = {
+  table: bankStatement,
+  id: bankStatement.id,
+  orders: {
+    newest: { by: bankStatement.created_at, down: true },
+    oldest: { by: bankStatement.created_at, down: false },
+  },
+  usual: 'newest',
+  where: ({ state, q }) =>
+    and(state && eq(bankStatement.state, state), q?.trim() ? holdsWords(sql`${bankStatement.name}`, q) : undefined),
+  describe,
+}
+
+export const getStatement = ({ db }: OfficeContext, { id }: { id: number }) => readStatementRow(db, id)
+
+/** The statements that were sent. */
+export const listStatements = ({ db }: OfficeContext, selection: StatementSelection): Promise<Page<BankStatement>> =>
+  readPage(db, statements, selection)

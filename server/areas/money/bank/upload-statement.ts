@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { BankStatement } from '#contract/money/bank.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
+import { type SentFile, sentFile } from './sent-file.ts'
+import { aboutStatement, nextState, readStatementRow } from './statement.ts'
+
+const ROWS_A_WRITE = 500
+
+type SentRow = ReturnType<typeof sentFile>['row']
+
+/** Lines that are the same in all but their place are counted, each with its number among them. */
+function counted(lines: readonly StatementLine[]) {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const key = JSON.stringify([line.day, line.kobo, line.text])
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return { ...line, nth }
+  })
+}
+
+const inOrder = (one: StatementLine, other: StatementLine) =>
+  one.day.localeCompare(other.day) || one.kobo - other.kobo || one.text.localeCompare(other.text)
+
+/**
+ * Stores the lines that no earlier statement had, and tells how many those are. In one order, so that two statements at once do
+ * not wait for each other, and some at a time, so that others have their turn.
+ */
+async function storeLines(tx: Db, statement: number, lines: readonly StatementLine[]): Promise<number> {
+  const ordered = counted(lines).toSorted(inOrder)
+  let stored = 0
+  for (let from = 0; from < ordered.length; from += ROWS_A_WRITE) {
+    const part = JSON.stringify(ordered.slice(from, from + ROWS_A_WRITE))
+    const { rows } = await tx.execute(sql`
+      insert into ${bankLine} (statement_id, line, day, kobo, text, nth)
+      select ${statement}::int, line, day, kobo, text, nth
+      from jsonb_to_recordset(${part}::jsonb) as r(line int, day date, kobo bigint, text text, nth int)
+      on conflict (day, kobo, text, nth) do nothing returning id`)
+    stored += rows.length
+  }
+  return stored
+}
+
+/** What was refused is in the list, too, with why. */
+async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const state = nextState('uploaded', { type: 'statement.refuse' })
+    const [made] = await tx
+      .insert(bankStatement)
+      .values({ ...row, state, reason: refusal.message })
+      .returning({ id: bankStatement.id })
+    if (!made) throw new Error('A statement was not stored')
+    await recordAct(tx, ctx, {
+      ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made.id) },
+      ...{ outcome: 'refused', after: { reason: refusal.message } },
+    })
+  })
+}
+
+/** Reads a statement and stores its lines; nothing is booked. */
+export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promise<BankStatement> {
+  const { file, row } = sentFile(ctx, sent, 'Statement')
+  let read: ReadStatement
+  try {
+    read = await readStatement(file, dayInAbuja(ctx.clock.now()))
+  } catch (error) {
+    if (error instanceof Refusal) await refuse(ctx, row, error)
+    throw error
+  }
+  const { lines, opening, closing } = read
+  const days = lines.map(({ day }) => day).toSorted()
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const [made] = await tx
+      .insert(bankStatement)
+      .values({ ...row, opening, closing, first_day: days[0] ?? null, last_day: days.at(-1) ?? null })
+      .returning({ id: bankStatement.id })
+    if (!made) throw new Error('A statement was not stored')
+    const statement = made.id
+    const added = await storeLines(tx, statement, lines)
+    const state = nextState('uploaded', { type: 'sums.checked' })
+    const known = lines.length - added
+    await tx.update(bankStatement).set({ state, known }).where(eq(bankStatement.id, statement))
+    const after = { lines: added, known, hash: row.hash }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'upload statement', about: aboutStatement(statement), after })
+    return statement
+  })
+  return readStatementRow(ctx.db, id)
+}

@@ -1,0 +1,46 @@
+import type { Payment } from '#server/areas/money/payment/product.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** After so long nobody is asked any more whether it was paid: it was not, or somebody has to find out. */
+const LONGEST_OPEN = DAY
+
+/**
+ * How old an open payment is when the provider is asked (D-76), and between: a payer who closed the tab after paying waits
+ * for 90 seconds at most while people usually pay.
+ */
+const AGES = [
+  ...[30, 60, 120, 210, 300, 390, 480].map((seconds) => seconds * SECOND),
+  ...[10, 20, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 6].map((hours) => hours * HOUR),
+  LONGEST_OPEN,
+]
+
+/** For so long after it was paid, money may be given back by the provider without a word. */
+const REFUNDS = 90 * DAY
+/** For so long after it was given up, money may still come. */
+const STRAGGLERS = 7 * DAY
+
+export const isLate = ({ created_at }: Pick<Payment, 'created_at'>, now: number) =>
+  now - created_at.getTime() >= LONGEST_OPEN
+
+type Aged = Pick<Payment, 'state' | 'created_at' | 'pay_page_link' | 'means'>
+
+const lookedAfter = ({ state, pay_page_link }: Aged) => {
+  if (state === 'used' || state === 'review' || state === 'closed') return REFUNDS
+  return pay_page_link === null ? 0 : STRAGGLERS
+}
+
+/** When the provider is asked next, if ever: it knows nothing of money that the office received itself. */
+export function nextCheck(payment: Aged, now: number): Date | null {
+  if (payment.means !== 'card') return null
+  const born = payment.created_at.getTime()
+  if (payment.state === 'created' || payment.state === 'open') {
+    const age = AGES.find((one) => born + one > now)
+    return new Date(age === undefined ? now + MINUTE : born + age)
+  }
+  return now + DAY < born + lookedAfter(payment) ? new Date(now + DAY) : null
+}

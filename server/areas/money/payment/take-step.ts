@@ -1,0 +1,156 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type actorOf, recordAct } from '#server/areas/common/audit.ts'
+import type { FulfilmentOutcome, Payment } from '#server/areas/money/payment/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { fulfilment, payment } from '#server/db/schema/index.ts'
+import type { Standing } from '#server/ports/payment-provider.ts'
+import { issueReceipt } from '../receipt/issue-receipt.ts'
+import { nextState, type PaymentEvent } from './lifecycle.ts'
+import { covers, moneyFacts } from './money.ts'
+import { type PaymentDeps, productOf } from './payment-deps.ts'
+import { postMoney } from './post-money.ts'
+import { isLate, nextCheck } from './schedule.ts'
+import { tellOfFlags, tellOfReview } from './tell.ts'
+import { noteRefunds, type Weighed, weighRefunds } from './weigh-refunds.ts'
+
+export interface Step {
+  /** As it was read before the provider was asked. */
+  row: Payment
+  /** What the provider said; null when it said nothing certain. */
+  answer: Standing | null
+  /** The person who came back, what acts by itself, or who acts for the office. */
+  by: 'payer' | 'reconciler' | ReturnType<typeof actorOf>
+  /** Why fulfilment is not even tried. */
+  stuck?: string
+}
+
+/** Something broke while the product was fulfilled: nothing of it has happened. */
+export class FulfilmentFailed extends Error {
+  override readonly name = 'FulfilmentFailed'
+}
+
+function eventOf({ row, answer }: Step, { goesBack }: Weighed, now: number): PaymentEvent {
+  const late = isLate(row, now)
+  if (!answer) return { type: 'provider.keptSilent', late }
+  if (answer.kind === 'unpaid') return { type: 'provider.saidUnpaid', final: answer.final, late }
+  return { type: 'provider.saidPaid', covers: !goesBack && covers(answer, row.amount) }
+}
+
+function reasonOf({ row, answer }: Step): string {
+  if (answer?.kind !== 'paid') return 'The provider never said whether it was paid.'
+  if (answer.refunded > 0) return 'The provider gave the money back.'
+  const fee = answer.fee > 0 ? `, of which ${answer.fee} may be the fee,` : ''
+  return `Too little came: ${answer.amount}${fee} of ${row.amount} naira.`
+}
+
+/**
+ * Writes what a payment has become, where it still is what was read; null where another caller was first. What was read
+ * is the state and whether the money is in: two payments under review differ in that.
+ */
+async function applyProviderAnswer(tx: Db, deps: PaymentDeps, step: Step, weighed: Weighed): Promise<Payment | null> {
+  const { row, answer } = step
+  const now = deps.clock.now()
+  const state = row.state === 'used' ? 'used' : nextState(row, eventOf(step, weighed, now))
+  const waits = state === 'created' || state === 'open'
+  const [written] = await tx
+    .update(payment)
+    .set({
+      ...moneyFacts(answer, row, { now, refunded: weighed.refunded }),
+      state,
+      ...(!waits && { slot: null }),
+      review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
+      checked_at: new Date(now),
+      checks: sql`${payment.checks} + 1`,
+      next_check_at: nextCheck({ ...row, state }, now),
+    })
+    .where(
+      and(
+        eq(payment.id, row.id),
+        eq(payment.state, row.state),
+        row.paid_at === null ? isNull(payment.paid_at) : isNotNull(payment.paid_at),
+      ),
+    )
+    .returning()
+  return written ?? null
+}
+
+async function tryToFulfil(
+  tx: Db,
+  deps: PaymentDeps,
+  { row, stuck }: Step,
+  written: Payment,
+): Promise<FulfilmentOutcome> {
+  if (stuck) return { unfulfillable: stuck }
+  try {
+    const afterAll = row.state === 'failed' || row.state === 'review'
+    return await productOf(deps, written.purpose).fulfil(tx, { clock: deps.clock, afterAll }, written)
+  } catch (error) {
+    throw new FulfilmentFailed('The product could not be fulfilled', { cause: error })
+  }
+}
+
+/** From paid to used, with the product; or to review, without. */
+export async function finish(
+  tx: Db,
+  deps: Pick<PaymentDeps, 'clock'>,
+  written: Payment,
+  outcome: FulfilmentOutcome,
+): Promise<Payment> {
+  const now = deps.clock.now()
+  const isFulfilled = 'fulfilled' in outcome
+  const state = nextState(written, { type: isFulfilled ? 'product.fulfilled' : 'product.unfulfillable' })
+  const [finished] = await tx
+    .update(payment)
+    .set({
+      state,
+      next_check_at: nextCheck({ ...written, state }, now),
+      ...(isFulfilled ? { fulfilled_at: new Date(now) } : { review_reason: outcome.unfulfillable }),
+    })
+    .where(eq(payment.id, written.id))
+    .returning()
+  if (!finished) throw new Error('A payment went away while it was finished')
+  if (isFulfilled) {
+    await tx.insert(fulfilment).values({ payment_id: written.id, given: outcome.fulfilled, created_at: new Date(now) })
+  }
+  return finished
+}
+
+/** What is held for a payment that is not fulfilled follows it: the provider is asked again when the hold ends. */
+async function keepHold(tx: Db, deps: PaymentDeps, { answer }: Step, after: Payment): Promise<Payment> {
+  if (after.state === 'used') return after
+  const { id, next_check_at } = after
+  const looked = { payment: after, silent: answer === null }
+  const until = await productOf(deps, after.purpose).updateHold?.(tx, deps, looked)
+  if (!until || (next_check_at !== null && next_check_at <= until)) return after
+  await tx.update(payment).set({ next_check_at: until }).where(eq(payment.id, id))
+  return { ...after, next_check_at: until }
+}
+
+const facts = ({ state, amount_paid, surplus, refunded, review_reason }: Payment) =>
+  ({ state, amount_paid, surplus, refunded, review_reason }) satisfies Partial<Payment>
+
+/** One step of a payment, with all that follows from it, inside one transaction. */
+export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<Payment | null> {
+  const { row, by } = step
+  // What moves is counted from what is stored now, which another step may have changed since the row was read.
+  const [before] = await tx.select().from(payment).where(eq(payment.id, row.id)).for('update')
+  if (!before) return null
+  const weighed = await weighRefunds(tx, before, step.answer)
+  const written = await applyProviderAnswer(tx, deps, step, weighed)
+  if (!written) return null
+  await noteRefunds(tx, deps, written, weighed)
+  const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
+  const after = await keepHold(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
+  await postMoney(tx, deps, { before, after })
+  if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
+  await tellOfFlags(tx, deps, before, after)
+  const changed = after.state !== before.state || after.refunded !== before.refunded
+  if (changed) {
+    const what = after.state === before.state ? 'payment refunded' : `payment ${after.state}`
+    const about = `payment ${row.id}`
+    await recordAct(tx, deps, { actor: by, what, about, before: facts(before), after: facts(after) })
+  }
+  // Last: the lock on the numbers is held until the end of the transaction.
+  if (outcome && 'fulfilled' in outcome) await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })
+  return after
+}

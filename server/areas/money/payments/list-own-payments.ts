@@ -1,0 +1,45 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { OwnPayment, OwnPaymentState } from '#contract/money/own-payment.ts'
+import { receiptNumber } from '#domain/money/receipts.ts'
+import type { AccountContext } from '#server/areas/common/context.ts'
+import { payment, receipt } from '#server/db/schema/index.ts'
+import { publicState } from '../payment/lifecycle.ts'
+import type { Payment } from '../payment/product.ts'
+import { isUndone } from '../receipt/get-receipt.ts'
+
+const MOST = 200
+
+const states = { fulfilled: 'paid', open: 'waiting', review: 'review', failed: 'failed' } as const
+
+/** What went back by refunds, and when the office closed it. */
+const returnedOf = ({ refunded, given_back }: Payment) => refunded + given_back
+
+function stateOf(row: Payment): OwnPaymentState {
+  const returned = returnedOf(row)
+  if (returned > 0) return returned < (row.amount_paid ?? row.amount) ? 'partlyReturned' : 'returned'
+  if (row.state === 'closed' && row.paid_at !== null) return 'closed'
+  if (isUndone(row)) return 'cancelled'
+  return states[publicState(row)]
+}
+
+/** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
+export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db' | 'account'>): Promise<OwnPayment[]> {
+  const rows = await db
+    .select({ row: payment, receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number } })
+    .from(payment)
+    .leftJoin(receipt, eq(receipt.payment_id, payment.id))
+    .where(and(eq(payment.account_id, account), ne(payment.state, 'created')))
+    .orderBy(desc(payment.id))
+    .limit(MOST)
+  return rows.map(({ row, receipt: made }) => ({
+    trace_id: row.trace_id,
+    purpose: row.purpose,
+    item: row.item,
+    amount: row.amount,
+    state: stateOf(row),
+    made_at: (row.paid_at ?? row.created_at).toISOString(),
+    returned: returnedOf(row),
+    receipt_number: made && receiptNumber(made),
+    receipt_token: made && row.receipt_token,
+  }))
+}

@@ -1,0 +1,124 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { SeatPrice } from '#contract/events/quote.ts'
+import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
+import { gradeIn, knownOn } from '#domain/dues/dues-years.ts'
+import { endOf } from '#domain/events/events.ts'
+import { typeTold } from '#domain/events/ticket-types.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { readFacts } from '#server/areas/common/ledger/read-facts.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, attendee, duesAgreed, event, grade, ledgerEntry, receipt } from '#server/db/schema/index.ts'
+import type { Payment } from '../payment/product.ts'
+
+/** The lock under which a number is given: the next transaction sees the last number. */
+const NUMBERS = 7_202
+
+/** Of dues as they were given, which names the days; of an event as it stands now. */
+async function periodOf(db: Db, { purpose, target }: Payment, given: string) {
+  if (purpose === 'dues') {
+    const [, from, until] = /^dues (\S+) to (\S+)$/.exec(given) ?? []
+    return from && until ? { from, until } : null
+  }
+  if (purpose !== 'event') return null
+  const [row] = await db
+    .select({ start: event.start_date, end: event.end_date })
+    .from(event)
+    .where(eq(event.id, Number(target)))
+  if (!row) return null
+  const held = { start_date: row.start.toISOString(), end_date: row.end?.toISOString() ?? null }
+  return { from: dayInAbuja(row.start.getTime()), until: dayInAbuja(Date.parse(endOf(held))) }
+}
+
+async function memberOf(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [member] = await db
+    .select({ number: account.membership_number, grade: grade.name })
+    .from(account)
+    .leftJoin(grade, eq(grade.id, account.grade_id))
+    .where(eq(account.id, id))
+  return member?.number ? [member.number, member.grade].filter(Boolean).join(', ') : null
+}
+
+/** A grade that came after the price was agreed did not set it. */
+async function gradesCharged(db: Db, { account_id, created_at }: Payment) {
+  if (account_id === null) return () => null
+  const facts = knownOn(await readFacts(db, account_id), dayInAbuja(created_at.getTime()))
+  const names = await db.select({ id: grade.id, name: grade.name }).from(grade)
+  return (year: number) => names.find(({ id }) => id === gradeIn(facts, year))?.name ?? null
+}
+
+async function yearsOf(db: Db, payment: Payment) {
+  const rows = await db
+    .select({ year: duesAgreed.year, kobo: duesAgreed.kobo })
+    .from(duesAgreed)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
+    .where(eq(ledgerEntry.payment_id, payment.id))
+    .orderBy(asc(duesAgreed.year))
+  if (rows.length === 0) return []
+  const gradeOf = await gradesCharged(db, payment)
+  return rows.map(({ year, kobo }) => ({ year, price: kobo / 100, grade: gradeOf(year) }))
+}
+
+/** One seat is told by its ticket and its type alone. */
+async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSnapshot, 'seats' | 'ticket_type'>> {
+  const rows = await db
+    .select({ seat: attendee, types: event.ticket_types })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .where(eq(attendee.payment_id, id))
+    .orderBy(asc(attendee.id))
+  const [only] = rows
+  if (rows.length < 2) return only ? typeTold(only.types, only.seat.ticket_type) : {}
+  const { seats } = v.parse(v.object({ seats: v.array(SeatPrice) }), details)
+  return {
+    seats: rows.map(({ seat: { ticket_number, price, ticket_type }, types }, at) => ({
+      ...{ ticket_number, price: price ?? 0, reason: seats[at]?.reason ?? null },
+      ...typeTold(types, ticket_type),
+    })),
+  }
+}
+
+async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
+  const { purpose, item, amount, surplus, trace_id, paid_at, payer_name, account_id } = payment
+  if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
+  const years = await yearsOf(db, payment)
+  const ofSeats = purpose === 'event' ? await seatsOf(db, payment) : {}
+  const price = years.reduce((sum, one) => sum + one.price, 0)
+  return {
+    ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
+    ...ofSeats,
+    credit_used: Math.max(0, price - amount),
+    ...(years.length > 0 && amount > price && { credit_kept: amount - price }),
+    ...(surplus > 0 && { surplus }),
+    ...{ amount, trace_id, paid_at: paid_at.toISOString() },
+    ticket_number: purpose === 'event' && !ofSeats.seats ? given : null,
+    period: await periodOf(db, payment, given),
+  }
+}
+
+/** What was given for a payment, in the words of its product. */
+export interface Given {
+  payment: Payment
+  given: string
+}
+
+/** The receipt of what has just been given, in the transaction that gives it: what comes after is committed with it. */
+export async function issueReceipt(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { payment, given }: Given,
+): Promise<void> {
+  const now = clock.now()
+  const fiscal_year = duesYearOf(dayInAbuja(now))
+  const snapshot = await snapshotOf(tx, payment, given)
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS}, ${fiscal_year})`)
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${receipt.number}), 0)` })
+    .from(receipt)
+    .where(eq(receipt.fiscal_year, fiscal_year))
+  const number = Number(last?.number ?? 0) + 1
+  await tx.insert(receipt).values({ fiscal_year, number, payment_id: payment.id, snapshot, issued_at: new Date(now) })
+}

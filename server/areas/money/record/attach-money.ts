@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { MoneyAttachment, MoneyRecord } from '#contract/money/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { byOffice } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { mayTake, nextState, type PaymentEvent } from '#server/areas/money/payment/lifecycle.ts'
+import { covers, surplusOf } from '#server/areas/money/payment/money.ts'
+import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
+import type { Payment } from '#server/areas/money/payment/product.ts'
+import { unknownPayment } from '#server/areas/money/payment/read-payment.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
+import { recordOf } from './get-money-record.ts'
+import { give } from './give.ts'
+import { orderAtOffice } from './offers.ts'
+
+/** Money that is on its way back may not be used for anything else. */
+const goesBack = (id: number) =>
+  and(eq(refund.payment_id, id), inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']))
+
+/** Whether money of this payment is on its way back. */
+export const isGoingBack = async (tx: Db, id: number) => (await tx.$count(refund, goesBack(id))) > 0
+
+/** A payment that may take this step now, held against everybody else who would take one. */
+export async function lockFor(tx: Db, traceId: string, event: PaymentEvent): Promise<Payment> {
+  const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
+  if (!row) throw unknownPayment()
+  if (!mayTake(row, event)) throw new Refusal(409, 'This payment does not wait for the office any more.')
+  if (await isGoingBack(tx, row.id)) {
+    throw new Refusal(409, 'Money of this payment is on its way back. Wait until that is done, or cancel it.')
+  }
+  return row
+}
+
+/** What is agreed of a payment, for the records. */
+const facts = ({ state, purpose, target, item, amount, account_id }: Payment) => ({
+  ...{ state, purpose, target, item, amount, account_id },
+})
+
+/** Says for whom and for what money in review came. It is given in the same transaction, or nothing is changed. */
+export async function attachMoney(
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
+  { traceId, reason, ...purchase }: MoneyAttachment & { traceId: string },
+): Promise<MoneyRecord> {
+  return inTransaction(ctx.db, async (tx) => {
+    const event = { type: 'money.attach' } as const
+    const before = await lockFor(tx, traceId, event)
+    for (const account of [before.account_id, purchase.account_id]) needAnother(ctx, account)
+    const { order, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
+    const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }
+    if (came.refunded > 0) throw new Refusal(409, 'The provider gave money of this payment back. Close it.')
+    if (!covers(came, order.amount)) {
+      throw new Refusal(409, `${plainNaira(came.amount)} came, and this costs ${plainNaira(order.amount)}.`)
+    }
+    const [paid] = await tx
+      .update(payment)
+      .set({
+        ...{ purpose: purchase.purpose, target: order.target, item: order.item, amount: order.amount },
+        account_id: account ?? before.account_id,
+        details: { ...order.details, ...order.minted },
+        ...{ surplus: surplusOf(came, order.amount), state: nextState(before, event), review_reason: null },
+      })
+      .where(eq(payment.id, before.id))
+      .returning()
+    if (!paid) throw unknownPayment()
+    // Its money is for something else now: no place is kept for it, and it does not wait for one.
+    if (before.purpose !== paid.purpose || before.target !== paid.target) {
+      const looked = { payment: { ...before, state: 'closed' as const }, silent: false }
+      await productOf(ctx, before.purpose).updateHold?.(tx, ctx, looked)
+    }
+    const act = { ...byOffice(ctx), what: 'payment attached', before: facts(before) }
+    const after = await give(tx, ctx, { before, paid, act: { ...act, after: { ...facts(paid), reason } } })
+    return recordOf(tx, after)
+  })
+}

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { byHand, MoneyReceived, type MoneyRecorded } from '#contract/money/money.ts'
+import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { type Act, byOffice } from '#server/areas/common/audit.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { dayBooked } from '#server/areas/common/ledger/same-money.ts'
+import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import type { Payment } from '#server/areas/money/payment/product.ts'
+import { ask } from '#server/areas/staff/approval/ask.ts'
+import { concerns } from '#server/areas/staff/approval/concerns.ts'
+import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { payment } from '#server/db/schema/index.ts'
+import { give } from './give.ts'
+import { orderAtOffice } from './offers.ts'
+import { writeReceived } from './write-received.ts'
+
+type Selling = Pick<Context, 'clock'> & Pick<PaymentDeps, 'products'>
+
+const words: Record<(typeof byHand)[number], string> = { transfer: 'Transfer', cash: 'Cash', pos: 'Card at the desk' }
+
+/** One way to write a reference, so that it is found again. */
+const tidied = (reference: string) => reference.replaceAll(/\s+/g, ' ').toUpperCase()
+
+const aboutMoney = ({ means, reference }: Pick<MoneyReceived, 'means' | 'reference'>) => `${means} ${tidied(reference)}`
+
+function needToday({ clock }: Pick<Context, 'clock'>, day: string): void {
+  if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The day on which the money came cannot be in the future.')
+}
+
+/** What is due is what came, or there is a reason. Dues are paid by whole years: what is over becomes credit. */
+function needAmount({ amount, reason, purpose }: MoneyReceived, price: number) {
+  if (amount === price) return
+  if (purpose === 'dues' && amount < price) {
+    throw new Refusal(409, `These years cost ${plainNaira(price)}. Choose as many as ${plainNaira(amount)} pay for.`)
+  }
+  if (reason === '') throw new Refusal(400, `It costs ${plainNaira(price)}. Say why another amount came.`)
+}
+
+const recorded = (money: Pick<MoneyReceived, 'means' | 'reference'>) =>
+  and(eq(payment.means, money.means), eq(payment.reference, tidied(money.reference)))
+
+/** Refuses what was recorded before, and says as what. */
+async function needNew(db: Db, money: MoneyReceived) {
+  const [there] = await db.select().from(payment).where(recorded(money))
+  if (!there) return
+  const { item, amount, payer_name } = there
+  const what = `${plainNaira(amount)} of ${payer_name} for ${item}`
+  throw new Refusal(
+    409,
+    `${words[money.means]} ${there.reference} is recorded already: ${what}. It was not recorded again.`,
+  )
+}
+
+/** Refuses dues that a statement of the bank may have brought already, unless there is a reason. */
+async function needUnbooked(tx: Db, { purpose, means, account_id, amount, paid_on, reason }: MoneyReceived) {
+  if (purpose !== 'dues' || means === 'cash' || account_id === null || reason !== '') return
+  // A line that is being booked for this member is seen.
+  await holdFees(tx)
+  await lockMember(tx, account_id)
+  const day = await dayBooked(tx, { account_id, day: paid_on, kobo: amount * 100 })
+  if (day === null) return
+  throw new Refusal(
+    409,
+    `${plainNaira(amount)} of this member that came on ${writtenDay(day)} is booked from a bank statement already. If this is a different payment, say so in the reason.`,
+  )
+}
+
+interface Received {
+  money: MoneyReceived
+  by: Pick<Act, 'actor'> & Partial<Act>
+}
+
+/** Writes it down and gives what it pays for, in one transaction. */
+async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<Payment> {
+  const { purpose, amount, means, reference, paid_on, reason } = money
+  await needNew(tx, money)
+  await needUnbooked(tx, money)
+  const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
+  needAmount(money, order.amount)
+  needToday(ctx, paid_on)
+  const { before, paid } = await writeReceived(tx, ctx, {
+    ...{ purpose, means, reference: tidied(reference), account_id: account, amount, day: paid_on },
+    order: { ...order, details: { ...order.details, ...order.minted } },
+  }).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error
+  })
+  const facts = { means, reference: paid.reference, amount, price: order.amount, item: order.item, paid_on, reason }
+  return give(tx, ctx, { before, paid, act: { ...by, what: 'payment recorded', after: facts } })
+}
+
+const Asked = v.object({ money: MoneyReceived, item: v.string(), payer: v.string() })
+
+/** Money above the limit that the office received. */
+export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
+  guardedAct({
+    name: 'money.record',
+    permission: 'money.record',
+    data: Asked,
+    words: ({ money, item, payer }) =>
+      `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} is recorded: ${item}`,
+    // The chain of records cannot be changed when a person is erased.
+    forRecords: ({ money: { attendee: _attendee, ...money }, item }) => ({ money, item }),
+    /** How often it was recorded. */
+    isOwn: async (_tx, { data: { money } }, account) => money.account_id === account,
+    versionOf: async (tx, about) => {
+      const [means = '', ...reference] = about.split(' ')
+      const known = byHand.find((one) => one === means)
+      if (!known) return null
+      return tx.$count(payment, recorded({ means: known, reference: reference.join(' ') }))
+    },
+    perform: async (tx, { clock }, { data, asked_by }) => {
+      await receive(tx, { clock, products }, { money: data.money, by: { actor: `account ${asked_by}` } })
+    },
+  })
+
+/** Records money that the office received itself. Above the limit, or from the officer, a second person approves it first. */
+export async function recordMoney(
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
+  money: MoneyReceived,
+): Promise<MoneyRecorded> {
+  const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
+  return inTransaction(ctx.db, async (tx) => {
+    if (money.amount <= limit && !concerns(ctx, money.account_id)) {
+      const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
+      return { trace_id }
+    }
+    if (ctx.session.account === null)
+      throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+    await needNew(tx, money)
+    await needUnbooked(tx, money)
+    needToday(ctx, money.paid_on)
+    const { order } = await orderAtOffice({ ...ctx, db: tx }, money)
+    needAmount(money, order.amount)
+    const data = { money, item: order.item, payer: order.payer.name }
+    const reason = money.reason || `${words[money.means]} ${tidied(money.reference)}`
+    await ask(tx, ctx, receiveMoney(ctx.products), { about: aboutMoney(money), version: 0, data, reason })
+    return { trace_id: null }
+  })
+}

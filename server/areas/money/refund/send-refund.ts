@@ -1,0 +1,131 @@
+import { eq, gt, lte, or, sql } from 'drizzle-orm'
+import { type Act, recordAct } from '#server/areas/common/audit.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { askProvider } from '#server/areas/money/payment/ask-provider.ts'
+import { kobo } from '#server/areas/money/payment/money.ts'
+import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
+import { ProviderSilent, type Refunded } from '#server/ports/payment-provider.ts'
+import { finishRefund } from './finish-refund.ts'
+import { type Held, holdRefund, nextRefund, type Refund, takeStep } from './refund.ts'
+
+const MINUTE = 60_000
+/** How long a refund that is being sent or asked about is left alone: longer than the provider is waited for. */
+const LEASE = MINUTE
+const WAITS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE]
+/** No refund waits so long: one that does was put off by a clock that was wrong. */
+const TOO_FAR_AHEAD = 24 * 60 * MINUTE
+
+const waitAfter = (tries: number) => WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
+
+/** Takes the next refund that is due, for this caller alone; answers its number. */
+export async function takeDueRefund({ db, clock }: Context): Promise<number | null> {
+  const now = new Date(clock.now())
+  const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
+  const next = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(or(lte(refund.next_at, now), gt(refund.next_at, ahead)))
+    .orderBy(refund.next_at)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(refund)
+    .set({ next_at: new Date(now.getTime() + LEASE) })
+    .where(eq(refund.id, sql`(${next})`))
+    .returning({ id: refund.id })
+  return row?.id ?? null
+}
+
+type By = Omit<Act, 'what' | 'about'>
+
+/** Writes what became of it, where it still may; another caller may have been first. */
+async function write(deps: PaymentDeps, id: number, work: (tx: Db, held: Held) => Promise<void>) {
+  await inTransaction(deps.db, async (tx) => work(tx, await holdRefund(tx, id)))
+}
+
+const about = ({ payment: { id } }: Held) => `payment ${id}`
+
+async function keepSilence(deps: PaymentDeps, id: number, by: By) {
+  await write(deps, id, async (tx, held) => {
+    const { state, tries } = held.refund
+    if (nextRefund(state, 'provider.keptSilent') === null) return
+    const next_at = new Date(deps.clock.now() + waitAfter(tries))
+    await takeStep(tx, held.refund, { type: 'provider.keptSilent', tries: tries + 1, next_at })
+    // The same silence again is no news.
+    if (state !== 'sent') return
+    await recordAct(tx, deps, { ...by, what: 'refund unknown', about: about(held), after: { refund: id } })
+  })
+}
+
+async function takeAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
+  // Nothing went back, and nothing was refused: that is no answer.
+  if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return keepSilence(deps, id, by)
+  await write(deps, id, async (tx, held) => {
+    const { state } = held.refund
+    const now = deps.clock.now()
+    if (answer.kind === 'returned') {
+      if (nextRefund(state, 'provider.returned') === null) return
+      await finishRefund(tx, deps, held, { returned: Math.min(kobo(answer.amount), held.refund.kobo), by })
+      return
+    }
+    if (nextRefund(state, 'provider.refused') === null) return
+    const failure = answer.message || `The provider refused with the code ${answer.code}.`
+    await takeStep(tx, held.refund, { type: 'provider.refused', ended_at: new Date(now), next_at: null, failure })
+    await recordAct(tx, deps, { ...by, what: 'refund failed', about: about(held), after: { refund: id, failure } })
+  })
+}
+
+/** Marks it as sent before the provider is asked: who dies meanwhile leaves a refund that is asked about. */
+async function markSent(deps: PaymentDeps, id: number, by: By): Promise<Refund | null> {
+  let sent: Refund | null = null
+  await write(deps, id, async (tx, held) => {
+    if (held.refund.state !== 'approved' || held.refund.way !== 'provider') return
+    const now = deps.clock.now()
+    const { tries, sent_at } = held.refund
+    const next_at = new Date(now + LEASE)
+    const change = { tries: tries + 1, sent_at: sent_at ?? new Date(now), next_at }
+    sent = await takeStep(tx, held.refund, { type: 'refund.send', ...change })
+    await recordAct(tx, deps, { ...by, what: 'refund sent', about: about(held), after: { refund: id } })
+  })
+  return sent
+}
+
+async function send(deps: PaymentDeps, { id, key, kobo: sum }: Refund, traceId: string, by: By) {
+  if (!deps.provider.refund || !(await markSent(deps, id, by))) return
+  try {
+    await takeAnswer(deps, id, await deps.provider.refund({ traceId, amount: sum / 100, key }), by)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    await keepSilence(deps, id, by)
+  }
+}
+
+/** The provider says what it gave back, by our keys. What it never heard of is sent again with the same key. */
+async function askAbout(deps: PaymentDeps, { id, key }: Refund, traceId: string, by: By) {
+  const answer = await askProvider(deps, traceId)
+  if (answer?.kind !== 'paid') return keepSilence(deps, id, by)
+  const own = answer.ownRefunds?.find((one) => one.key === key)
+  if (own) return takeAnswer(deps, id, { kind: 'returned', amount: own.amount }, by)
+  await write(deps, id, async (tx, held) => {
+    if (nextRefund(held.refund.state, 'provider.neverHeard') === null) return
+    await takeStep(tx, held.refund, { type: 'provider.neverHeard', next_at: new Date(deps.clock.now()) })
+  })
+}
+
+/** The next step of a refund that the provider makes: it is sent, or asked about where an answer is missing. */
+export async function advanceRefund(deps: PaymentDeps, id: number, by: By): Promise<void> {
+  const [found] = await deps.db
+    .select({ row: refund, traceId: payment.trace_id })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(eq(refund.id, id))
+  if (!found) return
+  const { row, traceId } = found
+  if (row.state === 'approved') return send(deps, row, traceId, by)
+  // The process that sent it ended before it wrote the answer.
+  if (row.state === 'sent') return keepSilence(deps, id, by)
+  if (row.state === 'unknown') return askAbout(deps, row, traceId, by)
+}

@@ -1,0 +1,31 @@
+import type { Context as Call, Hono } from 'hono'
+import * as to from '#contract/money/bank-endpoints.ts'
+import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
+import { listBankLines } from '#server/areas/money/bank/line.ts'
+import { getSettlement, listSettlementLines, listSettlements } from '#server/areas/money/bank/settlement.ts'
+import { getStatement, listStatements } from '#server/areas/money/bank/statement.ts'
+import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
+import { uploadSettlement } from '#server/areas/money/bank/upload-settlement.ts'
+import { uploadStatement } from '#server/areas/money/bank/upload-statement.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { type RouteDeps, route } from '#server/http/route.ts'
+import { readUpload } from '#server/http/upload.ts'
+
+async function sentFile(c: Call) {
+  const { fields, files } = await readUpload(c)
+  return { name: fields.name, file: files.find(({ field }) => field === 'file')?.bytes }
+}
+
+/** Statements of the bank, and settlements of the gateway. */
+export function bankRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
+  route(app, deps, to.listStatements, listStatements)
+  route(app, deps, to.getStatement, getStatement)
+  route(app, deps, to.listBankLines, listBankLines)
+  route(app, deps, to.applyStatement, applyStatement)
+  route(app, deps, to.takeLineStep, takeLineStep)
+  route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
+  route(app, deps, to.listSettlements, listSettlements)
+  route(app, deps, to.getSettlement, getSettlement)
+  route(app, deps, to.listSettlementLines, listSettlementLines)
+}

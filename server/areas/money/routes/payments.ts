@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import { bodyWith } from '#contract/common/endpoint.ts'
+import * as to from '#contract/endpoints.ts'
+import { done } from '#contract/messages/done.ts'
+import * as own from '#contract/money/own-money-endpoints.ts'
+import * as office from '#contract/office-endpoints.ts'
+import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
+import { quoteDues } from '#server/areas/dues/quote-dues.ts'
+import { checkPayment } from '#server/areas/money/payment/check-payment.ts'
+import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
+import { getPayment } from '#server/areas/money/payment/get-payment.ts'
+import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import { startPayment } from '#server/areas/money/payment/start-payment.ts'
+import { takeNotification } from '#server/areas/money/payment/take-notification.ts'
+import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
+import { listPaymentEntries } from '#server/areas/money/payments/list-payment-entries.ts'
+import { listPayments } from '#server/areas/money/payments/list-payments.ts'
+import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
+import { getReceiptPdf } from '#server/areas/money/receipt/get-receipt-pdf.ts'
+import { readText } from '#server/http/body.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { attemptKey } from '#server/http/input.ts'
+import { needDiskSpace, type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
+
+/** The door to the card provider, the ways back from it, and what the office sees of it. */
+export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
+  route(app, deps, to.invokePayment, (ctx, purchase, c) =>
+    startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
+  )
+  route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
+  route(app, deps, own.listOwnPayments, listOwnPayments)
+  route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))
+  respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) =>
+    deps.answerPaper(c, await getReceiptPdf(paymentDeps, input)),
+  )
+
+  // As it was sent: a signature is that of the very bytes.
+  app.post(to.notifyPayment.path, async (c) => {
+    c.header('cache-control', 'no-store')
+    needDiskSpace(deps.disk)
+    deps.limits.notification(c)
+    const authorization = c.req.header('authorization')
+    const message = await takeNotification(paymentDeps, { body: await readText(c), authorization })
+    return c.json(bodyWith(to.notifyPayment.at, message))
+  })
+
+  route(app, deps, own.quoteDues, quoteDues)
+  route(app, deps, own.getOwnDues, getOwnDues)
+  route(app, deps, to.payDues, async (ctx, input) => {
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
+    return done.duesPaid
+  })
+  route(app, deps, to.payUpgrade, async (ctx, input) => {
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'upgrade', input)
+    return done.upgradePaid
+  })
+  route(app, deps, to.completeMembership, async (ctx, input) => {
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'membership', input)
+    return done.membershipPaid
+  })
+
+  route(app, deps, office.listPayments, listPayments)
+  route(app, deps, office.listPaymentEntries, listPaymentEntries)
+  route(app, deps, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
+}

@@ -1,0 +1,5 @@
+import { challengesIn } from '#server/areas/identity/factor/challenge.ts'
+import { officeChallenge } from '#server/db/schema/index.ts'
+
+/** At the door of the office. */
+export const { newChallenge, tryChallenge, readChallenge, keepPending, endChallenge } = challengesIn(officeChallenge)

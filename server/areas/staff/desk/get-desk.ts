@@ -1,0 +1,174 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { contentRights, type Permission } from '#contract/common/permissions.ts'
+import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
+import { type Desk, waitingThings } from '#contract/staff/desk.ts'
+import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { may } from '#domain/common/permissions.ts'
+import { endOfDuesYear, lastPaidInArrears } from '#domain/dues/dues.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import { waitsFor } from '#server/areas/staff/approval/waiting.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  account,
+  application,
+  approval,
+  contentItem,
+  erasure,
+  heldDecision,
+  informationRequest,
+  mail,
+  payment,
+  reminder,
+  reminderRun,
+  task,
+} from '#server/db/schema/index.ts'
+
+type Waiting = Desk['waiting'][number]
+
+interface Thing {
+  /** Any of these lets somebody see it. */
+  for: Permission[]
+  table: PgTable | PgView
+  where: SQL | undefined
+  since: PgColumn
+  naira?: PgColumn
+}
+
+const DAY = 24 * 3_600_000
+
+type Reader = Pick<OfficeContext, 'session'>
+
+/** Whose decision is held has been decided, unless it is undone. */
+const isNotHeld = sql`not exists (select 1 from ${heldDecision}
+  where ${heldDecision.number} = ${application.number} and ${heldDecision.state} = 'held')`
+
+const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
+  join ${application} on ${application.number} = ${heldDecision.number}
+  where ${heldDecision.state} = 'held' and ${application.form_id} = ${informationRequest.form_id})`
+
+const rightToRead = (kind: ContentKindName): Permission => contentRights[contentKinds[kind].area].read
+
+/** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
+const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Record<Waiting['of'], Thing> => ({
+  applications: {
+    for: ['applications.read'],
+    table: application,
+    where: and(inArray(application.status, ['received', 'pending']), isNotHeld),
+    since: application.created_at,
+  },
+  answers: {
+    for: ['applications.read'],
+    table: informationRequest,
+    where: and(eq(informationRequest.state, 'answered'), isOfNoneHeld),
+    since: informationRequest.answered_at,
+  },
+  payments: {
+    for: ['money.read'],
+    table: payment,
+    where: eq(payment.state, 'review'),
+    since: payment.created_at,
+    naira: payment.amount_paid,
+  },
+  reminders: {
+    for: ['reminders.run'],
+    table: reminder,
+    where: and(
+      eq(reminder.state, 'planned'),
+      sql`${reminder.run_id} in (select id from ${reminderRun} where state in ('draft', 'previewed'))`,
+    ),
+    since: reminder.changed_at,
+  },
+  approvals: {
+    for: acts.map(({ permission }) => permission),
+    table: approval,
+    where: waitsFor(reader, acts),
+    since: approval.asked_at,
+  },
+  erasures: {
+    for: ['members.edit'],
+    table: erasure,
+    where: eq(erasure.state, 'asked'),
+    since: erasure.asked_at,
+  },
+  /** What the clock publishes until the day ends in Abuja. */
+  publishing: {
+    for: contentKindNames.map(rightToRead),
+    table: contentItem,
+    where: and(
+      lt(contentItem.publish_at, new Date(startOfDay(dayInAbuja(now + DAY)))),
+      inArray(
+        contentItem.kind,
+        contentKindNames.filter((kind) => may(reader.session.roles, rightToRead(kind))),
+      ),
+    ),
+    since: contentItem.publish_at,
+  },
+  mails: { for: ['outbox.read'], table: mail, where: eq(mail.state, 'failed'), since: mail.given_up_at },
+  jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
+})
+
+async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira }: Thing): Promise<Waiting> {
+  const columns = { count: count(), oldest: sql<string | null>`to_json(${min(since)}) #>> '{}'` }
+  const [row] = await db
+    .select({ ...columns, naira: naira ? sum(naira) : sql<string | null>`null` })
+    .from(table)
+    .where(where)
+  return {
+    of,
+    count: row?.count ?? 0,
+    oldest: row?.oldest ? new Date(row.oldest).toISOString() : null,
+    naira: naira ? Math.floor(Number(row?.naira ?? 0)) : null,
+  }
+}
+
+/** Days compare as texts; of whom no payment is known, the running year is due. The same as domain/dues/dues.ts, in numbers. */
+async function readDues(db: Db, today: string): Promise<Desk['dues']> {
+  const until = account.dues_paid_until
+  const [row] = await db
+    .select({
+      members: count(),
+      active: sql<number>`count(*) filter (where ${until} >= ${today}::date)::int`,
+      in_arrears: sql<number>`count(*) filter (where ${until} <= ${lastPaidInArrears(today)}::date)::int`,
+    })
+    .from(account)
+    .where(and(isNotNull(account.grade_id), isNull(account.disabled_at)))
+  const { members, active, in_arrears } = row ?? { members: 0, active: 0, in_arrears: 0 }
+  return { year_ends: endOfDuesYear(today), active, due: members - active - in_arrears, in_arrears, members }
+}
+
+const MONTHS = 12
+
+async function readMonths(db: Db, today: string): Promise<Desk['applications']> {
+  const { rows } = await db.execute(sql`
+    with months as (
+      select generate_series(date_trunc('month', ${today}::timestamp) - interval '11 months', ${today}::timestamp, interval '1 month') as month
+    )
+    select to_char(months.month, 'YYYY-MM') as month, count(*) filter (where ${application.kind} = 'membership')::int as membership,
+      count(*) filter (where ${application.kind} = 'upgrade')::int as upgrade
+    from months left join ${application}
+      on ${application.created_at} >= months.month at time zone 'Africa/Lagos'
+      and ${application.created_at} < (months.month + interval '1 month') at time zone 'Africa/Lagos'
+    group by months.month order by months.month desc limit ${MONTHS}`)
+  return rows
+    .map(({ month, membership, upgrade }) => ({
+      ...{ month: String(month), membership: Number(membership), upgrade: Number(upgrade) },
+    }))
+    .reverse()
+}
+
+/** What waits and how the chapter stands, as far as this reader may know. */
+export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): Promise<Desk> {
+  const { db, clock } = ctx
+  const { roles } = ctx.session
+  const today = dayInAbuja(clock.now())
+  const things = thingsFor(acts, ctx, clock.now())
+  const seen = waitingThings.filter((name) => things[name].for.some((permission) => may(roles, permission)))
+  const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
+  return {
+    waiting,
+    dues: may(roles, 'members.read') ? await readDues(db, today) : null,
+    applications: may(roles, 'applications.read') ? await readMonths(db, today) : null,
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { settingNames } from '#contract/staff/settings.ts'
+import { recordAct } from '#server/areas/common/audit.ts'
+import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import type { Db } from '#server/db/database.ts'
+import { approval, officeSetting } from '#server/db/schema/index.ts'
+
+const Raised = v.object({ name: v.picklist(settingNames), was: v.number(), value: v.number() })
+
+const RAISE = 'settings.limit'
+export const aboutSetting = (name: string) => `setting ${name}`
+const nameIn = (about: string) => v.parse(v.picklist(settingNames), about.slice('setting '.length))
+
+const number = (value: number) => value.toLocaleString('en-NG')
+
+function wordsOf({ name, was, value }: v.InferOutput<typeof Raised>): string {
+  const raised = `from ${number(was)} to ${number(value)}`
+  if (name === 'second_person_limit') return `Money above which two persons are needed, in naira: ${raised}`
+  return `People above which a letter needs two persons: ${raised}`
+}
+
+async function versionOf(tx: Db, about: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: officeSetting.version })
+    .from(officeSetting)
+    .where(eq(officeSetting.name, nameIn(about)))
+  return row?.version ?? 0
+}
+
+/** A limit above which two persons are needed becomes higher. */
+export const raiseLimit = guardedAct({
+  name: RAISE,
+  permission: 'settings.edit',
+  data: Raised,
+  words: wordsOf,
+  versionOf,
+  perform: async (tx, ctx, { id, about, data: { name, was, value }, asked_by }) => {
+    await lockSettings(tx)
+    const version = (await versionOf(tx, about)) + 1
+    const row = { value, version, changed_by: asked_by, changed_at: new Date(ctx.clock.now()) }
+    await tx
+      .insert(officeSetting)
+      .values({ name, ...row })
+      .onConflictDoUpdate({ target: officeSetting.name, set: row })
+    const facts = { before: { value: was }, after: { value, approval: id } }
+    await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'change setting', about, ...facts })
+  },
+})
+
+/** Two who change a setting for the first time at once have no row yet to wait for. */
+export const lockSettings = (tx: Db) => tx.execute(sql`lock table ${officeSetting} in share row exclusive mode`)
+
+/** The higher limits that wait for a second person, by their names. */
+export async function raisesAsked(db: Db) {
+  const rows = await db
+    .select({ id: approval.id, data: approval.data })
+    .from(approval)
+    .where(and(eq(approval.act, RAISE), eq(approval.state, 'asked')))
+  return new Map(
+    rows.map(({ id, data }) => {
+      const { name, value } = v.parse(Raised, data)
+      return [name, { approval: id, value }] as const
+    }),
+  )
+}

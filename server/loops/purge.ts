@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '#server/areas/common/context.ts'
+import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
+import { FILE_TIME } from '#server/areas/jobs/tasks.ts'
+import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
+import {
+  attendee,
+  claim,
+  countedAttempt,
+  emailLink,
+  event,
+  importBatch,
+  importRow,
+  informationLink,
+  informationRequest,
+  mail,
+  memberChallenge,
+  officeChallenge,
+  officeSession,
+  passwordLink,
+  payment,
+  paymentLink,
+  resetChallenge,
+  selection,
+  session,
+  task,
+  taskPart,
+  taskRows,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
+
+const DAY = 24 * 60 * 60_000
+const KEPT_MAILS = 30 * DAY
+/** How long one may ask what became of a purchase that came to nothing. */
+const KEPT_WISHES = 30 * DAY
+/** How long it is told what became of a job. */
+const KEPT_TASKS = 90 * DAY
+/** How long a link that opens nothing any more still says why. */
+const KEPT_LINKS = 365 * DAY
+
+/** Who wanted something and did not pay: the row stays for the books, without a person. */
+const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
+
+/** Takes away what is over: it is of no use any more, and it tells of people. */
+export async function purge({ db, clock }: Context): Promise<void> {
+  const before = (age: number) => new Date(clock.now() - age)
+  await db
+    .delete(session)
+    .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
+  await db
+    .delete(officeSession)
+    .where(or(lt(officeSession.created_at, before(LONGEST_SESSION)), lt(officeSession.used_at, before(LONGEST_IDLE))))
+  await db
+    .update(claim)
+    .set({ networks: null })
+    .where(and(isNotNull(claim.networks), ne(claim.state, 'held'), lt(claim.created_at, before(DAY))))
+  await db.delete(memberChallenge).where(lt(memberChallenge.expires_at, before(0)))
+  await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
+  await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
+  await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
+  await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
+  const endedLongAgo = db
+    .select({ id: informationRequest.id })
+    .from(informationRequest)
+    .where(lt(informationRequest.ended_at, before(KEPT_LINKS)))
+  await db.delete(informationLink).where(inArray(informationLink.request_id, endedLongAgo))
+  const isHeldLongAgo = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
+  const heldLongAgo = db.select({ id: event.id }).from(event).where(isHeldLongAgo)
+  await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, heldLongAgo))
+  // The office may have marked a question after some had answered it.
+  const isSensitive = sql`((one ->> 'sensitive')::boolean or exists (select from ${event},
+    jsonb_array_elements(${event.questions}) question where ${event.id} = ${attendee.event_id}
+    and question ->> 'id' = one ->> 'id' and (question ->> 'sensitive')::boolean))`
+  const answers = sql`jsonb_array_elements(${attendee.answers}) one`
+  await db
+    .update(attendee)
+    .set({ answers: sql`coalesce((select jsonb_agg(one) from ${answers} where not ${isSensitive}), '[]')` })
+    .where(and(inArray(attendee.event_id, heldLongAgo), sql`exists (select from ${answers} where ${isSensitive})`))
+  // Payments that came to no seats hold the others of a group and all answers still.
+  const ofHeld = inArray(
+    payment.target,
+    db
+      .select({ id: sql<string>`${event.id}::text` })
+      .from(event)
+      .where(isHeldLongAgo),
+  )
+  await db
+    .update(payment)
+    .set({ details: sql`${payment.details} - 'others' - 'answers'` })
+    .where(and(eq(payment.purpose, 'event'), ofHeld, sql`${payment.details} ?| array['others', 'answers']`))
+  await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
+  await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
+  const madeLongAgo = db
+    .select({ id: task.id })
+    .from(task)
+    .where(lte(task.ended_at, before(FILE_TIME)))
+  await db.delete(taskPart).where(inArray(taskPart.task_id, madeLongAgo))
+  await db.delete(taskRows).where(inArray(taskRows.task_id, madeLongAgo))
+  await db.delete(selection).where(lt(selection.created_at, before(KEPT_TASKS)))
+  await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
+  // What a file told of people is needed as long as its import can begin or be undone; what became of each row stays.
+  await db
+    .delete(importBatch)
+    .where(
+      and(
+        inArray(importBatch.state, ['reading', 'read', 'previewing', 'previewed']),
+        lt(importBatch.created_at, before(UNDO_TIME)),
+      ),
+    )
+  const settledLongAgo = db
+    .select({ id: importBatch.id })
+    .from(importBatch)
+    .where(
+      and(
+        inArray(importBatch.state, ['importing', 'done', 'undoing', 'undone']),
+        lt(importBatch.committed_at, before(UNDO_TIME)),
+      ),
+    )
+  await db
+    .update(importRow)
+    .set({ cells: [], name: '', changes: [] })
+    .where(and(inArray(importRow.batch_id, settledLongAgo), ne(importRow.cells, [])))
+  await db
+    .update(payment)
+    .set(withoutPerson)
+    .where(
+      and(
+        inArray(payment.state, ['created', 'failed']),
+        lt(payment.created_at, before(KEPT_WISHES)),
+        ne(payment.payer_email, ''),
+      ),
+    )
+  await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
+  await refreshStatistics(db)
+}

@@ -1,0 +1,151 @@
+import { dropWords } from '#contract/dues/reminders.ts'
+import { somethingWentWrong } from '#contract/messages/failures.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { hasDied } from '#server/areas/common/ledger/has-died.ts'
+import {
+  DIED,
+  type DueMail,
+  dropMail,
+  giveUp,
+  MEMBER_GONE,
+  markSent,
+  PLACE_GONE,
+  putOff,
+  takeMail,
+  UNWANTED,
+} from '#server/areas/common/outbox.ts'
+import { readSlogan } from '#server/areas/common/page/read-slogan.ts'
+import { readReminder } from '#server/areas/dues/reminder/reminder-facts.ts'
+import { dropReminder, settleReminders } from '#server/areas/dues/reminder/settle-reminders.ts'
+import { isStillTrue } from '#server/areas/events/registration/remind-attendees.ts'
+import { moveIsTrue } from '#server/areas/events/ticket/move-task.ts'
+import { isWanted } from '#server/areas/mail/communication/choices.ts'
+import { unsubscribeToken } from '#server/areas/mail/communication/unsubscribe.ts'
+import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
+import { readLetterText } from '#server/areas/mail/letter/letter-text.ts'
+import { readMailWords } from '#server/areas/mail/mail-template/read-templates.ts'
+import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
+import { asHtml } from '#server/mails/html.ts'
+import { letterMail } from '#server/mails/letter.ts'
+import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
+import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
+import { asText } from '#server/mails/text.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Mail, Mailer } from '#server/ports/mailer.ts'
+
+export interface MailDeps {
+  ctx: Context
+  mailer: Mailer
+  /** The public address of the site, for links and for the names of mails. */
+  site: string
+  /** A mail that waited too long is given up for good: not by a clock that has just jumped. */
+  clockIsSteady: () => boolean
+  log: Log
+}
+
+async function contentOf({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
+  const sending = { site, now: ctx.clock.now() }
+  if (mail.kind === 'letter') return letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
+  if (mail.kind === 'letter-test') return fillTemplate(mail, sending)
+  if (mail.kind === 'template-test') {
+    const sample = fillSample(mail.data.name, mail.data.words, sending)
+    return { ...sample, subject: `Test: ${sample.subject}` }
+  }
+  const name = templateOf(mail)
+  return name ? fillEdited(mail, name, await readMailWords(ctx.db, name), sending) : fillTemplate(mail, sending)
+}
+
+async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promise<Mail> {
+  const { ctx, site } = deps
+  const slogan = await readSlogan(ctx)
+  const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
+  const filled = visibleContent(await contentOf(deps, mail))
+  const written = unsubscribe ? { ...filled, unsubscribe } : filled
+  return {
+    id: `${mail.kind}-${id}@${new URL(site).hostname}`,
+    to,
+    subject: written.subject,
+    text: asText(written, slogan),
+    html: asHtml(written, slogan),
+    ...(unsubscribe && { unsubscribe }),
+    ...(written.attachments && { attachments: written.attachments }),
+  }
+}
+
+/** A reminder of dues with what it tells by now; a text says why it, or what is about an event, does not leave. */
+async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail | string> {
+  if (due.mail.kind === 'event-reminder') {
+    return (await isStillTrue({ db, clock }, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
+  }
+  if (due.mail.kind === 'event-moved') {
+    return (await moveIsTrue(db, due.mail.data)) ? due : 'Not sent: the seat or the event has changed.'
+  }
+  if (due.mail.kind === 'letter') {
+    if (await stillHolds(db, due.to, due.mail.data)) return due
+    return due.mail.data.member === undefined ? PLACE_GONE : MEMBER_GONE
+  }
+  if (due.mail.kind !== 'dues-reminder') return due
+  const told = await readReminder(db, { clock }, due.mail.data.reminder)
+  if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }
+  await dropReminder(db, { clock }, due.mail.data.reminder, told.why)
+  return `Not sent: ${dropWords[told.why]}.`
+}
+
+/** Why a mail does not leave, asked as it would. */
+async function reasonAgainst({ db }: Context, { to, optional }: DueMail): Promise<string | null> {
+  if (optional && !(await isWanted(db, optional))) return UNWANTED
+  return (await hasDied(db, to)) ? DIED : null
+}
+
+/** The mail as it leaves; a text says why it does not. */
+async function prepare(deps: MailDeps, taken: DueMail): Promise<Mail | string> {
+  const due = (await reasonAgainst(deps.ctx, taken)) ?? (await asItStands(deps.ctx, taken))
+  return typeof due === 'string' ? due : write(deps, due)
+}
+
+const LONGEST_REASON = 300
+
+/** Why it did not leave, for the office: in the words of the mail server where it gave any. */
+function reasonOf(error: unknown, code: unknown): string {
+  if (error instanceof Error && 'response' in error && typeof error.response === 'string')
+    return `The mail server refused it: ${error.response}`.slice(0, LONGEST_REASON)
+  return `The mail server could not be reached or did not take it${code ? ` (${code})` : ''}.`
+}
+
+/**
+ * Sends what is due, one after the other: one that cannot be written or sent leaves the others their turn. No transaction is
+ * open meanwhile.
+ */
+export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
+  const { ctx, mailer, log } = deps
+  const next = async () => (stopping?.aborted ? null : takeMail(ctx))
+  let reminds = false
+  for (let taken = await next(); taken; taken = await next()) {
+    reminds ||= taken.mail.kind === 'dues-reminder'
+    let prepared: Mail | string
+    try {
+      prepared = await prepare(deps, taken)
+    } catch (error) {
+      log.error({ mail: taken.id, tries: taken.tries, err: error }, 'A mail could not be written and is tried again')
+      await putOff(ctx, taken, somethingWentWrong)
+      continue
+    }
+    if (typeof prepared === 'string') {
+      await dropMail(ctx, taken, prepared)
+      continue
+    }
+    try {
+      await mailer.send(prepared)
+    } catch (error) {
+      // What a mail server says may hold the address: for the log its code is enough.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      log.warn({ mail: taken.id, tries: taken.tries, code }, 'A mail could not be sent and is tried again')
+      await putOff(ctx, taken, reasonOf(error, code))
+      continue
+    }
+    await markSent(ctx, taken)
+  }
+  const given = deps.clockIsSteady() ? await giveUp(ctx) : 0
+  if (reminds || given > 0) await settleReminders(ctx.db, ctx)
+  if (given > 0) log.error({ mails: given }, 'Mails could not be sent in time and were given up')
+}
