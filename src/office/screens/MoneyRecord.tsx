@@ -19,8 +19,8 @@ import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PageLoading } from '../parts/PageLoading.tsx'
-import { Timeline } from '../parts/review/Beside.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
 import { usePerson } from '../parts/use-person.ts'
 
 const above = [{ to: '/money', label: 'Money' }]

@@ -1,8 +1,6 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { stateOf } from '../application-words.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
-import { momentOf } from '../times.ts'
-import type { Entry } from './timeline.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -37,18 +35,4 @@ export const EarlierApplications = ({ earlier }: Pick<WholeApplication, 'earlier
       </li>
     ))}
   </ul>
-)
-
-/** What has happened, newest first. */
-export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
-  <ol className="timeline">
-    {entries.map(({ at, text }) => (
-      <li key={`${at} ${text}`}>
-        <span className="block">{text}</span>
-        <time dateTime={at} className="text-ink-3">
-          {momentOf(at)}
-        </time>
-      </li>
-    ))}
-  </ol>
 )

@@ -1,9 +1,5 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-
-export interface Entry {
-  at: string
-  text: string
-}
+import type { Entry } from '../Timeline.tsx'
 
 /** As the audit calls what is done with an application. */
 const acts: Record<string, string> = {
