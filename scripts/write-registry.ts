@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -29,10 +30,19 @@ const machinesOf = (kind: Kind): Found[] =>
 
 type App = 'office' | 'door' | 'site'
 
+/** Where each flow of an app is, by the name of its machine. */
+const flowFiles = (app: App) =>
+  new Map(
+    readdirSync(`src/${app}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.flow.ts'))
+      .map((path) => [basename(path, '.flow.ts'), path.replaceAll('\\', '/')]),
+  )
+
 /** A flow is the office's or the door's where that alone provides it, else the site's. */
 function appOf(name: string): App {
   if (existsSync(`src/flows/${name}.ts`)) return 'site'
-  return (['office', 'door'] as const).find((app) => existsSync(`src/${app}/flows/${name}.ts`)) ?? 'site'
+  if (existsSync(`src/door/flows/${name}.ts`)) return 'door'
+  return flowFiles('office').has(name) ? 'office' : 'site'
 }
 
 const flowsOf = (app: App) => machinesOf('machine').filter(({ name }) => appOf(name) === app)
@@ -110,9 +120,11 @@ export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[
 function flowsText(app: Exclude<App, 'door'>) {
   const names = flowsOf(app).map(({ name }) => name)
   const type = app === 'office' ? 'OfficeFlowName' : 'FlowName'
+  const files = app === 'office' ? flowFiles(app) : new Map<string, string>()
+  const fileOf = (name: string) => (app === 'office' ? `../${files.get(name)}` : `./${name}.ts`)
   const imports = [
-    ...names.map((name) => `import { ${camel(name)}Flow } from './${name}.ts'`),
-    "import type { Flow } from './flow.ts'",
+    ...names.map((name) => `import { ${camel(name)}Flow } from '${fileOf(name)}'`),
+    `import type { Flow } from '${app === 'office' ? '../kit' : '.'}/flow.ts'`,
   ]
   return `${NOTE}
 import type { ${type} } from '#machines/registry.ts'
@@ -133,7 +145,7 @@ export function writeRegistry() {
   const files = {
     'machines/registry.ts': registryText(),
     'src/flows/all.ts': allFlowsText(),
-    'src/office/flows/all.ts': allOfficeFlowsText(),
+    'src/office/app/all-flows.ts': allOfficeFlowsText(),
   }
   for (const [path, text] of Object.entries(files)) {
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)

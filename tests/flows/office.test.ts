@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { officeFlows } from '#machines/registry.ts'
-import { allFlows } from '#src/office/flows/all.ts'
-import type { OfficeDeps } from '#src/office/flows/flow.ts'
+import { allFlows } from '#src/office/app/all-flows.ts'
+import type { OfficeDeps } from '#src/office/kit/flow.ts'
 import { leftUnprovided } from '#tests/support/left-unprovided.ts'
 
 const deps: OfficeDeps = {

@@ -104,11 +104,11 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('[OFF-30] the editor of long texts', () => {
-  const EDITOR = 'src/office/editor/RichText.tsx'
+  const EDITOR = 'src/office/kit/editor/RichText.tsx'
   const isOf = (path: string) => /prosemirror|ProseMirror/.test(read(path).toString())
 
   test('is fetched by the screen that has one, and weighs at most 85 kB more', () => {
-    const screen = 'src/office/screens/ContentEditor.tsx'
+    const screen = 'src/office/content/ContentEditor.tsx'
     expect(officeManifest[screen]?.dynamicImports).toContain(EDITOR)
     const before = new Set([...withImports('src/office/app/entry-office.tsx'), ...withImports(screen)])
     const more = [...withImports(EDITOR)].filter((path) => !before.has(path))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentField } from '#contract/content/kinds/fields.ts'
-import { changesIn, compareFields } from '#src/office/parts/content/compare.ts'
-import { blocksOf, wordsOf } from '#src/office/parts/content/field-words.ts'
+import { changesIn, compareFields } from '#src/office/content/compare.ts'
+import { blocksOf, wordsOf } from '#src/office/content/fields/field-words.ts'
 
 const fields: ContentField[] = [
   { name: 'title', label: 'Title', type: 'line' },

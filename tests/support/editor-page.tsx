@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import '#src/office/office.css'
-import RichText from '#src/office/editor/RichText.tsx'
+import RichText from '#src/office/kit/editor/RichText.tsx'
 
 /** As the office's server takes one: all but what is named broken. */
 async function take(file: File, progress: (share: number) => void) {

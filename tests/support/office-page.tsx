@@ -14,7 +14,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import { officer } from '#samples/staff.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime } from '#src/office/app/runtime.ts'
-import { OfficeContext } from '#src/office/flows/flow.ts'
+import { OfficeContext } from '#src/office/kit/flow.ts'
 import type { Api } from './answers.ts'
 
 /** What the office's app works with, for the person who holds these permissions, with this API behind it. */

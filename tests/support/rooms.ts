@@ -70,14 +70,20 @@ export const SRC: Record<string, readonly string[]> = {
   qa: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes', 'app'],
 }
 
-/** The rooms of the office's app, src/office. */
+/** The rooms of the office's app, src/office: its areas, by the names that they have in the contract. */
 export const OFFICE: Record<string, readonly string[]> = {
-  api: [],
-  editor: [],
-  flows: ['api'],
-  parts: ['api', 'editor', 'flows'],
-  screens: ['api', 'editor', 'flows', 'parts'],
-  app: ['api', 'editor', 'flows', 'parts', 'screens'],
+  kit: [],
+  applications: ['kit'],
+  content: ['kit'],
+  door: ['kit'],
+  jobs: ['kit'],
+  mail: ['kit'],
+  members: ['kit'],
+  dues: ['kit', 'mail', 'members'],
+  events: ['kit', 'door', 'mail'],
+  money: ['kit', 'members'],
+  staff: ['kit', 'applications'],
+  app: ['kit', ...AREAS],
 }
 
 /** The rooms of the app for phones at a door, src/door. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useOffice } from '../flows/flow.ts'
-import { DoorFrame } from '../parts/DoorFrame.tsx'
-import { NothingHere, nothingHere } from '../parts/NothingHere.tsx'
+import { useOffice } from '../kit/flow.ts'
+import { NothingHere, nothingHere } from '../kit/page/NothingHere.tsx'
+import { DoorFrame } from '../staff/sign-in/DoorFrame.tsx'
 import { Shell } from './Shell.tsx'
 
 /** An address of the office at which there is nothing: within the frame for a person who is signed in. */

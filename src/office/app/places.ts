@@ -17,8 +17,8 @@ import {
   SettingsIcon,
   ShieldIcon,
   TemplateIcon,
-} from '../parts/office-icons.tsx'
-import type { Place } from '../parts/PlaceList.tsx'
+} from '../kit/office-icons.tsx'
+import type { Place } from './PlaceList.tsx'
 
 interface GuardedPlace extends Place {
   permission: Permission
@@ -37,7 +37,7 @@ export const places: readonly GuardedPlace[] = [
     permission: 'desk.view',
     group: 1,
     atFoot: true,
-    page: lazyRouteComponent(() => import('../screens/Desk.tsx'), 'Desk'),
+    page: lazyRouteComponent(() => import('../staff/desk/Desk.tsx'), 'Desk'),
   },
   {
     path: '/applications',
@@ -48,7 +48,7 @@ export const places: readonly GuardedPlace[] = [
     group: 1,
     atFoot: true,
     waits: 'applications',
-    page: lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
+    page: lazyRouteComponent(() => import('../applications/Applications.tsx'), 'Applications'),
   },
   {
     path: '/members',
@@ -57,7 +57,7 @@ export const places: readonly GuardedPlace[] = [
     icon: MembersIcon,
     permission: 'members.read',
     group: 1,
-    page: lazyRouteComponent(() => import('../screens/Members.tsx'), 'Members'),
+    page: lazyRouteComponent(() => import('../members/Members.tsx'), 'Members'),
   },
   {
     path: '/money',
@@ -67,7 +67,7 @@ export const places: readonly GuardedPlace[] = [
     permission: 'money.read',
     group: 1,
     waits: 'payments',
-    page: lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
+    page: lazyRouteComponent(() => import('../money/Money.tsx'), 'Money'),
   },
   {
     path: '/approvals',
@@ -91,7 +91,7 @@ export const places: readonly GuardedPlace[] = [
     group: 1,
     atFoot: true,
     waits: 'approvals',
-    page: lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
+    page: lazyRouteComponent(() => import('../staff/approval/Approvals.tsx'), 'Approvals'),
   },
   {
     path: '/fees',
@@ -99,7 +99,7 @@ export const places: readonly GuardedPlace[] = [
     icon: FeesIcon,
     permission: 'fees.read',
     group: 1,
-    page: lazyRouteComponent(() => import('../screens/Fees.tsx'), 'Fees'),
+    page: lazyRouteComponent(() => import('../dues/Fees.tsx'), 'Fees'),
   },
   {
     path: '/events',
@@ -107,7 +107,7 @@ export const places: readonly GuardedPlace[] = [
     icon: EventsIcon,
     permission: 'attendees.read',
     group: 2,
-    page: lazyRouteComponent(() => import('../screens/Events.tsx'), 'Events'),
+    page: lazyRouteComponent(() => import('../events/Events.tsx'), 'Events'),
   },
   {
     path: '/content',
@@ -124,7 +124,7 @@ export const places: readonly GuardedPlace[] = [
     permission: 'outbox.read',
     group: 2,
     waits: 'mails',
-    page: lazyRouteComponent(() => import('../screens/Outbox.tsx'), 'Outbox'),
+    page: lazyRouteComponent(() => import('../mail/Outbox.tsx'), 'Outbox'),
   },
   {
     path: '/mail/letters',
@@ -132,7 +132,7 @@ export const places: readonly GuardedPlace[] = [
     icon: LetterIcon,
     permission: 'mail.read',
     group: 2,
-    page: lazyRouteComponent(() => import('../screens/Letters.tsx'), 'Letters'),
+    page: lazyRouteComponent(() => import('../mail/letter/Letters.tsx'), 'Letters'),
   },
   {
     path: '/mail/templates',
@@ -140,7 +140,7 @@ export const places: readonly GuardedPlace[] = [
     icon: TemplateIcon,
     permission: 'mail.read',
     group: 2,
-    page: lazyRouteComponent(() => import('../screens/MailTemplates.tsx'), 'MailTemplates'),
+    page: lazyRouteComponent(() => import('../mail/template/MailTemplates.tsx'), 'MailTemplates'),
   },
   {
     path: '/tasks',
@@ -148,7 +148,7 @@ export const places: readonly GuardedPlace[] = [
     icon: JobsIcon,
     permission: 'desk.view',
     group: 2,
-    page: lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
+    page: lazyRouteComponent(() => import('../jobs/Tasks.tsx'), 'Tasks'),
   },
   {
     path: '/staff',
@@ -156,7 +156,7 @@ export const places: readonly GuardedPlace[] = [
     icon: ShieldIcon,
     permission: 'staff.read',
     group: 3,
-    page: lazyRouteComponent(() => import('../screens/Staff.tsx'), 'Staff'),
+    page: lazyRouteComponent(() => import('../staff/Staff.tsx'), 'Staff'),
   },
   {
     path: '/roles',
@@ -164,7 +164,7 @@ export const places: readonly GuardedPlace[] = [
     icon: RolesIcon,
     permission: 'staff.read',
     group: 3,
-    page: lazyRouteComponent(() => import('../screens/Roles.tsx'), 'Roles'),
+    page: lazyRouteComponent(() => import('../staff/Roles.tsx'), 'Roles'),
   },
   {
     path: '/audit',
@@ -172,7 +172,7 @@ export const places: readonly GuardedPlace[] = [
     icon: AuditIcon,
     permission: 'audit.read',
     group: 3,
-    page: lazyRouteComponent(() => import('../screens/Audit.tsx'), 'Audit'),
+    page: lazyRouteComponent(() => import('../staff/trail/Audit.tsx'), 'Audit'),
   },
   {
     path: '/settings',
@@ -180,7 +180,7 @@ export const places: readonly GuardedPlace[] = [
     icon: SettingsIcon,
     permission: 'settings.read',
     group: 3,
-    page: lazyRouteComponent(() => import('../screens/Settings.tsx'), 'Settings'),
+    page: lazyRouteComponent(() => import('../staff/Settings.tsx'), 'Settings'),
   },
 ]
 

@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { waitFor } from 'xstate'
-import { OfficeContext } from '../flows/flow.ts'
-import { Forbidden } from '../parts/Forbidden.tsx'
-import { usePerson } from '../parts/use-person.ts'
-import { SignIn } from '../screens/SignIn.tsx'
+import { OfficeContext } from '../kit/flow.ts'
+import { Forbidden } from '../kit/page/Forbidden.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { SignIn } from '../staff/sign-in/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
 import { mayEnter, placeAt, places } from './places.ts'
 import type { OfficeRuntime } from './runtime.ts'
@@ -68,107 +68,107 @@ const atPlaces = places.flatMap(({ path, page: component }) => (component ? [pag
 const others = [
   page(
     '/me',
-    lazyRouteComponent(() => import('../screens/Me.tsx'), 'Me'),
+    lazyRouteComponent(() => import('../staff/me/Me.tsx'), 'Me'),
   ),
   page(
     '/applications/$id',
-    lazyRouteComponent(() => import('../screens/Application.tsx'), 'Application'),
+    lazyRouteComponent(() => import('../applications/Application.tsx'), 'Application'),
   ),
   page(
     '/applications/$id/ask',
-    lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
+    lazyRouteComponent(() => import('../applications/ask/AskApplicant.tsx'), 'AskApplicant'),
   ),
   page(
     '/members/erasures',
-    lazyRouteComponent(() => import('../screens/Erasures.tsx'), 'Erasures'),
+    lazyRouteComponent(() => import('../members/Erasures.tsx'), 'Erasures'),
   ),
   page(
     '/members/$id',
-    lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
+    lazyRouteComponent(() => import('../members/Member.tsx'), 'Member'),
   ),
   page(
     '/events/$id',
-    lazyRouteComponent(() => import('../screens/Attendees.tsx'), 'Attendees'),
+    lazyRouteComponent(() => import('../events/Attendees.tsx'), 'Attendees'),
   ),
   page(
     '/events/$id/waiting',
-    lazyRouteComponent(() => import('../screens/WaitingList.tsx'), 'WaitingList'),
+    lazyRouteComponent(() => import('../events/WaitingList.tsx'), 'WaitingList'),
   ),
   page(
     '/members/$id/merge',
-    lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
+    lazyRouteComponent(() => import('../members/merge/Merge.tsx'), 'Merge'),
   ),
   page(
     '/money/statements',
-    lazyRouteComponent(() => import('../screens/Statements.tsx'), 'Statements'),
+    lazyRouteComponent(() => import('../money/bank/Statements.tsx'), 'Statements'),
   ),
   page(
     '/money/statements/new',
-    lazyRouteComponent(() => import('../screens/Statements.tsx'), 'StatementNew'),
+    lazyRouteComponent(() => import('../money/bank/Statements.tsx'), 'StatementNew'),
   ),
   page(
     '/money/statements/$id',
-    lazyRouteComponent(() => import('../screens/Statement.tsx'), 'Statement'),
+    lazyRouteComponent(() => import('../money/bank/Statement.tsx'), 'Statement'),
   ),
   page(
     '/money/settlements',
-    lazyRouteComponent(() => import('../screens/Settlements.tsx'), 'Settlements'),
+    lazyRouteComponent(() => import('../money/bank/Settlements.tsx'), 'Settlements'),
   ),
   page(
     '/money/settlements/new',
-    lazyRouteComponent(() => import('../screens/Settlements.tsx'), 'SettlementNew'),
+    lazyRouteComponent(() => import('../money/bank/Settlements.tsx'), 'SettlementNew'),
   ),
   page(
     '/money/settlements/$id',
-    lazyRouteComponent(() => import('../screens/Settlement.tsx'), 'Settlement'),
+    lazyRouteComponent(() => import('../money/bank/Settlement.tsx'), 'Settlement'),
   ),
   page(
     '/money/year-packs',
-    lazyRouteComponent(() => import('../screens/YearPacks.tsx'), 'YearPacks'),
+    lazyRouteComponent(() => import('../money/year-pack/YearPacks.tsx'), 'YearPacks'),
   ),
   page(
     '/money/year-packs/$id',
-    lazyRouteComponent(() => import('../screens/YearPack.tsx'), 'YearPack'),
+    lazyRouteComponent(() => import('../money/year-pack/YearPack.tsx'), 'YearPack'),
   ),
   page(
     '/members/reminders',
-    lazyRouteComponent(() => import('../screens/ReminderRuns.tsx'), 'ReminderRuns'),
+    lazyRouteComponent(() => import('../dues/reminder/ReminderRuns.tsx'), 'ReminderRuns'),
   ),
   page(
     '/members/reminders/$id',
-    lazyRouteComponent(() => import('../screens/ReminderRun.tsx'), 'ReminderRun'),
+    lazyRouteComponent(() => import('../dues/reminder/ReminderRun.tsx'), 'ReminderRun'),
   ),
   page(
     '/money/arrears',
-    lazyRouteComponent(() => import('../screens/Arrears.tsx'), 'Arrears'),
+    lazyRouteComponent(() => import('../dues/Arrears.tsx'), 'Arrears'),
   ),
   page(
     '/money/refunds',
-    lazyRouteComponent(() => import('../screens/Refunds.tsx'), 'Refunds'),
+    lazyRouteComponent(() => import('../money/refund/Refunds.tsx'), 'Refunds'),
   ),
   page(
     '/money/$traceId',
-    lazyRouteComponent(() => import('../screens/MoneyRecord.tsx'), 'MoneyRecord'),
+    lazyRouteComponent(() => import('../money/record/MoneyRecord.tsx'), 'MoneyRecord'),
   ),
   page(
     '/mail/letters/$id',
-    lazyRouteComponent(() => import('../screens/Letter.tsx'), 'LetterPage'),
+    lazyRouteComponent(() => import('../mail/letter/Letter.tsx'), 'LetterPage'),
   ),
   page(
     '/mail/templates/$name',
-    lazyRouteComponent(() => import('../screens/MailTemplate.tsx'), 'MailTemplatePage'),
+    lazyRouteComponent(() => import('../mail/template/MailTemplate.tsx'), 'MailTemplatePage'),
   ),
   page(
     '/imports',
-    lazyRouteComponent(() => import('../screens/Imports.tsx'), 'Imports'),
+    lazyRouteComponent(() => import('../members/import/Imports.tsx'), 'Imports'),
   ),
   page(
     '/imports/new',
-    lazyRouteComponent(() => import('../screens/ImportNew.tsx'), 'ImportNew'),
+    lazyRouteComponent(() => import('../members/import/ImportNew.tsx'), 'ImportNew'),
   ),
   page(
     '/imports/$id',
-    lazyRouteComponent(() => import('../screens/Import.tsx'), 'Import'),
+    lazyRouteComponent(() => import('../members/import/Import.tsx'), 'Import'),
   ),
   createRoute({
     getParentRoute: () => inside,
@@ -181,15 +181,15 @@ const others = [
   }),
   page(
     '/content/$kind',
-    lazyRouteComponent(() => import('../screens/ContentList.tsx'), 'ContentList'),
+    lazyRouteComponent(() => import('../content/ContentList.tsx'), 'ContentList'),
   ),
   page(
     '/content/$kind/$id/revisions',
-    lazyRouteComponent(() => import('../screens/ContentRevisions.tsx'), 'ContentRevisions'),
+    lazyRouteComponent(() => import('../content/ContentRevisions.tsx'), 'ContentRevisions'),
   ),
   page(
     '/content/$kind/$id',
-    lazyRouteComponent(() => import('../screens/ContentEditor.tsx'), 'ContentEditor'),
+    lazyRouteComponent(() => import('../content/ContentEditor.tsx'), 'ContentEditor'),
   ),
 ]
 

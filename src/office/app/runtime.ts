@@ -4,10 +4,10 @@ import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createRootActor } from '#src/flows/root-actor.ts'
 import { createTaps } from '#src/flows/taps.ts'
-import { createOfficeCall } from '../api/call.ts'
-import { createFlows, type OfficeDeps } from '../flows/flow.ts'
-import { officeSessionFlow } from '../flows/office-session.ts'
-import { stepUpFlow } from '../flows/step-up.ts'
+import { createOfficeCall } from '../kit/call.ts'
+import { createFlows, type OfficeDeps } from '../kit/flow.ts'
+import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
+import { stepUpFlow } from '../staff/sign-in/step-up.flow.ts'
 
 interface RuntimeDeps {
   host: string

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { contentEditorMachine, type Editing } from '#machines/content/content-editor/content-editor.machine.ts'
 import type { Save, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { controllable } from '#machines/replay/controllable.ts'
-import { forgetText, keepText, takeKeptText } from '#src/office/flows/kept-text.ts'
+import { forgetText, keepText, takeKeptText } from '#src/office/content/kept-text.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets RUNS, and takes 20,000. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxMail } from '#contract/mail/outbox.ts'
 import { officer } from '#samples/staff.ts'
-import { noConnection } from '#src/office/api/call.ts'
+import { noConnection } from '#src/office/kit/call.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const say = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)))

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
-import { DoorsButton } from '#src/office/parts/Doors.tsx'
+import { DoorsButton } from '#src/office/door/Doors.tsx'
 import { showInOffice } from '#tests/support/office-page.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

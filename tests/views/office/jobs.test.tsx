@@ -6,7 +6,7 @@ import type { Selection } from '#contract/jobs/selection.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 // It is fetched when it is first shown, which takes other time than that which passes here.
-beforeAll(() => import('#src/office/screens/Tasks.tsx'))
+beforeAll(() => import('#src/office/jobs/Tasks.tsx'))
 
 beforeEach(() => {
   // What is looked for lets the time pass that the page waits, as with the timers of another runner, by whose name it asks.

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Mark, Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/platform/clean-html.ts'
-import { docOf, htmlOf } from '#src/office/editor/html.ts'
-import { schema } from '#src/office/editor/schema.ts'
+import { docOf, htmlOf } from '#src/office/kit/editor/html.ts'
+import { schema } from '#src/office/kit/editor/schema.ts'
 import { rich } from '#tests/support/rich-html.ts'
 
 const { nodes, marks } = schema

@@ -6,9 +6,9 @@ import { EditorState } from 'prosemirror-state'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadedPicture } from '#contract/content/content.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
-import { docOf, htmlOf } from '#src/office/editor/html.ts'
-import { pastedHtml } from '#src/office/editor/paste.ts'
-import RichText, { type RichTextProps } from '#src/office/editor/RichText.tsx'
+import { docOf, htmlOf } from '#src/office/kit/editor/html.ts'
+import { pastedHtml } from '#src/office/kit/editor/paste.ts'
+import RichText, { type RichTextProps } from '#src/office/kit/editor/RichText.tsx'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import RichText, { type RichTextProps } from '#src/office/editor/RichText.tsx'
+import RichText, { type RichTextProps } from '#src/office/kit/editor/RichText.tsx'
 
 beforeAll(() => {
   // jsdom has no layout, and the editor scrolls to where the cursor is.

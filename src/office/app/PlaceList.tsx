@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Desk } from '#contract/staff/desk.ts'
+import type { IconProps } from '#src/ui/icon.tsx'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { WaitCount } from './WaitCount.tsx'
+
+/** An entry of the main navigation. */
+export interface Place {
+  path: string
+  /** Another path whose pages belong to this place. */
+  also?: string
+  /** How its list is opened first. */
+  search?: Readonly<Record<string, string>>
+  label: string
+  icon: (props: IconProps) => ReactNode
+  /** Places of one group stand together, with a line between groups. */
+  group: 1 | 2 | 3
+  /** One of the first at the foot of a phone. */
+  atFoot?: true
+  /** What waits there, shown with its number. */
+  waits?: Desk['waiting'][number]['of']
+}
+
+/** The places in their groups. */
+export function PlaceList({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) {
+  const at = useRouterState({ select: ({ location }) => location.pathname })
+  return [1, 2, 3].map((group) => {
+    const inGroup = shown.filter((place) => place.group === group)
+    return inGroup.length === 0 ? null : (
+      <ul key={group} className="rail-group">
+        {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits }) => (
+          <li key={path}>
+            <OfficeLink
+              to={path}
+              {...(search && { search })}
+              whole={path !== '/'}
+              {...(also && at.startsWith(also) && { 'aria-current': 'page' as const })}
+              title={label}
+              className="rail-link"
+              {...(onPick && { onClick: onPick })}
+            >
+              <PlaceIcon />
+              <span className="rail-word">{label}</span>
+              {waits && <WaitCount of={waits} className="rail-count" />}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+    )
+  })
+}

@@ -1,0 +1,43 @@
+// Written by `npm run check` and the builds, from the folders below machines: change nothing here.
+import type { OfficeFlowName } from '#machines/registry.ts'
+import { askApplicantFlow } from '../applications/ask/ask-applicant.flow.ts'
+import { decisionFlow } from '../applications/review/decision.flow.ts'
+import { contentEditorFlow } from '../content/content-editor.flow.ts'
+import { publishFlow } from '../content/publish/publish.flow.ts'
+import { doorScanFlow } from '../door/door-scan.flow.ts'
+import type { Flow } from '../kit/flow.ts'
+import { bulkActFlow } from '../kit/jobs/bulk-act.flow.ts'
+import { taskWatchFlow } from '../kit/jobs/task-watch.flow.ts'
+import { listViewFlow } from '../kit/list/list-view.flow.ts'
+import { bulkLetterFlow } from '../mail/letter/bulk-letter.flow.ts'
+import { mailTemplateFlow } from '../mail/template/mail-template.flow.ts'
+import { importFlow } from '../members/import/import.flow.ts'
+import { mergeFlow } from '../members/merge/merge.flow.ts'
+import { memberActFlow } from '../members/record/member-act.flow.ts'
+import { memberFormFlow } from '../members/record/member-form.flow.ts'
+import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
+import { officeSignInFlow } from '../staff/sign-in/office-sign-in.flow.ts'
+import { stepUpFlow } from '../staff/sign-in/step-up.flow.ts'
+import { staffFormFlow } from '../staff/staff-form.flow.ts'
+
+/** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
+export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
+  askApplicant: askApplicantFlow,
+  bulkAct: bulkActFlow,
+  bulkLetter: bulkLetterFlow,
+  contentEditor: contentEditorFlow,
+  decision: decisionFlow,
+  doorScan: doorScanFlow,
+  import: importFlow,
+  listView: listViewFlow,
+  mailTemplate: mailTemplateFlow,
+  memberAct: memberActFlow,
+  memberForm: memberFormFlow,
+  merge: mergeFlow,
+  officeSession: officeSessionFlow,
+  officeSignIn: officeSignInFlow,
+  publish: publishFlow,
+  staffForm: staffFormFlow,
+  stepUp: stepUpFlow,
+  taskWatch: taskWatchFlow,
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listApplicationEntries } from '#contract/applications/application-endpoints.ts'
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import type { ApplicationCheck, CheckAnswer } from '#contract/applications/review.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import * as to from '#contract/office-endpoints.ts'
+import type { OfficeCall } from '../kit/call.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+
+/**
+ * An application as it stands; read again when an officer comes back to it. What was read before an act and comes after its
+ * answer is older, and not taken.
+ */
+export const applicationNow = (call: OfficeCall, id: string) => {
+  const queryKey = ['application', id]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const read = await call(to.showApplication, { params: { id }, signal })
+      const kept = client.getQueryData<WholeApplication>(queryKey)
+      return kept && kept.version > read.version ? kept : read
+    },
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** What an act answered stands in the place of what was read. */
+export const keepApplication = (queryClient: QueryClient, application: WholeApplication) =>
+  queryClient.setQueryData<WholeApplication>(['application', application.id], application)
+
+export function changeApplication(
+  queryClient: QueryClient,
+  id: string,
+  change: (application: WholeApplication) => Partial<WholeApplication>,
+) {
+  queryClient.setQueryData<WholeApplication>(['application', id], (known) => known && { ...known, ...change(known) })
+}
+
+/** The queue of applications, which an open application is walked through too. */
+export const applicationList = listFrom('applications', listApplicationEntries, ({ id }) => id)
+
+/** Lists and counts that an application stands in are asked for again when they are shown again. */
+export function forgetLists(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ['list', applicationList], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['desk'] })
+}
+
+/** To whom an application can be given. */
+export const officers = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['officers'], queryFn: ({ signal }) => call(to.listOfficers, { signal }) })
+
+/** So often somebody else may take the oldest a moment before. */
+const MOST_TRIES = 3
+
+const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
+
+/** Assigns to this person the application that has waited longest without anybody. Nothing where each has somebody. */
+export async function takeOldest(call: OfficeCall, me: number): Promise<WholeApplication | null> {
+  for (let tried = 1; ; tried += 1) {
+    const { items } = await call(to.listApplicationEntries, { query: { tab: 'unassigned', sort: 'oldest' } })
+    const [oldest] = items
+    if (!oldest) return null
+    const { id, version } = oldest
+    try {
+      return await call(to.assignApplication, { params: { id }, body: { to: me, version } })
+    } catch (error) {
+      if (!isConflict(error) || tried === MOST_TRIES) throw error
+    }
+  }
+}
+
+/** Each time a document is asked for, the server records that it was looked at. */
+export const documentOf = (call: OfficeCall, application: string, id: number) =>
+  queryOptions({
+    queryKey: ['document', id],
+    queryFn: async ({ signal, client }) => {
+      const file = await call(to.getOfficeFile, { params: { id }, signal })
+      changeApplication(client, application, ({ files }) => ({
+        files: files.map((one) => (one.id === id ? { ...one, seen_by_me: true } : one)),
+      }))
+      return file
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A picture with its size in pixels. */
+export const pictureOf = (call: OfficeCall, application: string, id: number) =>
+  queryOptions({
+    queryKey: ['picture', id],
+    queryFn: async ({ client }) => {
+      const file = await client.fetchQuery(documentOf(call, application, id))
+      const bitmap = await createImageBitmap(file)
+      const { width, height } = bitmap
+      bitmap.close()
+      return { file, width, height }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The answer shows at once, and is taken back where the server refuses it. */
+export const checked = (
+  { check, reason, looked }: CheckAnswer,
+  by: string,
+  checks: readonly ApplicationCheck[],
+): ApplicationCheck[] => {
+  const others = checks.filter((one) => one.check !== check)
+  return looked ? [...others, { check, reason, by, at: new Date().toISOString() }] : others
+}

@@ -1,0 +1,38 @@
+import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { stateOf } from '../application-words.ts'
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Other accounts that are likely the same person, and what says so. */
+export const LikelyPersons = ({ likely }: Pick<WholeApplication, 'likely'>) => (
+  <ul className="grid gap-3">
+    {likely.map(({ account, name, email, grade, application, same }) => (
+      <li key={account} className="min-w-0 break-words">
+        {application ? (
+          <OfficeLink to={`/applications/${application}`} className="side-link">
+            {name}
+          </OfficeLink>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        <span className="block">{grade ? `${grade}, ${email}` : email}</span>
+        <span className="block text-ink-3">Same {list.format(same)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What the same account applied for before. */
+export const EarlierApplications = ({ earlier }: Pick<WholeApplication, 'earlier'>) => (
+  <ul className="grid gap-1.5">
+    {earlier.map(({ id, grade, status, created_at }) => (
+      <li key={id}>
+        <OfficeLink to={`/applications/${id}`} className="side-link">
+          {grade}, {created_at.slice(0, 4)}
+        </OfficeLink>{' '}
+        <span className="text-ink-3">{stateOf(status, null).word}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { pictureOf } from '#src/office/applications/review.queries.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { Failed } from '#src/office/kit/LoadState.tsx'
+import { FitIcon, FullScreenIcon, RotateIcon } from '#src/office/kit/office-icons.tsx'
+import { usePreferences } from '#src/office/kit/preferences.ts'
+import { useKeys } from '#src/office/kit/use-keys.ts'
+import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CrossIcon } from '#src/ui/icons.tsx'
+import { DownloadIcon, FileIcon, MinusIcon, PlusIcon } from '#src/ui/page-icons.tsx'
+import { isPicture, lookOf, type ReviewFile, titleOf } from './documents.ts'
+import { useSave } from './use-save.ts'
+
+interface ViewerProps {
+  /** Its number. */
+  application: string
+  files: readonly ReviewFile[]
+  /** The one that is open. */
+  file: ReviewFile | undefined
+  onOpen: (file: ReviewFile) => void
+  onTurn: (file: ReviewFile) => void
+  /** Where it lies over the page, as on phones. */
+  onClose?: () => void
+}
+
+type Zoom = 'fit' | number
+
+const STEP = 1.25
+const LEAST = 0.1
+const MOST = 8
+
+/** The documents of an application on night: one at a time, as large as one likes, turned as it is read. */
+export function Viewer({ application, files, file, onOpen, onTurn, onClose }: ViewerProps) {
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<SVGSVGElement>(null)
+  const { keys } = usePreferences()
+  const save = useSave(application)
+  const shows = file && isPicture(file)
+
+  const zoomBy = (factor: number) => {
+    const svg = drawn.current
+    if (!svg) return
+    const now = zoom === 'fit' ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : zoom
+    setZoom(Math.min(MOST, Math.max(LEAST, now * factor)))
+  }
+  const fillScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void box.current?.requestFullscreen()
+  }
+  const turn = () => file && shows && onTurn(file)
+  const openNext = () => {
+    const next = files[(files.findIndex(({ id }) => id === file?.id) + 1) % files.length]
+    if (!next) return
+    setZoom('fit')
+    onOpen(next)
+  }
+  useKeys({
+    '+': () => zoomBy(STEP),
+    '-': () => zoomBy(1 / STEP),
+    r: () => turn(),
+    f: fillScreen,
+    n: openNext,
+  })
+  const tip = (words: string, key: string) => (keys ? `${words}: ${key}` : words)
+  return (
+    <div ref={box} className="viewer on-dark">
+      <div className="viewer-bar">
+        <p title={file?.name} className="viewer-name">
+          {file ? file.name : 'No document is open'}
+        </p>
+        {shows && (
+          <>
+            <Tool label="Zoom out" tip={tip('Zoom out', '-')} onPress={() => zoomBy(1 / STEP)}>
+              <MinusIcon size={19} />
+            </Tool>
+            <span role="status" className="min-w-11 text-center">
+              {zoom === 'fit' ? 'Fit' : `${Math.round(100 * zoom)}%`}
+            </span>
+            <Tool label="Zoom in" tip={tip('Zoom in', '+')} onPress={() => zoomBy(STEP)}>
+              <PlusIcon size={19} />
+            </Tool>
+            <Tool label="Fit" tip="Fit" onPress={() => setZoom('fit')}>
+              <FitIcon size={19} />
+            </Tool>
+            <Tool label="Rotate" tip={tip('Rotate', 'r')} onPress={() => turn()}>
+              <RotateIcon size={19} />
+            </Tool>
+          </>
+        )}
+        {!onClose && (
+          <Tool label="Full screen" tip={tip('Full screen', 'f')} onPress={fillScreen}>
+            <FullScreenIcon size={19} />
+          </Tool>
+        )}
+        {file && (
+          <Tool label="Download" tip="Download" onPress={() => save.mutate(file)}>
+            <DownloadIcon size={19} />
+          </Tool>
+        )}
+        {onClose && (
+          <Tool label="Close" tip="Close" onPress={onClose}>
+            <CrossIcon size={19} />
+          </Tool>
+        )}
+      </div>
+      {save.error && (
+        <p role="alert" className="px-4 py-2">
+          {save.error.message}
+        </p>
+      )}
+      {file && shows && <Stage key={file.id} file={file} zoom={zoom} drawn={drawn} application={application} />}
+      {file && !shows && <OnlySaved file={file} busy={save.isPending} onSave={() => save.mutate(file)} />}
+      {!file && <p className="viewer-word">Open a document below. Opening it is recorded.</p>}
+      <ul aria-label="Documents" className="viewer-strip">
+        {files.map((one, place) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-current={one.id === file?.id || undefined}
+              className="viewer-document"
+              onClick={() => {
+                setZoom('fit')
+                onOpen(one)
+              }}
+            >
+              <span className="block truncate">
+                {place + 1} {titleOf(one)}
+              </span>
+              <span className="block">{lookOf(one, one.id === file?.id)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  tip: string
+  onPress: () => void
+  children: ReactNode
+}
+
+const Tool = ({ label, tip, onPress, children }: ToolProps) => (
+  <button type="button" aria-label={label} title={tip} className="viewer-tool" onClick={onPress}>
+    {children}
+  </button>
+)
+
+interface StageProps {
+  application: string
+  file: ReviewFile
+  zoom: Zoom
+  drawn: RefObject<SVGSVGElement | null>
+}
+
+/** Drawn within an SVG: turning and size are attributes there, which the content policy lets through. */
+function Stage({ file, zoom, drawn, application }: StageProps) {
+  const { call } = useOffice()
+  const { data, error, isFetching, refetch } = useQuery(pictureOf(call, application, file.id))
+  const url = useObjectUrl(data?.file)
+  if (error) {
+    return (
+      <div className="viewer-word text-left">
+        <Failed text={error.message} busy={isFetching} onRetry={() => refetch()} />
+      </div>
+    )
+  }
+  if (!data || !url) return <p className="viewer-word">Loading the document…</p>
+  const { width, height } = data
+  const lies = file.rotation % 180 !== 0
+  const [across, down] = lies ? [height, width] : [width, height]
+  const turned = `translate(${across / 2} ${down / 2}) rotate(${file.rotation}) translate(${-width / 2} ${-height / 2})`
+  const size = zoom === 'fit' ? { className: 'viewer-fit' } : { width: across * zoom, height: down * zoom }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to be scrolled by keyboard
+    <section aria-label="The document" tabIndex={0} className="viewer-stage">
+      <svg ref={drawn} role="img" aria-label={file.name} viewBox={`0 0 ${across} ${down}`} {...size}>
+        <image href={url} width={width} height={height} transform={turned} />
+      </svg>
+    </section>
+  )
+}
+
+const OnlySaved = ({ file, busy, onSave }: { file: ReviewFile; busy: boolean; onSave: () => void }) => (
+  <div className="viewer-word">
+    <FileIcon size={32} />
+    <p className="py-4">{file.name} is not shown here. Download it, and open it with a program of yours.</p>
+    <Button kind="outline-on-dark" size="small" busy={busy} onClick={onSave}>
+      Download {file.name}
+    </Button>
+  </div>
+)

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { waitFor } from 'xstate'
+import type { ContentItem } from '#contract/content/content.ts'
+import { type ContentKindName, isContentKind } from '#contract/content/kinds.ts'
+import { newKey } from '#src/api/call.ts'
+import { useFlow, useOffice } from '../kit/flow.ts'
+import { Failed, Rows } from '../kit/LoadState.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { DotsIcon } from '../kit/office-icons.tsx'
+import { Forbidden } from '../kit/page/Forbidden.tsx'
+import { NothingHere } from '../kit/page/NothingHere.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { Conflict } from './Conflict.tsx'
+import { contentItem } from './content.queries.ts'
+import { contentEditorFlow, type EditorActor } from './content-editor.flow.ts'
+import { editRight, kindOf, readRight } from './content-words.ts'
+import { EditorHead } from './EditorHead.tsx'
+import { Fields } from './fields/Fields.tsx'
+import { tabName } from './kept-text.ts'
+import { PreviewLink } from './PreviewLink.tsx'
+import { ConfirmStep } from './publish/ConfirmStep.tsx'
+import { PublishGround } from './publish/PublishGround.tsx'
+import { PublishTimes } from './publish/PublishTimes.tsx'
+import { publishFlow } from './publish/publish.flow.ts'
+import { toldWords } from './publish/standing-words.ts'
+import { useStep } from './publish/use-step.ts'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** One item with its newest text. */
+export function ContentEditor() {
+  const { kind = '', id = '' } = useParams({ strict: false })
+  const { permissions } = usePerson()
+  if (!isContentKind(kind) || !NUMBER.test(id)) return <NothingHere />
+  const right = readRight(kind)
+  if (!permissions.includes(right)) return <Forbidden title={kindOf(kind).words.many} permission={right} />
+  return <Item key={`${kind} ${id}`} kind={kind} id={Number(id)} />
+}
+
+function Item({ kind, id }: { kind: ContentKindName; id: number }) {
+  const { call } = useOffice()
+  const { data: item } = useQuery({ ...contentItem(call, { kind, id }), enabled: false })
+  // What is archived is read; revived, it is edited again.
+  return <Editor key={item?.state === 'archived' ? 'archived' : 'open'} kind={kind} id={id} item={item} />
+}
+
+interface EditorProps {
+  kind: ContentKindName
+  id: number
+  item: ContentItem | undefined
+}
+
+function Editor({ kind, id, item }: EditorProps) {
+  const person = usePerson()
+  const [writer] = useState(newKey)
+  const [tab] = useState(tabName)
+  const mayEdit = person.permissions.includes(editRight(kind))
+  const flow = useFlow(contentEditorFlow, { kind, id, by: person.id, writer, tab, mayEdit })
+  const tags = useSelector(flow, (state) => state.tags)
+  const trouble = useSelector(flow, ({ context }) => context.trouble)
+  const draft = useSelector(flow, ({ context }) => context.seen.number)
+  const told = useSelector(flow, ({ context }) => toldWords(item?.told, context.data))
+  const publish = useFlow(publishFlow, { kind, id })
+  const { problems, attempt } = useSelector(publish, ({ context }) => context)
+  const mayArchive = useSelector(publish, ({ context }) => context.standing?.steps.includes('archive') ?? false)
+  const choose = useStep(flow, publish)
+  useSaveOnLeaving(flow)
+  return (
+    <div className="editor-page">
+      <EditorHead kind={kind} item={item} flow={flow}>
+        <OfficeLink to={`/content/${kind}/${id}/revisions`} className="head-link">
+          Compare revisions
+        </OfficeLink>
+        <PreviewLink kind={kind} id={id} flow={flow} />
+        {mayArchive && (
+          <Menu
+            name="More"
+            label={<DotsIcon size={20} />}
+            className="more-button"
+            items={[{ label: 'Archive…', onPick: () => choose('archive') }]}
+          />
+        )}
+      </EditorHead>
+      {tags.has('failed') && (
+        <div className="page-body">
+          <Failed text={trouble ?? ''} onRetry={() => flow.send({ type: 'reading.again' })} />
+        </div>
+      )}
+      {tags.has('reading') && (
+        <div className="page-body">
+          <Rows count={8} />
+        </div>
+      )}
+      {tags.has('conflict') && <Conflict flow={flow} />}
+      {(tags.has('writing') || tags.has('closed')) && (
+        <>
+          <Fields
+            flow={flow}
+            problems={problems}
+            attempt={attempt}
+            onEdit={(name) => publish.send({ type: 'field.edited', name })}
+          >
+            <PublishTimes flow={publish} stays={kindOf(kind).places !== undefined} />
+          </Fields>
+          {item && (
+            <PublishGround
+              flow={publish}
+              item={item}
+              draft={draft}
+              told={told}
+              isSaved={tags.has('saved') || tags.has('closed')}
+              choose={choose}
+              onRead={() => flow.send({ type: 'reading.again' })}
+            />
+          )}
+        </>
+      )}
+      <ConfirmStep flow={publish} name={item?.title ?? ''} />
+    </div>
+  )
+}
+
+const PATIENCE = 4_000
+
+/** Leaving right after typing waits for the save. What cannot be saved stays in the browser. */
+function useSaveOnLeaving(flow: EditorActor) {
+  const save = async () => {
+    flow.send({ type: 'save.now' })
+    await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: PATIENCE }).catch(() => {})
+  }
+  const mustSave = () => {
+    const state = flow.getSnapshot()
+    return state.hasTag('writing') && !state.hasTag('saved')
+  }
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (mustSave()) await save()
+      return false
+    },
+    enableBeforeUnload: false,
+  })
+}

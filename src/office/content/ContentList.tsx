@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ContentRow, contentStates } from '#contract/content/content.ts'
+import { listContent } from '#contract/content/content-endpoints.ts'
+import { type ContentKindName, contentKindNames, isContentKind } from '#contract/content/kinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { useOffice } from '../kit/flow.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import type { Column, ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { Forbidden } from '../kit/page/Forbidden.tsx'
+import { NothingHere } from '../kit/page/NothingHere.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import { shortTime } from '../kit/times.ts'
+import { beginItem, contentListOf, keepItem } from './content.queries.ts'
+import { editRight, kindOf, readRight, stateWords, titleOf } from './content-words.ts'
+
+const moment = (at: string, before = ''): ReactNode => (
+  <span>
+    {before}
+    <time dateTime={at}>{shortTime(at)}</time>
+  </span>
+)
+
+/** Every column that a kind may name in its description. */
+const columns: Record<string, Column<ContentRow>> = {
+  title: {
+    label: 'Title',
+    card: 'title',
+    cell: ({ title }) => <span className="font-semibold">{titleOf(title)}</span>,
+  },
+  state: {
+    label: 'State',
+    width: 146,
+    card: 'badge',
+    cell: ({ state }) => <StateBadge set={stateWords[state].set}>{stateWords[state].word}</StateBadge>,
+  },
+  updated_at: {
+    label: 'Changed',
+    width: 118,
+    card: 'foot',
+    isNamed: true,
+    cell: ({ updated_at }) => moment(updated_at),
+  },
+  updated_by: { label: 'By', width: 158, card: 'line', cell: ({ updated_by }) => updated_by ?? 'The office key' },
+  published_at: {
+    label: 'Public',
+    width: 158,
+    card: 'foot',
+    isNamed: true,
+    cell: ({ published_at, publish_at }) =>
+      published_at ? (
+        moment(published_at, 'since ')
+      ) : publish_at ? (
+        moment(publish_at, 'from ')
+      ) : (
+        <span className="text-ink-2">no</span>
+      ),
+  },
+}
+
+const lists = Object.fromEntries(
+  contentKindNames.map((name): [ContentKindName, ListDefinition<ContentRow>] => {
+    const { words } = kindOf(name)
+    return [
+      name,
+      {
+        id: listFrom(contentListOf(name), listContent, ({ id }) => id, {}, { kind: name }),
+        title: words.many,
+        words: [words.one, `${words.one}s`],
+        columns: kindOf(name).columns.flatMap((column) => columns[column] ?? []),
+        filters: [
+          {
+            name: 'state',
+            label: 'State',
+            choices: contentStates.map((value) => ({ value, label: stateWords[value].word })),
+          },
+        ],
+        sorts: [
+          { value: 'newest', label: 'Last changed first' },
+          { value: 'oldest', label: 'Last changed last' },
+          { value: 'title', label: 'By title' },
+        ],
+        search: 'Title',
+        opens: ({ id }) => `/content/${name}/${id}`,
+        empty: `There is no ${words.one} yet.`,
+      },
+    ]
+  }),
+)
+
+/** All of one kind. */
+export function ContentList() {
+  const { kind = '' } = useParams({ strict: false })
+  const { permissions } = usePerson()
+  const list = isContentKind(kind) ? lists[kind] : undefined
+  if (!isContentKind(kind) || !list) return <NothingHere />
+  if (!permissions.includes(readRight(kind))) return <Forbidden title={list.title} permission={readRight(kind)} />
+  return (
+    <ListScreen
+      key={kind}
+      list={list}
+      nav={<Kinds permissions={permissions} />}
+      actions={() => permissions.includes(editRight(kind)) && !kindOf(kind).places && <New kind={kind} />}
+    />
+  )
+}
+
+/** What of the address holds for every kind. */
+const shared = (search: string) => {
+  const state = new URLSearchParams(search).get('state')
+  return state ? { state } : {}
+}
+
+function Kinds({ permissions }: { permissions: readonly string[] }) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <nav aria-label="Kinds of content" className="list-tabs">
+      <ul className="contents">
+        {contentKindNames
+          .filter((name) => permissions.includes(readRight(name)))
+          .map((name) => (
+            <li key={name}>
+              <OfficeLink to={`/content/${name}`} search={shared(search)} className="list-tab">
+                {kindOf(name).words.many}
+              </OfficeLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Begins a draft, and opens it. */
+function New({ kind }: { kind: ContentKindName }) {
+  const { call } = useOffice()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => beginItem(call, kind),
+    onSuccess: (item) => {
+      keepItem(queryClient, item)
+      return router.navigate({ href: `/content/${kind}/${item.id}` })
+    },
+  })
+  return (
+    <>
+      <Button kind="sun" size="small" busy={isPending} onClick={() => mutate()}>
+        <PlusIcon size={18} />
+        New {kindOf(kind).words.one}
+      </Button>
+      {error && (
+        <p role="alert" className="w-full font-[560] text-danger">
+          {error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ContentItem } from '#contract/content/content.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
+import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
+import { ChevronLeftIcon } from '#src/ui/page-icons.tsx'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import { useTitle } from '../kit/use-title.ts'
+import { kindOf, stateWords, titleOf } from './content-words.ts'
+import { SavedState } from './SavedState.tsx'
+
+interface EditorHeadProps {
+  kind: ContentKindName
+  item: ContentItem | undefined
+  flow: EditorActor
+  children?: ReactNode
+}
+
+/** Where it belongs, how it stands, whether it is saved, and what can be looked at. */
+export function EditorHead({ kind, item, flow, children }: EditorHeadProps) {
+  const { words, title: named } = kindOf(kind)
+  const typed = useSelector(flow, ({ context }) => context.data[named])
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const title = titleOf(typeof typed === 'string' ? typed.trim() : '')
+  useTitle(title)
+  return (
+    <header className="editor-head">
+      <OfficeLink
+        to={`/content/${kind}`}
+        search={Object.fromEntries(new URLSearchParams(search))}
+        className="editor-back"
+      >
+        <ChevronLeftIcon size={20} />
+        {words.many}
+      </OfficeLink>
+      <h1 className="sr-only">{title}</h1>
+      {item && <StateBadge set={stateWords[item.state].set}>{stateWords[item.state].word}</StateBadge>}
+      <SavedState flow={flow} />
+      {children && <div className="editor-acts">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ContentItem } from '#contract/content/content.ts'
+import * as to from '#contract/content/content-endpoints.ts'
+import type { ContentKindName } from '#contract/content/kinds.ts'
+import type { OfficeCall } from '../kit/call.ts'
+
+interface ItemOf {
+  kind: ContentKindName
+  id: number
+}
+
+/** The list of a kind, as its screen and its saved views call it. */
+export const contentListOf = (kind: ContentKindName) => `content-${kind}`
+
+/** An item as it stands. */
+export const contentItem = (call: OfficeCall, { kind, id }: ItemOf) =>
+  queryOptions({
+    queryKey: ['content', kind, id],
+    queryFn: ({ signal }) => call(to.getContent, { params: { kind, id }, signal }),
+  })
+
+/** Lists and counts that an item stands in are asked for again when they are shown again. */
+export function forgetContentLists(queryClient: QueryClient, kind: ContentKindName) {
+  void queryClient.invalidateQueries({ queryKey: ['list', contentListOf(kind)], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['desk'] })
+}
+
+/** What an act answered stands in the place of what was read. */
+export function keepItem(queryClient: QueryClient, item: ContentItem) {
+  queryClient.setQueryData<ContentItem>(['content', item.kind, item.id], item)
+  forgetContentLists(queryClient, item.kind)
+}
+
+export const beginItem = (call: OfficeCall, kind: ContentKindName) => call(to.createContent, { params: { kind } })
+
+/** All revisions of an item, newest first. */
+export const itemRevisions = (call: OfficeCall, { kind, id }: ItemOf) =>
+  queryOptions({
+    queryKey: ['revisions', kind, id],
+    queryFn: ({ signal }) => call(to.listRevisions, { params: { kind, id }, signal }),
+    staleTime: 0,
+  })
+
+export const oneRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number) =>
+  queryOptions({
+    queryKey: ['revisions', kind, id, number],
+    queryFn: ({ signal }) => call(to.getRevision, { params: { kind, id, number }, signal }),
+    staleTime: 0,
+  })
+
+/** Makes a draft with the text of an earlier revision. */
+export const restoreRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number, version: number) =>
+  call(to.restoreRevision, { params: { kind, id, number }, body: { version } })

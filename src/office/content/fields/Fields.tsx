@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/content/kinds/fields.ts'
+import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { isText, kindOf } from '../content-words.ts'
+import { FieldControl, fieldId } from './FieldControl.tsx'
+
+interface FieldsProps {
+  flow: EditorActor
+  /** Why it cannot be published like this, a sentence a field. */
+  problems: Readonly<Record<string, string>>
+  /** Grows with each attempt to publish. */
+  attempt: number
+  onEdit: (name: string) => void
+  /** Above the fields at the side. */
+  children: ReactNode
+}
+
+/** All fields of a kind: what is read in a column of its own, anything else beside it. */
+export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProps) {
+  const { kind, data, round } = useSelector(flow, ({ context }) => context)
+  const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
+  const fields = fieldsOf(kindOf(kind), data)
+  const { title } = kindOf(kind)
+  const place = placeOf(kindOf(kind), data)
+  /** Of the field itself, and of all within its entries. */
+  const problemsIn = (name: string) => Object.keys(problems).filter((key) => key === name || key.startsWith(`${name}.`))
+  const control = (field: ContentField) => (
+    <FieldControl
+      key={field.name}
+      field={withChoices(field, data)}
+      value={data[field.name]}
+      onChange={(value) => {
+        flow.send({ type: 'field.edit', change: { [field.name]: value } })
+        for (const name of [field.name, ...problemsIn(field.name)]) onEdit(name)
+      }}
+      disabled={!mayWrite}
+      problem={problems[field.name]}
+      problems={problems}
+      round={round}
+      isTitle={field.name === title}
+    />
+  )
+  // Each column scrolls by itself. Where nothing in it takes the focus, it does: else a keyboard could not scroll it.
+  const scrolls = mayWrite ? {} : { tabIndex: 0 }
+  return (
+    <div className="editor-columns">
+      <section aria-label="Content" className="editor-text" {...scrolls}>
+        <ErrorSummary
+          title="This cannot be published yet"
+          attempt={attempt}
+          errors={fields.flatMap(({ name }) =>
+            problemsIn(name).map((key) => ({ id: fieldId(key), text: problems[key] ?? '' })),
+          )}
+        />
+        {/* Heard in the head of the editor. */}
+        {place && (
+          <p className="font-serif-display text-h3" aria-hidden="true">
+            {place.title}
+          </p>
+        )}
+        {fields.filter(isText).map(control)}
+      </section>
+      <section aria-label="Details" className="editor-side" {...scrolls}>
+        {children}
+        {fields
+          .filter((field) => !isText(field))
+          .map((field) => (
+            <section key={field.name} aria-label={field.label} className="side-part">
+              {control(field)}
+            </section>
+          ))}
+      </section>
+    </div>
+  )
+}

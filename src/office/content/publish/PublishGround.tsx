@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import type { ContentItem, ContentStep } from '#contract/content/content.ts'
+import type { PublishActor } from '#src/office/content/publish/publish.flow.ts'
+import { Ground } from '#src/office/kit/Ground.tsx'
+import { momentOf } from '#src/office/kit/times.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ClockIcon } from '#src/ui/page-icons.tsx'
+import { standingWords } from './standing-words.ts'
+
+interface PublishGroundProps {
+  flow: PublishActor
+  item: ContentItem
+  /** The number of the newest revision. */
+  draft: number
+  /** Who is told of what is published by mail, in words. */
+  told: string
+  /** All of it is saved. */
+  isSaved: boolean
+  choose: (step: ContentStep) => void
+  /** Reads the text again that somebody else has saved. */
+  onRead: () => void
+}
+
+/** What readers see now, and what a press will do. */
+export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead }: PublishGroundProps) {
+  const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
+  const tags = useSelector(flow, (state) => state.tags)
+  if (changed) {
+    const who = changed.by ?? 'The office key'
+    return (
+      <Ground
+        label="Decision"
+        title={`${who} ${changed.of === 'text' ? 'saved another text' : 'changed this'} in the meantime${changed.at ? `, ${momentOf(changed.at)}` : ''}`}
+        note="Nothing was done. Look at it again first"
+      >
+        <Button
+          kind="sun"
+          onClick={() => {
+            flow.send({ type: 'change.accept' })
+            onRead()
+          }}
+        >
+          Look at it again
+        </Button>
+      </Ground>
+    )
+  }
+  const may = (step: ContentStep) => standing?.steps.includes(step) ?? false
+  const busy = tags.has('busy') || tags.has('saving')
+  const { title, note } = standingWords(item, { draft, done, isLater, times, told })
+  // What readers see already is not published once more.
+  const hasNews = !isSaved || item.published?.number !== draft
+  const isEndAlone = !isLater && times.unpublish_at !== '' && times.unpublish_at !== (item.unpublish_at ?? '')
+  return (
+    // That others are mailed is said on phones too.
+    <Ground label="Decision" title={trouble || title} note={note && note === told ? <span>{note}</span> : note}>
+      {item.address && (
+        <a href={item.address} target="_blank" rel="noreferrer" className="ground-link">
+          See it on the site
+        </a>
+      )}
+      {may('recall') && (
+        <Button kind="outline-on-dark" busy={busy} onClick={() => choose('recall')}>
+          Recall
+        </Button>
+      )}
+      {may('unpublish') && (
+        <Button kind="outline-on-dark" busy={busy} onClick={() => choose('unpublish')}>
+          Unpublish…
+        </Button>
+      )}
+      {may('revive') && (
+        <Button kind="sun" busy={busy} onClick={() => choose('revive')}>
+          Revive as a draft
+        </Button>
+      )}
+      {isEndAlone && may('schedule') && item.state === 'published' ? (
+        <Button kind="sun" busy={busy} onClick={() => choose('schedule')}>
+          <ClockIcon size={20} />
+          Schedule its end
+        </Button>
+      ) : isLater && may('schedule') ? (
+        <Button kind="sun" busy={busy} onClick={() => choose('schedule')}>
+          <ClockIcon size={20} />
+          Schedule this draft
+        </Button>
+      ) : (
+        may('publish') &&
+        hasNews && (
+          <Button kind="sun" busy={busy} onClick={() => choose('publish')}>
+            Publish
+          </Button>
+        )
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import type { CheckedIn } from '#contract/events/attendees.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useFlow } from '../kit/flow.ts'
+import { momentOf } from '../kit/times.ts'
+import { CAMERA, doorScanFlow } from './door-scan.flow.ts'
+
+interface Words {
+  look: string
+  title: string
+  text: string
+}
+
+const refused = (title: string, text: string): Words => ({ look: 'bg-rejected-ground text-rejected', title, text })
+
+/** What is shown, and said to the person, for each verdict. */
+export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>): Words {
+  switch (verdict) {
+    case 'admitted':
+      return { look: 'bg-paid-ground text-paid', title: 'Let in', text: 'The ticket is valid.' }
+    case 'cameAlready':
+      return {
+        look: 'bg-pending-ground text-pending',
+        title: 'Already came',
+        text: came ? `This ticket was used on ${momentOf(came)}.` : 'This ticket was used.',
+      }
+    case 'otherEvent':
+      return refused('Another event', 'This ticket is for another event.')
+    case 'cancelled':
+      return refused('Cancelled', 'This ticket was cancelled.')
+    case 'replaced':
+      return refused('Replaced', 'The seat was given to somebody else, who has a new ticket.')
+    case 'early':
+      return refused('Too early', 'People are let in from three hours before the event.')
+    case 'over':
+      return refused('Over', 'The event ended more than three hours ago.')
+    case 'unknown':
+    case 'unlisted':
+    case 'unchecked':
+      return refused('Not found', 'The chapter issued no ticket with this number or code.')
+  }
+}
+
+/** Opens the check-in; when it closes, the list is as it is by then. */
+export function CheckInButton({ event, onChanged }: { event: number; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onChanged()
+  }
+  return (
+    <>
+      <Button kind="sun" size="small" onClick={() => setOpen(true)}>
+        Check in…
+      </Button>
+      {isOpen && <CheckIn event={event} onClose={close} />}
+    </>
+  )
+}
+
+/** One ticket after another: seen by the camera, typed, or from a reader of codes that types what it reads. */
+function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
+  const flow = useFlow(doorScanFlow, { event })
+  const { draft, checked, trouble } = useSelector(flow, ({ context }) => context)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isOn = useSelector(flow, (state) => state.hasTag('camera'))
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    flow.send({ type: 'ticket.give' })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Check in">
+      <video
+        id={CAMERA}
+        muted
+        playsInline
+        hidden={!isOn}
+        aria-label="What the camera sees"
+        className="mb-4 aspect-[4/3] max-h-[40dvh] w-full rounded-panel bg-night object-cover"
+      />
+      <div role="status" className="pb-5 empty:hidden">
+        {checked && !trouble && <Verdict checked={checked} />}
+      </div>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="Ticket"
+          hint="Scan the code with the camera or a connected reader, or type the ticket number."
+          error={trouble || undefined}
+        >
+          <TextInput
+            value={draft}
+            onChange={(text) => flow.send({ type: 'ticket.edit', text })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={400}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button kind="sun" busy={busy}>
+            Let in
+          </Button>
+          <Button kind="outline" onClick={() => flow.send({ type: isOn ? 'camera.stop' : 'camera.start' })}>
+            {isOn ? 'Stop the camera' : 'Scan with the camera'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Verdict({ checked }: { checked: CheckedIn }) {
+  const { look, title, text } = wordsOf(checked)
+  return (
+    <div className={cx('rounded-panel p-5 forced-colors:border', look)}>
+      <p className="font-serif-display text-[1.75rem] leading-[1.12]">{title}</p>
+      {checked.name && <p className="pt-2 font-semibold">{checked.name}</p>}
+      <p className="pt-1">{text}</p>
+      {checked.note && <p className="pt-1 font-semibold">{checked.note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,317 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
+import { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { AskedButton } from '../kit/ConfirmDialog.tsx'
+import { useOffice } from '../kit/flow.ts'
+import { LoadState } from '../kit/LoadState.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { ageOf, clockOf, shortMoment, spanOf } from '../kit/times.ts'
+
+const MINUTE = 60_000
+const AGAIN = 15_000
+
+interface DoorsProps {
+  event: number
+  calledOff: boolean
+}
+
+/** Opens the doors of an event. A link that was made stays until it is put away, also when the dialog is closed by a slip. */
+export function DoorsButton(event: DoorsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [issued, setIssued] = useState<IssuedPass | null>(null)
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        Doors…
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Doors" wide>
+        <Doors {...event} issued={issued} onIssued={setIssued} />
+      </Dialog>
+    </>
+  )
+}
+
+interface LinkProps {
+  issued: IssuedPass | null
+  onIssued: (issued: IssuedPass | null) => void
+}
+
+function Doors({ event, calledOff, issued, onIssued }: DoorsProps & LinkProps) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const queryKey = ['doors', event]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(getDoorReport, { params: { id: event } }),
+    refetchInterval: AGAIN,
+    gcTime: 0,
+  })
+  const mayIssue = usePerson().permissions.includes('door.passes')
+  const { dataUpdatedAt: asked, isError, isPaused } = query
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey })
+  return (
+    <LoadState query={query}>
+      {({ came, inside, expected, passes, conflicts, uncounted }) => (
+        <div className="grid gap-8">
+          {isUnused(issued, passes) && <Issued issued={issued} onDone={() => onIssued(null)} />}
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <Count label="Came" count={came} />
+            <Count label="Inside" count={inside} />
+            <Count label="Expected" count={expected} />
+          </dl>
+          {inside > 0 && <Inside event={event} />}
+          {(isError || isPaused) && (
+            <p role="status" className="text-danger">
+              There is no connection. This is from {clockOf(new Date(asked).toISOString())}.
+            </p>
+          )}
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {uncounted.length > 0 && <Uncounted lines={uncounted} />}
+          {passes.length > 0 && <Passes passes={passes} now={asked} mayRevoke={mayIssue} onChanged={askAgain} />}
+          {!calledOff && mayIssue && !isUnused(issued, passes) && (
+            <NewDoor event={event} onIssued={onIssued} onAnswered={askAgain} />
+          )}
+        </div>
+      )}
+    </LoadState>
+  )
+}
+
+/** Until a phone is paired by it, or the office takes it back. */
+const isUnused = (issued: IssuedPass | null, passes: readonly DoorPassEntry[]): issued is IssuedPass =>
+  issued !== null && (passes.find(({ id }) => id === issued.pass.id) ?? issued.pass).state === 'issued'
+
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="font-bold text-[2rem] tabular-nums leading-tight">{count.toLocaleString('en')}</dd>
+  </div>
+)
+
+/** Who is inside, by name: asked for by those who look. */
+function Inside({ event }: { event: number }) {
+  const [isShown, setShown] = useState(false)
+  const { call } = useOffice()
+  const query = useQuery({
+    queryKey: ['inside', event],
+    queryFn: () => call(listInside, { params: { id: event } }),
+    enabled: isShown,
+    refetchInterval: AGAIN,
+    gcTime: 0,
+  })
+  return (
+    <section aria-label="Inside">
+      <Button kind="outline" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide who is inside' : 'Show who is inside'}
+      </Button>
+      {isShown && (
+        <LoadState query={query}>
+          {(people) => (
+            <ul className="max-h-80 overflow-y-auto pt-3" tabIndex={-1}>
+              {people.map(({ attendee, name, since }) => (
+                <li key={attendee} className="flex justify-between gap-4 border-line border-b py-2">
+                  <span className="min-w-0 break-words">{name}</span>
+                  <time dateTime={since} className="shrink-0 text-ink-2">
+                    {shortMoment(since)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadState>
+      )}
+    </section>
+  )
+}
+
+type Conflict = DoorReport['conflicts'][number]
+
+const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+        Let in twice
+      </h3>
+      <ul>
+        {conflicts.map(({ attendee, name, first, second }) => (
+          <li key={`${attendee} ${second.at}`} className="border-line border-b py-3">
+            <p className="font-semibold">{name}</p>
+            <p>{admission(first)}</p>
+            <p>{admission(second)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Uncounted = ({ lines }: { lines: DoorReport['uncounted'] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+        Recorded by a revoked phone
+      </h3>
+      <p className="pt-3">This was recorded after the phone was revoked. It does not count.</p>
+      <ul>
+        {lines.map(({ line, name, ...where }) => (
+          <li key={line} className="border-line border-b py-3">
+            <p className="font-semibold">{name}</p>
+            <p>{admission(where)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const admission = ({ at, door, by }: Conflict['first']) => `${shortMoment(at)} at ${door}, by ${by}`
+
+interface PassesProps {
+  passes: readonly DoorPassEntry[]
+  now: number
+  mayRevoke: boolean
+  onChanged: () => void
+}
+
+function Passes({ passes, now, mayRevoke, onChanged }: PassesProps) {
+  const id = useId()
+  const { call } = useOffice()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+        Phones
+      </h3>
+      <ul>
+        {passes.map((pass) => (
+          <li key={pass.id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3">
+            <div className="min-w-0">
+              <p className="break-words font-semibold">{pass.door}</p>
+              <p className="break-words text-ink-2">{standingOf(pass, now)}</p>
+              {pass.state === 'open' && isWrong(pass.ahead_ms) && (
+                <p className="text-danger">
+                  The clock of this phone is {spanOf(Math.abs(pass.ahead_ms))} {pass.ahead_ms > 0 ? 'ahead' : 'behind'}.
+                </p>
+              )}
+            </div>
+            {mayRevoke && pass.state !== 'revoked' && pass.state !== 'ended' && (
+              <AskedButton
+                title={`Revoke ${pass.door}`}
+                text={
+                  pass.state === 'issued'
+                    ? 'The link can no longer be used.'
+                    : 'As soon as the phone has a connection, it stops letting people in. What it recorded until now is accepted for one more day.'
+                }
+                label="Revoke"
+                act={() => call(revokeDoorPass, { params: { id: pass.id }, act: 'Revoke a door' })}
+                onChanged={onChanged}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isWrong = (ahead: number | null): ahead is number => ahead !== null && Math.abs(ahead) > MINUTE
+
+const endings = { closing: 'Closed', revoked: 'Revoked', ended: 'Ended' }
+
+/** What has become of a pass, in words. */
+function standingOf({ state, holder, seen }: DoorPassEntry, now: number): string {
+  if (state === 'issued') return 'Not paired yet'
+  if (state !== 'open') return holder ? `${endings[state]} (${holder})` : endings[state]
+  if (!seen) return `${holder}, no contact yet`
+  const isNew = now - Date.parse(seen) < MINUTE
+  return `${holder}, last contact ${isNew ? 'just now' : `${ageOf(seen, now)} ago`}`
+}
+
+function Issued({ issued: { pass, link, pin }, onDone }: { issued: IssuedPass; onDone: () => void }) {
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Copied.')
+    } catch {
+      setSaid('This browser does not allow copying. Use the QR code.')
+    }
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} data-begin className="block-title border-ink border-b-2 pb-2 outline-none">
+        Link for {pass.door}
+      </h3>
+      <div className="flex flex-wrap items-start gap-5 py-4">
+        <div className="rounded-card border border-line p-2">
+          <QrCode text={link} label={`QR code with the link for ${pass.door}`} />
+        </div>
+        <div className="min-w-40 flex-1">
+          <p className="text-ink-2">PIN</p>
+          <p className="font-bold text-[3.75rem] tabular-nums leading-tight">{pin}</p>
+          <p className="pt-2">
+            Open the link on the phone that stands at this door: scan the code with its camera, or send the link. Give
+            the PIN in person.
+          </p>
+          <p className="pt-2 font-semibold">The link and the PIN are shown only once.</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button kind="brand" onClick={copy}>
+          Copy the link
+        </Button>
+        <Button kind="outline" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p role="status" className="min-h-7 pt-2 text-ink-2 text-small">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+interface NewDoorProps {
+  event: number
+  onIssued: (issued: IssuedPass) => void
+  onAnswered: () => void
+}
+
+function NewDoor({ event, onIssued, onAnswered }: NewDoorProps) {
+  const { call } = useOffice()
+  const [door, setDoor] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(issueDoorPass, { params: { id: event }, body: { door }, act: 'Make a link for a door' }),
+    onSuccess: onIssued,
+    // A link whose answer was lost stands in the list, and can be revoked there.
+    onSettled: onAnswered,
+  })
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Name of the door"
+        hint="Make a link for each phone that lets people in. It works from three hours before the event to three hours after it."
+        error={error?.message}
+      >
+        <TextInput value={door} onChange={setDoor} maxLength={40} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button kind="sun" busy={isPending}>
+          Make a link
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
+import { exportArrears, listArrearsEntries } from '#contract/members/member-endpoints.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
+import { gradeRules } from '#domain/members/grades.ts'
+import { exportBy } from '../kit/list/exports.queries.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import type { ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { stateColumn } from '../kit/list/state-column.tsx'
+import { naira } from '../kit/naira.ts'
+import { plainDay } from '../kit/times.ts'
+import { standings } from '../members/member-words.ts'
+
+/** The first tab. */
+const usual = { tab: 'owing' } as const
+
+const list: ListDefinition<ArrearsEntry> = {
+  id: listFrom('arrears', listArrearsEntries, ({ id }) => id, usual),
+  title: 'Arrears',
+  words: ['member', 'members'],
+  columns: [
+    {
+      label: 'Member',
+      card: 'title',
+      cell: ({ name, number, grade }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          <span className="block truncate font-normal text-ink-2 text-meta">
+            {number}, {grade}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Open years',
+      width: 190,
+      card: 'line',
+      cell: ({ open_years }) =>
+        open_years.length > 0 ? yearsInWords(open_years) : <span className="text-ink-2">none</span>,
+    },
+    {
+      label: 'Age',
+      width: 128,
+      card: 'line',
+      cell: ({ age }) => (age ? ageWords[age] : <span className="text-ink-2">nothing due</span>),
+    },
+    {
+      label: 'Loss day',
+      width: 128,
+      card: 'foot',
+      cell: ({ loss_day }) => (
+        <>
+          <span className="text-ink-2 lg:hidden">Loss day </span>
+          {loss_day ? plainDay(loss_day) : <span className="text-ink-2">none</span>}
+        </>
+      ),
+    },
+    {
+      label: 'Sum',
+      width: 150,
+      card: 'end',
+      isNumber: true,
+      cell: ({ owed, credit }) => (
+        <>
+          <span className="font-semibold">{naira(owed > 0 ? owed : credit)}</span>
+          {credit > 0 && (
+            <span className="block text-ink-2 text-meta">{owed > 0 ? `after ${naira(credit)} credit` : 'credit'}</span>
+          )}
+        </>
+      ),
+    },
+    stateColumn(standings, ({ standing }) => standing, { label: 'Standing', width: 136 }),
+  ],
+  tabs: {
+    name: 'tab',
+    of: [
+      {
+        value: 'owing',
+        label: 'Owing',
+        lead: 'Members with an open dues year. From the loss day on the council may end the membership.',
+        empty: 'No member owes dues.',
+        sort: 'oldest',
+      },
+      {
+        value: 'credit',
+        label: 'Credit',
+        lead: 'Members whose money is more than what was charged. It pays for years as they fall due.',
+        empty: 'No member has credit.',
+        sort: 'name',
+      },
+      {
+        value: 'former',
+        label: 'Former',
+        lead: 'Former members who left open dues years behind, or whose money is more than what was charged.',
+        empty: 'No former member owes dues or has credit.',
+        sort: 'name',
+      },
+    ],
+  },
+  filters: [
+    { name: 'age', label: 'Age', choices: arrearsAges.map((value) => ({ value, label: ageWords[value] })) },
+    {
+      name: 'grade',
+      label: 'Grade',
+      choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  ],
+  sorts: [
+    { value: 'oldest', label: 'Longest due first' },
+    { value: 'newest', label: 'Shortest due first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: 'number', label: 'Number' },
+  ],
+  search: 'Name, number, email',
+  opens: ({ id }) => `/members/${id}?part=dues`,
+  file: { permission: 'dues.read', columns: arrearsColumns, begin: exportBy(exportArrears, usual) },
+  empty: 'No member owes dues.',
+}
+
+const above = [{ to: '/money', label: 'Money' }]
+
+/** Members who owe dues, by how long, and members with credit. */
+export const Arrears = () => <ListScreen list={list} above={above} />

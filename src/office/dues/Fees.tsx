@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Fee, FeeKind } from '#contract/dues/fees.ts'
+import { useOffice } from '../kit/flow.ts'
+import { LoadState } from '../kit/LoadState.tsx'
+import { PageHead } from '../kit/page/PageHead.tsx'
+import { FeeDialog } from './FeeDialog.tsx'
+import { FeeRow } from './FeeRow.tsx'
+import { feeName } from './fee-words.ts'
+import { fees } from './fees.queries.ts'
+
+const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
+  {
+    kind: 'dues',
+    title: 'Dues a year',
+    text: 'A dues year begins on 1 July. The running year can be changed until somebody has paid it.',
+  },
+  { kind: 'upgrade', title: 'Upgrade fees', text: 'Applicants pay the fee that was valid on the day they applied.' },
+  {
+    kind: 'membership',
+    title: 'Membership fee',
+    text: 'Approved applicants pay the fee that was valid on the day of the approval.',
+  },
+]
+
+/** What everything costs. A change is asked for here, and set once a second person has approved. */
+export function Fees() {
+  const { call } = useOffice()
+  const query = useQuery(fees(call))
+  const [changed, setChanged] = useState<Fee>()
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <PageHead title="Fees" sub="Each change needs a second person, and stays here with who asked and who approved." />
+      <div className="page-body grid max-w-5xl content-start gap-10">
+        <p role="status" className="list-notice empty:hidden">
+          {said}
+        </p>
+        <LoadState query={query} rows={8}>
+          {(all) =>
+            sections.map(({ kind, title, text }) => (
+              <section key={kind} aria-labelledby={`fees-${kind}`}>
+                <h2 id={`fees-${kind}`} className="block-title">
+                  {title}
+                </h2>
+                <p className="pb-3 text-ink-2">{text}</p>
+                <ul className="border-ink border-t-2">
+                  {all
+                    .filter((fee) => fee.kind === kind)
+                    .map((fee) => (
+                      <li key={fee.grade?.id ?? kind} className="border-line border-b py-4">
+                        <FeeRow fee={fee} onChange={() => setChanged(fee)} />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))
+          }
+        </LoadState>
+      </div>
+      {changed && (
+        <FeeDialog
+          fee={changed}
+          onClose={() => setChanged(undefined)}
+          onAsked={() => setSaid(`${feeName(changed)}: asked for. It is set once a second person has approved it.`)}
+        />
+      )}
+    </>
+  )
+}

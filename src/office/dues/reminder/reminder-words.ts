@@ -1,0 +1,41 @@
+import type { CourtesyStage, Reminder, ReminderRun, ReminderStage } from '#contract/dues/reminders.ts'
+import type { StateWords } from '#src/office/kit/StateBadge.tsx'
+
+export const runWords: Record<ReminderRun['state'], StateWords> = {
+  draft: { set: 'pending', word: 'To preview' },
+  previewed: { set: 'pending', word: 'To send' },
+  running: { set: 'pending', word: 'Running' },
+  done: { set: 'paid', word: 'Done' },
+  stopped: { set: 'quiet', word: 'Stopped' },
+}
+
+export const reminderWords: Record<Reminder['state'], StateWords> = {
+  planned: { set: 'pending', word: 'Planned' },
+  posted: { set: 'pending', word: 'In the outbox' },
+  sent: { set: 'paid', word: 'Sent' },
+  dropped: { set: 'quiet', word: 'Not sent' },
+  failed: { set: 'rejected', word: 'Failed' },
+}
+
+export const stageWords: Record<ReminderStage, string> = {
+  coming: '1 June, coming year',
+  due: 'Due day',
+  days30: '30 days late',
+  days90: '90 days late',
+  days180: '180 days late',
+  loss60: '60 days before loss',
+  loss14: '14 days before loss',
+  lossDay: 'Day of loss',
+}
+
+export const reminders = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'reminder' : 'reminders'}`
+
+export const mutedInWords = (muted: readonly CourtesyStage[]) =>
+  `Turned off in the settings: ${muted.map((stage) => stageWords[stage]).join(', ')}.`
+
+/** It waits to be sent. */
+export const isOpen = ({ state }: Pick<ReminderRun, 'state'>) => state === 'draft' || state === 'previewed'
+
+/** How many were to be sent. */
+export const wantedOf = ({ counts: { planned, posted, sent, failed } }: Pick<ReminderRun, 'counts'>) =>
+  planned + posted + sent + failed

@@ -1,0 +1,72 @@
+import { listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
+import type { EventEntry } from '#contract/events/attendees.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import type { ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { naira } from '../kit/naira.ts'
+import { momentOf } from '../kit/times.ts'
+import { placesInWords } from './places-words.ts'
+
+const list: ListDefinition<EventEntry> = {
+  id: listFrom('events', listOfficeEvents, ({ id }) => id),
+  title: 'Events',
+  words: ['event', 'events'],
+  columns: [
+    {
+      label: 'Event',
+      card: 'title',
+      cell: ({ title, location }) => (
+        <>
+          <span className="font-semibold">{title}</span>
+          <span className="block truncate font-normal text-ink-2 text-meta">{location}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Begins',
+      width: 170,
+      card: 'line',
+      cell: ({ starts }) => <time dateTime={starts}>{momentOf(starts)}</time>,
+    },
+    { label: 'Fee', width: 130, card: 'none', isNumber: true, cell: ({ fee }) => (fee ? naira(fee) : 'Free') },
+    {
+      label: 'Places taken',
+      width: 220,
+      card: 'foot',
+      cell: (event) => (
+        <>
+          <span className="text-ink-2 lg:hidden">Places taken </span>
+          {placesInWords(event)}
+        </>
+      ),
+    },
+    {
+      label: 'On the site',
+      width: 120,
+      card: 'none',
+      isWide: true,
+      cell: ({ hidden, called_off }) => {
+        if (called_off) return <span className="text-danger">called off</span>
+        return hidden ? <span className="text-ink-2">taken off</span> : 'shown'
+      },
+    },
+  ],
+  tabs: {
+    name: 'tab',
+    of: [
+      { value: 'coming', label: 'Coming', empty: 'No event is coming.', counts: true },
+      { value: 'held', label: 'Held', empty: 'No event was held.', counts: true, sort: 'latest' },
+    ],
+  },
+  filters: [],
+  sorts: [
+    { value: 'soonest', label: 'Earliest first' },
+    { value: 'latest', label: 'Latest first' },
+  ],
+  search: 'Title',
+  opens: ({ id }) => `/events/${id}`,
+  empty: 'There are no events yet.',
+}
+
+/** All events, with how many places are taken. */
+export const Events = () => <ListScreen list={list} />

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import {
+  exportWaitingList,
+  getOfficeEvent,
+  listWaitingEntries,
+  removeFromWaitingList,
+} from '#contract/events/attendee-endpoints.ts'
+import type { EventEntry } from '#contract/events/attendees.ts'
+import { type WaitingRow, waitingColumns } from '#contract/events/waiting-entries.ts'
+import { AskedButton } from '../kit/ConfirmDialog.tsx'
+import { useOffice } from '../kit/flow.ts'
+import { exportBy } from '../kit/list/exports.queries.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import { Facts } from '../kit/list/ListTable.tsx'
+import type { Column, ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { stateColumn } from '../kit/list/state-column.tsx'
+import { NothingHere } from '../kit/page/NothingHere.tsx'
+import { PageLoading } from '../kit/page/PageLoading.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { momentOf } from '../kit/times.ts'
+
+const events = { to: '/events', label: 'Events' }
+const NUMBER = /^[1-9]\d{0,8}$/
+
+const states = {
+  waiting: { set: 'quiet', word: 'Waiting' },
+  paid: { set: 'pending', word: 'Waiting, paid' },
+  offered: { set: 'pending', word: 'Offered' },
+  paying: { set: 'pending', word: 'Being paid' },
+  seated: { set: 'paid', word: 'Has a seat' },
+  lapsed: { set: 'quiet', word: 'Lapsed' },
+  declined: { set: 'quiet', word: 'Declined' },
+  left: { set: 'quiet', word: 'Left' },
+  closed: { set: 'quiet', word: 'Closed' },
+} as const
+
+const moment = (at: string | null) => (at ? <time dateTime={at}>{momentOf(at)}</time> : '')
+
+const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinition<WaitingRow> => ({
+  id: listFrom(`waiting-${id}`, listWaitingEntries, (one) => one.id, { event: id }),
+  title: 'Waiting list',
+  words: ['entry', 'entries'],
+  columns: [
+    { label: 'Position', width: 90, card: 'end', isNumber: true, cell: ({ position }) => position },
+    { label: 'Name', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    ...(types.length > 0
+      ? [{ label: 'Type', width: 150, card: 'line', cell: ({ type }) => type } satisfies Column<WaitingRow>]
+      : []),
+    stateColumn(states, ({ state, isPaid }) => (state === 'waiting' && isPaid ? 'paid' : state)),
+    { label: 'Waiting since', width: 170, card: 'foot', cell: ({ since }) => moment(since) },
+    { label: 'Offered until', width: 170, card: 'line', cell: ({ until }) => moment(until) },
+  ],
+  tabs: {
+    name: 'tab',
+    of: [
+      {
+        value: 'waiting',
+        label: 'Waiting',
+        lead: 'A place that becomes free is offered to the first of them. In the last six hours before registration closes, free places are open to everybody.',
+        empty: 'Nobody is waiting.',
+        counts: true,
+      },
+      {
+        value: 'offered',
+        label: 'Offered',
+        lead: 'A place is kept for each of them until the time of the offer is over.',
+        empty: 'No place is offered at the moment.',
+        counts: true,
+      },
+      { value: 'ended', label: 'Ended', empty: 'No entry has ended.', counts: true, sort: 'last' },
+    ],
+  },
+  filters: [],
+  hasNoViews: true,
+  sorts: [
+    { value: 'first', label: 'First in the list first' },
+    { value: 'last', label: 'Last in the list first' },
+  ],
+  search: 'Name, email',
+  details: (one, refresh) => (
+    <Details
+      entry={one}
+      onChanged={() => {
+        refresh()
+        onCounted()
+      }}
+    />
+  ),
+  file: {
+    permission: 'attendees.export',
+    columns: waitingColumns,
+    begin: exportBy(exportWaitingList, { event: String(id) }),
+  },
+  empty: 'Nobody has joined the waiting list.',
+})
+
+function Details({ entry, onChanged }: { entry: WaitingRow; onChanged: () => void }) {
+  const { id, name, email, phone, state, isPaid } = entry
+  const { call } = useOffice()
+  const { permissions } = usePerson()
+  const isLive = state === 'waiting' || state === 'offered'
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Facts
+        facts={[
+          ['Email', email],
+          ['Phone', phone],
+        ]}
+      />
+      {isLive && permissions.includes('attendees.correct') && (
+        <AskedButton
+          title={`Take ${name} off the waiting list`}
+          text={
+            state === 'offered'
+              ? 'The place that was offered goes to the next person. No mail is sent.'
+              : isPaid
+                ? 'Do this if the person has asked for it. The money that they paid stays in review and has to go back. No mail is sent.'
+                : 'Do this if the person has asked for it. No mail is sent.'
+          }
+          label="Take off the list"
+          act={() => call(removeFromWaitingList, { params: { id }, act: 'Take off the waiting list' })}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who waits for a place at an event. */
+export function WaitingList() {
+  const { id = '' } = useParams({ strict: false })
+  return NUMBER.test(id) ? <OfEvent key={id} id={Number(id)} /> : <NothingHere />
+}
+
+function OfEvent({ id }: { id: number }) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const queryKey = ['office-event', id]
+  const query = useQuery({ queryKey, queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }) })
+  if (!query.data) return <PageLoading title="Waiting list" above={[events]} query={query} />
+  const above = [events, { to: `/events/${id}`, label: query.data.title }]
+  const count = () => void queryClient.invalidateQueries({ queryKey })
+  return <ListScreen list={listOf(query.data, count)} above={above} sub={momentOf(query.data.starts)} />
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { isOver, type Task } from '#contract/common/task.ts'
+import { listTasks } from '#contract/jobs/task-endpoints.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { useFlow, useOffice } from '../kit/flow.ts'
+import { TaskFile } from '../kit/jobs/TaskFile.tsx'
+import { taskWatchFlow } from '../kit/jobs/task-watch.flow.ts'
+import { taskNow } from '../kit/jobs/tasks.queries.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import { Facts } from '../kit/list/ListTable.tsx'
+import type { ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { stateChoices } from '../kit/list/state-column.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import { momentOf, shortTime } from '../kit/times.ts'
+
+const states = {
+  waiting: { set: 'quiet', word: 'Waiting' },
+  running: { set: 'pending', word: 'Running' },
+  done: { set: 'paid', word: 'Done' },
+  failed: { set: 'rejected', word: 'Failed' },
+  cancelled: { set: 'quiet', word: 'Cancelled' },
+} as const
+
+const kinds: Record<Task['kind'], string> = {
+  'application-export': 'Export of applications',
+  'audit-export': 'Export of the audit',
+  'bulk-act': 'Bulk action',
+  'call-off': 'Calling an event off',
+  'event-move': 'Telling attendees of a new time or place',
+  'arrears-export': 'Export of arrears',
+  'attendee-export': 'Export of attendees',
+  'member-export': 'Export of members',
+  'bank-statement': 'Bank statement',
+  'member-import': 'Import of members',
+  'import-undo': 'Undo of an import',
+  letter: 'Letter to members',
+  reminders: 'Reminders of dues',
+  'payment-export': 'Export of payments',
+  'waiting-list-export': 'Export of a waiting list',
+  'year-pack': 'Year pack',
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+const progressOf = ({ done, total }: Task) => (total === null ? figure(done) : `${figure(done)} of ${figure(total)}`)
+
+const list: ListDefinition<Task> = {
+  id: listFrom('tasks', listTasks, ({ id }) => id),
+  title: 'Jobs',
+  words: ['job', 'jobs'],
+  columns: [
+    {
+      label: 'Time in Lagos',
+      width: 128,
+      card: 'foot',
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
+    },
+    { label: 'Job', card: 'title', cell: ({ kind }) => <span className="font-semibold">{kinds[kind]}</span> },
+    { label: 'Asked for by', width: 172, card: 'line', cell: ({ by }) => by ?? 'The office key' },
+    { label: 'Done', width: 140, card: 'foot', cell: (task, isOpen) => <Done task={task} isOpen={isOpen} /> },
+    {
+      label: 'State',
+      width: 130,
+      card: 'badge',
+      cell: (task) => <State task={task} />,
+    },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      choices: stateChoices(states),
+    },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Kind',
+  details: (task) => <Details task={task} />,
+  acts: [
+    { act: 'retry', label: (count) => `Try again ${count}…` },
+    { act: 'cancel', label: (count) => `Cancel ${count}…` },
+  ],
+  empty: 'No job was started yet.',
+}
+
+/** The newer of two: the row of the list, and what was heard of the job since. */
+function useTask(row: Task): Task {
+  const { call } = useOffice()
+  const { data: heard = row } = useQuery({ ...taskNow(call, row.id), enabled: false })
+  const rowEndedLater = isOver(row) && isOver(heard) && (row.ended_at ?? '') > (heard.ended_at ?? '')
+  return rowEndedLater ? row : heard
+}
+
+/** The job of a row that is not open is watched while it is at work. */
+function Done({ task, isOpen }: { task: Task; isOpen: boolean }) {
+  const now = useTask(task)
+  const works = !isOver(task) || !isOver(now)
+  return (
+    <>
+      {works && !isOpen && <Watch task={task} />}
+      {isOver(now) ? progressOf(now) : <Progress done={now.done} total={now.total} />}
+    </>
+  )
+}
+
+function Watch({ task }: { task: Task }) {
+  useFlow(taskWatchFlow, { id: task.id, known: task })
+  return null
+}
+
+function State({ task }: { task: Task }) {
+  const { set, word } = states[useTask(task).state]
+  return <StateBadge set={set}>{word}</StateBadge>
+}
+
+function Details({ task }: { task: Task }) {
+  const { created_at, ended_at, error, file_until } = useTask(task)
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          ['Begun', momentOf(created_at)],
+          ['Ended', ended_at && momentOf(ended_at)],
+          ['Why it failed', error],
+          ['File until', file_until && momentOf(file_until)],
+        ]}
+      />
+      <Steps task={task} />
+    </div>
+  )
+}
+
+/** What this reader may do with the job now. */
+function Steps({ task }: { task: Task }) {
+  const { id, kind, steps } = useTask(task)
+  const watch = useFlow(taskWatchFlow, { id, known: task })
+  const busy = useSelector(watch, (state) => state.hasTag('busy'))
+  const isLost = useSelector(watch, (state) => state.hasTag('lost'))
+  const trouble = useSelector(watch, ({ context }) => context.trouble)
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {steps.includes('fetch') && <TaskFile task={{ id, kind }} label="Save the file" />}
+      {steps.includes('retry') && (
+        <Button kind="brand" size="small" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+          Try again
+        </Button>
+      )}
+      {steps.includes('cancel') && (
+        <Button kind="outline" size="small" busy={busy} onClick={() => watch.send({ type: 'task.cancel' })}>
+          Cancel
+        </Button>
+      )}
+      {isLost && (
+        <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex items-center gap-2 font-[560] text-danger">
+            <AlertIcon />
+            The progress of this job could not be loaded: {trouble}
+          </p>
+          <Button kind="text" size="small" className="-ml-4" onClick={() => watch.send({ type: 'watch.again' })}>
+            Ask again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const Tasks = () => <ListScreen list={list} />

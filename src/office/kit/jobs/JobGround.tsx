@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { isOver, type Task } from '#contract/common/task.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useFlow } from '../flow.ts'
+import { Ground } from '../Ground.tsx'
+import { Progress } from '../Progress.tsx'
+import { taskWatchFlow } from './task-watch.flow.ts'
+
+interface JobGroundProps {
+  job: Task
+  /** What is going on. */
+  title: string
+}
+
+/** How far the job of a page is, while it runs, and why it ended too early. */
+export function JobGround({ job, title }: JobGroundProps) {
+  const watch = useFlow(taskWatchFlow, { id: job.id, known: job })
+  const busy = useSelector(watch, (state) => state.hasTag('busy'))
+  if (!isOver(job)) {
+    return (
+      <Ground label="Job" title={title} note="It continues when you leave this page.">
+        <Progress done={job.done} total={job.total} />
+      </Ground>
+    )
+  }
+  if (job.state !== 'failed') return null
+  return (
+    <Ground
+      label="Job"
+      title={['The job failed.', job.error].filter(Boolean).join(' ')}
+      note="It continues where it stopped."
+    >
+      {job.steps.includes('retry') && (
+        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+          Try again
+        </Button>
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,217 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { Officer } from '#contract/applications/review.ts'
+import type { SelectionForm } from '#contract/jobs/selection.ts'
+import type { ListAddress, ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { useFlow } from '../flow.ts'
+import { BulkDialog } from '../jobs/BulkDialog.tsx'
+import { ExportDialog } from '../jobs/ExportDialog.tsx'
+import { Failed, Rows } from '../LoadState.tsx'
+import { LIST_SEARCH } from '../page/Find.tsx'
+import { Nothing } from '../page/Nothing.tsx'
+import { PageHead } from '../page/PageHead.tsx'
+import { usePerson } from '../page/use-person.ts'
+import { useKeys } from '../use-keys.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListViews, tabAt } from './ListViews.tsx'
+import type { Act, ListDefinition, ListExport } from './list.ts'
+import { listViewFlow } from './list-view.flow.ts'
+import { addressOf, type ListItem } from './lists.queries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { selectionOf } from './selection-of.ts'
+import { useListAddress } from './use-list-address.ts'
+
+interface ListScreenProps<Item> {
+  list: ListDefinition<Item>
+  /** The pages above it, the nearest last. */
+  above?: readonly { to: string; label: string }[]
+  /** Beside the title: how the whole stands. */
+  sub?: ReactNode
+  /** Below the head: where else one may go from here. */
+  nav?: ReactNode
+  /** What was done here just now. */
+  notice?: ReactNode
+  actions?: (refresh: () => void) => ReactNode
+  /** At the foot while nothing is selected, with the first row. */
+  foot?: (first: ListItem<Item>) => ReactNode
+}
+
+/** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
+export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
+  const { list, above = [], sub, nav, notice, actions, foot } = props
+  const address = useListAddress()
+  const queryClient = useQueryClient()
+  const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
+  const page = useSelector(flow, ({ context }) => context)
+  const tags = useSelector(flow, (state) => state.tags)
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['list', list.id] })
+    flow.send({ type: 'list.refresh' })
+  }
+  const move = (by: number) => () => flow.send({ type: 'row.move', by })
+  const [form, setForm] = useState<{ selection: SelectionForm; to: Officer | undefined }>()
+  const [asking, setAsking] = useState<Act>()
+  // This list's own endpoint gave them.
+  const items = page.items as readonly ListItem<Item>[]
+  const acts = list.acts ?? []
+  const current = items[page.at]
+  const toggle = (id: RowId) => flow.send({ type: 'row.toggle', id })
+  useKeys({
+    j: move(1),
+    k: move(-1),
+    f: () => document.getElementById(LIST_SEARCH)?.focus(),
+    r: refresh,
+    ...(acts.length > 0 && { x: () => current && toggle(current.id) }),
+  })
+  const clear = () => flow.send({ type: 'selection.clear' })
+  const selectPage = () => flow.send({ type: 'page.select' })
+  const isWholePage = tags.has('wholePage')
+  const isAll = tags.has('allThatMatch')
+  const begin = (act: Act, to = act.to) => {
+    const selection = selectionOf({ act: act.act, to: to?.id }, page.selected, isAll ? page.address : undefined)
+    setForm({ selection, to })
+  }
+  const tab = list.tabs && tabAt(list.tabs, address.get)
+  const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
+  const first = list.ground && list.tabs && tab === list.tabs.of[0] ? items[0] : undefined
+  const rows = useOpenRows(list.ground !== undefined, page, first)
+  const decided = list.ground && tags.has('shown') && items.find(({ id }) => rows.isOpen(id))
+
+  return (
+    <>
+      <PageHead
+        title={list.title}
+        above={above}
+        sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
+      >
+        {actions?.(refresh)}
+        {list.file && <Export words={list.words} file={list.file} />}
+      </PageHead>
+      {nav}
+      <ListViews list={list} address={address} />
+      <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
+      {tab?.lead && <p className="list-lead">{tab.lead}</p>}
+      {notice}
+      <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
+        {tags.has('loading') && <Rows count={12} />}
+        {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}
+        {tags.has('empty') && (
+          <Nothing
+            text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
+            onClear={isFiltered ? () => address.clear(list.tabs?.name) : undefined}
+          />
+        )}
+        {tags.has('shown') && (
+          <>
+            {page.trouble && <Failed text={page.trouble} onRetry={refresh} />}
+            <ListTable
+              onChanged={refresh}
+              list={list}
+              items={items}
+              at={page.at}
+              isOpen={rows.isOpen}
+              onToggle={rows.toggle}
+              selection={
+                acts.length > 0
+                  ? {
+                      ids: page.selected,
+                      isWholePage,
+                      onToggle: toggle,
+                      onTogglePage: isWholePage ? clear : selectPage,
+                    }
+                  : undefined
+              }
+            />
+            <ListFoot address={address} count={items.length} total={page.total} next={page.next} />
+          </>
+        )}
+      </section>
+      {decided && list.ground?.(decided, refresh)}
+      {tags.has('selecting') && (
+        <SelectionBar
+          count={isAll ? page.total : page.selected.length}
+          total={page.total}
+          onPage={items.length}
+          isWholePage={isWholePage}
+          isAll={isAll}
+          onSelectPage={selectPage}
+          onSelectAll={() => {
+            selectPage()
+            flow.send({ type: 'all.select' })
+          }}
+          onClear={clear}
+          acts={acts}
+          onAct={(act) => (act.ask ? setAsking(act) : begin(act))}
+        />
+      )}
+      {tags.has('shown') && !tags.has('selecting') && items[0] && foot?.(items[0])}
+      {asking?.ask?.({
+        onChosen: (to) => {
+          setAsking(undefined)
+          begin(asking, to)
+        },
+        onClose: () => setAsking(undefined),
+      })}
+      {form && (
+        <BulkDialog
+          form={form.selection}
+          to={form.to?.name}
+          words={list.words}
+          onClose={() => {
+            setForm(undefined)
+            clear()
+            refresh()
+          }}
+          onDrop={() => setForm(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which rows are open. Where one of them is decided it is that one alone: at first, and when it has gone, the given one. */
+function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage, first: Row | undefined) {
+  const [open, setOpen] = useState<{ address: string; ids: readonly RowId[] }>()
+  const stands = (id: RowId) => items.some((item) => item.id === id)
+  const isKept = open?.address === address && (!isOne || open.ids.every(stands))
+  const ids = isKept ? open.ids : first ? [first.id] : []
+  return {
+    isOpen: (id: RowId) => ids.includes(id),
+    toggle(id: RowId) {
+      const others = isOne ? [] : ids.filter((one) => one !== id)
+      setOpen({ address, ids: ids.includes(id) ? others : [...others, id] })
+    },
+  }
+}
+
+/** The rows that match, as a file that is made in the background. */
+function Export({ words, file }: { words: ListDefinition<never>['words']; file: ListExport }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!usePerson().permissions.includes(file.permission)) return null
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        <LockIcon size={18} />
+        Export
+      </Button>
+      {isOpen && <ExportDialog words={words} file={file} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface CountProps {
+  list: Pick<ListDefinition<never>, 'words'>
+  total: number | null
+  known: boolean
+}
+
+/** How many match, in words. */
+function Count({ list: { words }, total, known }: CountProps) {
+  const text = total === null ? `10,000+ ${words[1]}` : `${total.toLocaleString('en')} ${words[total === 1 ? 0 : 1]}`
+  return <span role="status">{known ? text : ''}</span>
+}

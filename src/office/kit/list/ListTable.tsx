@@ -1,0 +1,199 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
+import { useRouterState } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useId } from 'react'
+import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
+import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
+import { OfficeLink } from '../OfficeLink.tsx'
+import { usePreferences } from '../preferences.ts'
+import type { Column, ListDefinition } from './list.ts'
+import type { ListItem } from './lists.queries.ts'
+
+interface ListTableProps<Item> {
+  /** Something was done to a row: the page is asked for again. */
+  onChanged: () => void
+  list: ListDefinition<Item>
+  items: readonly ListItem<Item>[]
+  /** The row that j and k have come to. */
+  at: number
+  isOpen: (id: RowId) => boolean
+  onToggle: (id: RowId) => void
+  selection?: RowSelection | undefined
+}
+
+interface RowSelection {
+  ids: readonly RowId[]
+  isWholePage: boolean
+  onToggle: (id: RowId) => void
+  onTogglePage: () => void
+}
+
+/** The rows of a page; on a small screen each is a card. A row opens in its place, or is a link to its page. */
+export function ListTable<Item extends object>(props: ListTableProps<Item>) {
+  const { onChanged, list, items, at, isOpen: isOpenRow, onToggle, selection } = props
+  const { compact } = usePreferences()
+  const id = useId()
+  return (
+    <table role="table" className="list-table" data-compact={compact || undefined}>
+      <caption className="sr-only">{list.title}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" data-width="42" data-card="box">
+              <Box
+                label="Select the rows on this page"
+                checked={selection.isWholePage}
+                isPart={selection.ids.length > 0 && !selection.isWholePage}
+                onToggle={selection.onTogglePage}
+              />
+            </th>
+          )}
+          {list.columns.map(({ label, isNumber, isWide, width }) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              data-number={isNumber || undefined}
+              data-wide={isWide || undefined}
+              data-width={width}
+            >
+              {label}
+            </th>
+          ))}
+          {list.details && (
+            <th role="columnheader" scope="col" data-width="40">
+              <span className="sr-only">Details</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item, place) => {
+          const key = String(item.id)
+          const isOpen = isOpenRow(item.id)
+          const isSelected = selection?.ids.includes(item.id) ?? false
+          return (
+            <Fragment key={key}>
+              <tr
+                role="row"
+                data-row={place}
+                data-at={place === at || undefined}
+                data-open={isOpen || undefined}
+                data-selected={isSelected || undefined}
+              >
+                {selection && (
+                  <td role="cell" data-card="box">
+                    <Box
+                      label={`Select row ${place + 1}`}
+                      checked={isSelected}
+                      onToggle={() => selection.onToggle(item.id)}
+                    />
+                  </td>
+                )}
+                {list.columns.map((column) => (
+                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} opens={list.opens} />
+                ))}
+                {list.details && (
+                  <td role="cell" data-card="opener">
+                    <button
+                      type="button"
+                      data-opens=""
+                      aria-expanded={isOpen}
+                      aria-controls={`${id}-${key}`}
+                      aria-label={`Details of row ${place + 1}`}
+                      className="row-opener"
+                      onClick={() => onToggle(item.id)}
+                    >
+                      <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : ''} />
+                    </button>
+                  </td>
+                )}
+              </tr>
+              {isOpen && list.details && (
+                <tr role="row" id={`${id}-${key}`} className="row-details">
+                  <td role="cell" colSpan={list.columns.length + (selection ? 2 : 1)}>
+                    {list.details(item, onChanged)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps<Item> {
+  column: Column<Item>
+  item: Item
+  isOpen: boolean
+  opens: ListDefinition<Item>['opens']
+}
+
+const Cell = <Item,>({
+  column: { card, cell, isNamed, isNumber, isWide, label },
+  item,
+  isOpen,
+  opens,
+}: CellProps<Item>) => (
+  <td
+    role="cell"
+    data-card={card}
+    data-label={isNamed ? label : undefined}
+    data-number={isNumber || undefined}
+    data-wide={isWide || undefined}
+  >
+    {opens && card === 'title' ? <RowLink to={opens(item)}>{cell(item, isOpen)}</RowLink> : cell(item, isOpen)}
+  </td>
+)
+
+/** The whole row is the link. The page that it opens knows from its address which list it was opened from. */
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <OfficeLink to={to} search={Object.fromEntries(new URLSearchParams(search))} opens className="row-link">
+      {children}
+    </OfficeLink>
+  )
+}
+
+interface BoxProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for are selected. */
+  isPart?: boolean
+  onToggle: () => void
+}
+
+function Box({ label, checked, isPart = false, onToggle }: BoxProps) {
+  // No attribute says it.
+  const say = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isPart
+  }
+  return (
+    <label className="row-box">
+      <input
+        ref={say}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onToggle}
+        className="office-box"
+      />
+    </label>
+  )
+}
+
+/** What a row opens: facts with their names, in two columns where there is room. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="grid gap-x-10 gap-y-1 lg:grid-cols-2">
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[6rem_1fr] gap-3 lg:grid-cols-[8.5rem_1fr]">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,201 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { removeView, saveView } from '#contract/staff/desk-endpoints.ts'
+import type { SavedView } from '#contract/staff/views.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { useOffice } from '../flow.ts'
+import { OfficeLink } from '../OfficeLink.tsx'
+import type { ListDefinition, Tab } from './list.ts'
+import { addressOf, tabCounts } from './lists.queries.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { ownViews } from './views.queries.ts'
+
+/** What a view keeps of the address: filters and order, not the page. */
+function queryOf(search: string) {
+  const fields = new URLSearchParams(addressOf(search))
+  fields.delete('cursor')
+  return fields.toString()
+}
+
+type Tabs = NonNullable<ListDefinition<never>['tabs']>
+
+/** The tab of which the address says nothing. */
+const usualOf = ({ usual, of }: Tabs): Tab => of.find(({ value }) => value === usual) ?? of[0]
+
+/** What the address says where a tab is opened. */
+function openingOf(tabs: Tabs, { value, sort }: Tab): Record<string, string> {
+  return { ...(value !== usualOf(tabs).value && { [tabs.name]: value }), ...(sort && { sort }) }
+}
+
+/** The tab that an address is on. */
+export const tabAt = (tabs: Tabs, get: (name: string) => string): Tab =>
+  tabs.of.find(({ value }) => value === get(tabs.name)) ?? usualOf(tabs)
+
+const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
+
+interface ListViewsProps {
+  list: Pick<ListDefinition<never>, 'id' | 'tabs' | 'hasNoViews'>
+  address: ListAddress
+}
+
+/** The parts of a list as tabs, or the whole of it, and behind them a person's own views. */
+export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: ListViewsProps) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { data: views = [] } = useQuery({ ...ownViews(call, list), enabled: !hasNoViews })
+  const [naming, setNaming] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const changed = () => queryClient.invalidateQueries({ queryKey: ownViews(call, list).queryKey })
+  const query = queryOf(address.search)
+  const current = views.find((view) => view.query === query)
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => call(removeView, { params: { id } }),
+    onSuccess: async () => {
+      await changed()
+      await address.clear()
+    },
+  })
+  const { data: counts } = useQuery({
+    ...tabCounts(call, list, tabs?.name ?? ''),
+    enabled: tabs !== undefined,
+  })
+  const tab = tabs && tabAt(tabs, address.get)
+  const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
+  const shown = tab?.value ?? current?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current tab from the document, and `shown` says when it changed
+  useEffect(() => {
+    // On a phone there is room for three.
+    const link = nav.current?.querySelector('[aria-current]')
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
+  if (!tabs && views.length === 0 && isWhole) return null
+  return (
+    <nav ref={nav} aria-label="Views" className="list-tabs">
+      <ul className="contents">
+        {tabs ? (
+          tabs.of.map((one) => (
+            <li key={one.value}>
+              <OfficeLink
+                to={pathname}
+                search={openingOf(tabs, one)}
+                bySearch
+                className="list-tab"
+                aria-current={one === tab && !current ? 'page' : undefined}
+              >
+                <span>
+                  {one.label}
+                  {one.rest && <span className="max-lg:hidden"> {one.rest}</span>}
+                </span>
+                <TabCount count={one.counts && counts?.[one.value]} />
+              </OfficeLink>
+            </li>
+          ))
+        ) : (
+          <li>
+            <OfficeLink to={pathname} search={{}} bySearch className="list-tab">
+              All
+            </OfficeLink>
+          </li>
+        )}
+        {tabs?.beside && (
+          <li>
+            <OfficeLink to={tabs.beside.to} className="list-tab">
+              <span>{tabs.beside.label}</span>
+              <TabCount count={tabs.beside.count} />
+            </OfficeLink>
+          </li>
+        )}
+        {views.map((view) => (
+          <li key={view.id}>
+            <OfficeLink to={pathname} search={searchOf(view)} bySearch className="list-tab">
+              {view.name}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+      {!hasNoViews && !isWhole && !current && (
+        <button type="button" className="list-tab font-strong text-link" onClick={() => setNaming(true)}>
+          <PlusIcon size={16} />
+          Save this view
+        </button>
+      )}
+      {current && (
+        <button
+          type="button"
+          className="list-tab text-link"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(current)}
+        >
+          Remove this view
+        </button>
+      )}
+      {remove.error && (
+        <p role="alert" className="font-[560] text-danger">
+          {remove.error.message}
+        </p>
+      )}
+      <Dialog open={naming} onClose={() => setNaming(false)} title="Save this view">
+        <NameView
+          list={list}
+          query={query}
+          onDrop={() => setNaming(false)}
+          onSaved={() => {
+            void changed()
+            setNaming(false)
+          }}
+        />
+      </Dialog>
+    </nav>
+  )
+}
+
+function TabCount({ count }: { count: number | null | undefined }) {
+  if (!count) return null
+  return (
+    <>
+      {' '}
+      <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span>
+    </>
+  )
+}
+
+interface NameViewProps {
+  list: string
+  query: string
+  onSaved: () => void
+  onDrop: () => void
+}
+
+function NameView({ list, query, onSaved, onDrop }: NameViewProps) {
+  const { call } = useOffice()
+  const [name, setName] = useState('')
+  const save = useMutation({
+    mutationFn: () => call(saveView, { body: { list, name: name.trim(), query } }),
+    onSuccess: onSaved,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-93 gap-6">
+      <Field label="Name" hint="Only you see it. A view with the same name is replaced." error={save.error?.message}>
+        <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button kind="sun" busy={save.isPending}>
+          Save
+        </Button>
+        <Button kind="outline" onClick={onDrop}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '#src/ui/Button.tsx'
+import { Ground } from '../Ground.tsx'
+import type { Act } from './list.ts'
+
+interface SelectionBarProps {
+  /** Null where more match than are counted. */
+  count: number | null
+  total: number | null
+  onPage: number
+  isWholePage: boolean
+  isAll: boolean
+  onSelectPage: () => void
+  onSelectAll: () => void
+  onClear: () => void
+  acts: readonly Act[]
+  onAct: (act: Act) => void
+}
+
+const figure = (count: number | null) => (count === null ? '10,000+' : count.toLocaleString('en'))
+
+/** How many rows are selected, how to select more, and what may be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, onPage, isWholePage, isAll, onSelectPage, onSelectAll, onClear, acts, onAct } = props
+  const hasMorePages = total === null || total > onPage
+  return (
+    <Ground
+      label="Selection"
+      title={`${figure(count)} selected of ${figure(total)}`}
+      note={
+        <>
+          {!isWholePage && (
+            <button type="button" className="ground-link" onClick={onSelectPage}>
+              All {onPage} on this page
+            </button>
+          )}
+          {!isAll && hasMorePages && (
+            <button type="button" className="ground-link" onClick={onSelectAll}>
+              All {figure(total)} that match
+            </button>
+          )}
+          {isAll && 'Everything that matches now. The list is fixed when you confirm.'}
+        </>
+      }
+    >
+      <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
+        Clear
+      </button>
+      {acts.map((act, place) => {
+        const label = act.label(figure(count))
+        return (
+          <Button key={label} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+            {label}
+          </Button>
+        )
+      })}
+    </Ground>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Officer } from '#contract/applications/review.ts'
+import type { ExportColumn } from '#contract/common/export.ts'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { BulkAct } from '#contract/jobs/selection.ts'
+import type { exportBy } from './exports.queries.ts'
+
+/** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
+type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'end' | 'none'
+
+export interface Column<Item> {
+  label: string
+  cell: (item: Item, isOpen: boolean) => ReactNode
+  card: CardPlace
+  /** On a card its label stands before it, because by itself it would not say what it is. */
+  isNamed?: boolean
+  /** Money stands at the right. */
+  isNumber?: boolean
+  /** In px; the name takes what is left. */
+  width?: number
+  /** Only where the whole rail stands beside the table. */
+  isWide?: boolean
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface Filter {
+  /** As the address and the endpoint have it. */
+  name: string
+  label: string
+  /** Without choices it is a text, or a day: as the moment at which that begins or ends, or as the date itself. */
+  choices?: readonly Choice[]
+  kind?: 'day' | 'date' | 'text'
+}
+
+/** A part of a list, with what stands there where it is empty. */
+export interface Tab {
+  value: string
+  label: string
+  /** What its rows are, in a sentence above them. */
+  lead?: string
+  /** More of the label, where there is room. */
+  rest?: string
+  empty: string
+  /** Its rows are told with their number beside the tab. */
+  counts?: true
+  /** The order it begins with, where that is not the first. */
+  sort?: string
+}
+
+interface Asking {
+  onChosen: (to: Officer) => void
+  onClose: () => void
+}
+
+/** What may be done with many rows at once. */
+export interface Act {
+  act: BulkAct
+  /** With how many, as it is written. */
+  label: (count: string) => string
+  /** Whom the rows are given to, where the act gives them to somebody. */
+  to?: Officer
+  /** Or asks whom. */
+  ask?: (asking: Asking) => ReactNode
+}
+
+/** How a list becomes a file. */
+export interface ListExport {
+  permission: Permission
+  columns: Record<string, ExportColumn>
+  begin: ReturnType<typeof exportBy>
+}
+
+/** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
+export interface ListDefinition<Item> {
+  /** Its name, given with its endpoint by `listFrom`. */
+  id: string
+  title: string
+  /** What one is called, and what several are. */
+  words: readonly [one: string, many: string]
+  columns: readonly Column<Item>[]
+  filters: readonly Filter[]
+  /** Where filters are what the list is for, the names of those that stand open as fields on a wide screen. */
+  stand?: readonly string[]
+  /** Filters that are often wanted, each set by one press. */
+  quick?: readonly { label: string; name: string; value: string }[]
+  /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
+  tabs?: {
+    name: string
+    usual?: string
+    of: readonly [Tab, ...Tab[]]
+    /** Another list about the same thing, with how many it has. */
+    beside?: { to: string; label: string; count: number }
+  }
+  /** A list about one thing has no saved views. */
+  hasNoViews?: true
+  sorts: readonly Choice[]
+  /** What the search looks through, where there is one. */
+  search?: string
+  /** The page that a row opens. */
+  opens?: (item: Item) => string
+  /** What a row opens within the list. */
+  details?: (item: Item, refresh: () => void) => ReactNode
+  /** What is decided with the open row, at the foot of the page. One row is open at a time, at first the first of the first tab. */
+  ground?: (item: Item, refresh: () => void) => ReactNode
+  /** The likelier last. Without any there is nothing to select. */
+  acts?: readonly Act[]
+  /** Where it can be exported. */
+  file?: ListExport
+  /** Where nothing was ever there. */
+  empty: string
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { ChapterMark } from '#src/ui/ChapterMark.tsx'
+import { CrossIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/page-icons.tsx'
+import { OfficeLink } from '../OfficeLink.tsx'
+import { useTitle } from '../use-title.ts'
+import { Find } from './Find.tsx'
+import { PersonArch } from './PersonLink.tsx'
+import { usePerson } from './use-person.ts'
+
+interface PageHeadProps {
+  title: string
+  /** One line beside the title. */
+  sub?: ReactNode
+  /** A person's name is set in the text's face. */
+  isPerson?: boolean
+  /** The pages above it, the nearest last. */
+  above?: readonly { to: string; label: string }[]
+  children?: ReactNode
+}
+
+/** Title, one line and what can be done with the whole page. The window is called as the page is. */
+export function PageHead({ title, sub, isPerson, above = [], children }: PageHeadProps) {
+  useTitle(title)
+  return (
+    <header className="page-head">
+      {above.length > 0 && (
+        <p className="flex w-full flex-wrap gap-x-2.5 text-ink-3 text-meta">
+          {above.map(({ to, label }, place) => (
+            <Fragment key={to}>
+              {place > 0 && <span aria-hidden="true">/</span>}
+              <OfficeLink to={to} className="underline underline-offset-4">
+                {label}
+              </OfficeLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <div className="head-bar">
+        <span className="lg:hidden">
+          <ChapterMark size={34} />
+        </span>
+        <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+        {above.length === 0 && <TopBarTools />}
+      </div>
+      {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
+      {children && <div className="flex flex-wrap items-center gap-2 self-center lg:ml-auto">{children}</div>}
+    </header>
+  )
+}
+
+const beginAtField = (search: HTMLElement | null) => search?.querySelector('input')?.focus()
+
+/** On phones, where there is no rail: to find something, and who is signed in. */
+function TopBarTools() {
+  const id = useId()
+  const [finds, setFinds] = useState(false)
+  const mayFind = usePerson().permissions.includes('applications.read')
+  return (
+    <div className="on-dark ml-auto flex items-center gap-1 lg:hidden">
+      {mayFind && (
+        <button
+          type="button"
+          className="top-tool"
+          aria-label={finds ? 'Close the search' : 'Find an application'}
+          aria-expanded={finds}
+          onClick={() => setFinds(!finds)}
+        >
+          {finds ? <CrossIcon size={22} /> : <SearchIcon size={22} />}
+        </button>
+      )}
+      <PersonArch className="top-tool" />
+      {finds && (
+        <div ref={beginAtField} className="top-find">
+          <Find id={id} className="find-field" onFound={() => setFinds(false)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useId } from 'react'
+import { attendeeFields, memberFields } from '#contract/mail/letter.ts'
+import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { AudienceCounts } from './AudienceCounts.tsx'
+import { AudienceFields } from './AudienceFields.tsx'
+import { DiscardLetter } from './DiscardLetter.tsx'
+import type { LetterActor } from './letter-actor.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+const RichText = lazy(() => import('#src/office/kit/editor/RichText.tsx'))
+
+/** A letter that is being written. */
+export function LetterForm({ flow }: { flow: LetterActor }) {
+  const { letter, draft, round, trouble } = useSelector(flow, ({ context }) => context)
+  const saved = useSelector(flow, ({ context }) => isSaved(context))
+  const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('reading'))
+  const asks = useSelector(flow, (state) => state.hasTag('confirming'))
+  const isSaving = useSelector(flow, (state) => state.matches('saving'))
+  const isTesting = useSelector(flow, (state) => state.matches('testing'))
+  const hint = useId()
+  if (!letter || !draft) return null
+  const may = letter.steps.includes('save')
+  const edit = (change: Partial<typeof draft>) => flow.send({ type: 'letter.edit', change })
+  const fields = letter.event ? attendeeFields : memberFields
+  const step = !saved ? 'save' : letter.is_tested ? 'send' : 'test'
+  return (
+    <div className="page-body grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid min-w-0 gap-5">
+        {letter.waits_for_second && (
+          <p className="rounded-card border border-line border-l-5 border-l-sun p-4">
+            {letter.waits_for_second} asked a second person to approve this letter. After a change it has to be approved
+            anew.{' '}
+            <OfficeLink to="/approvals" className="underline underline-offset-4">
+              Approvals
+            </OfficeLink>
+          </p>
+        )}
+        <Field label="Subject">
+          <TextInput
+            value={draft.subject}
+            maxLength={150}
+            readOnly={!may || busy}
+            onChange={(subject) => edit({ subject })}
+          />
+        </Field>
+        <div>
+          <p aria-hidden="true" className="pb-1.5 font-semibold text-base">
+            Text
+          </p>
+          <Suspense
+            fallback={
+              <SkeletonGroup className="loading-rows">
+                <Skeleton className="h-48 w-full" />
+              </SkeletonGroup>
+            }
+          >
+            <RichText
+              label="Text"
+              value={draft.body}
+              revision={round}
+              isPlain
+              disabled={!may || busy}
+              onChange={(body) => edit({ body })}
+              describedBy={hint}
+            />
+          </Suspense>
+          <p id={hint} className="pt-2 text-ink-2 text-small">
+            These fields are filled in for each reader: {fields.map((name) => `{{${name}}}`).join(', ')}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-5">
+        <AudienceFields event={letter.event} draft={draft} disabled={!may || busy} onChange={edit} />
+        {saved ? (
+          <AudienceCounts event={letter.event} counts={letter.counts} shared={letter.shared} />
+        ) : (
+          <p role="status" className="text-ink-2">
+            Save it to see who gets it.
+          </p>
+        )}
+        <div className="grid gap-3">
+          {may && (
+            <Button
+              wide
+              kind={step === 'save' ? 'sun' : 'outline'}
+              busy={isSaving}
+              disabled={saved}
+              onClick={() => flow.send({ type: 'letter.save' })}
+            >
+              {saved ? 'Saved' : 'Save'}
+            </Button>
+          )}
+          {letter.steps.includes('test') && (
+            <Button
+              wide
+              kind={step === 'test' ? 'sun' : 'outline'}
+              busy={isTesting}
+              disabled={!saved}
+              onClick={() => flow.send({ type: 'letter.test' })}
+            >
+              Send me a test
+            </Button>
+          )}
+          {letter.steps.includes('send') && (
+            <Button
+              wide
+              kind={step === 'send' ? 'sun' : 'outline'}
+              disabled={!saved || !letter.is_tested}
+              reason={saved ? 'Send yourself a test first.' : undefined}
+              onClick={() => flow.send({ type: 'letter.send' })}
+            >
+              Send…
+            </Button>
+          )}
+        </div>
+        {letter.steps.includes('cancel') && <DiscardLetter flow={flow} disabled={busy} />}
+        <div role="alert" className="grid justify-items-start gap-2 empty:hidden">
+          {trouble && !asks && (
+            <>
+              <p className="font-[560] text-danger">{trouble}</p>
+              <Button kind="outline" size="small" onClick={() => flow.send({ type: 'letter.again' })}>
+                Reload, and discard what I typed
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <SendDialog flow={flow} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { RichText } from '#src/ui/RichText.tsx'
+import { AudienceCounts } from './AudienceCounts.tsx'
+import type { LetterActor } from './letter-actor.ts'
+import { figure, readers } from './letter-words.ts'
+
+/** A letter that is being sent, is paused or is over: how far it is, what failed, and what it says. */
+export function LetterProgress({ flow }: { flow: LetterActor }) {
+  const letter = useSelector(flow, ({ context }) => context.letter)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const [cancels, setCancels] = useState(false)
+  if (!letter) return null
+  if (!letter.progress) return <Discarded body={letter.body} />
+  const { progress, counts, failures, steps, state } = letter
+  const rows: [string, number][] = [
+    ['Sent', progress.sent],
+    ['Waiting to be sent', progress.waiting],
+    ['Not written yet', state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)],
+    ['Opted out in the meantime', progress.opted_out],
+    [
+      letter.event === null ? 'Address or membership changed in the meantime' : 'Seat or entry ended in the meantime',
+      progress.gone,
+    ],
+    ['Failed', progress.failed],
+  ]
+  return (
+    <div className="page-body grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid min-w-0 gap-6">
+        <section aria-label="Progress" className="grid gap-3">
+          <p role="status" className="font-semibold text-lg tabular-nums">
+            {figure(progress.sent)} of {readers(letter, counts.gets)} {progress.sent === 1 ? 'has' : 'have'} it
+          </p>
+          <progress aria-label="Sent" className="job-bar" max={counts.gets} value={progress.sent} />
+          <dl className="grid max-w-sm gap-1">
+            {rows
+              .filter(([name, count]) => name === 'Sent' || count > 0)
+              .map(([name, count]) => (
+                <Row key={name} name={name}>
+                  {figure(count)}
+                </Row>
+              ))}
+          </dl>
+        </section>
+        {failures.length > 0 && (
+          <section aria-label="Failed">
+            <h2 className="pb-2 font-semibold text-lg">Failed</h2>
+            <ul className="border-line border-t">
+              {failures.map(({ to, error }) => (
+                <li key={to} className="border-line border-b py-3">
+                  <span className="break-all font-semibold">{to}</span>
+                  <span className="block text-ink-2">{error}</span>
+                </li>
+              ))}
+            </ul>
+            <OfficeLink
+              to="/mail/outbox"
+              search={{ state: 'failed' }}
+              className="inline-block pt-3 text-link underline underline-offset-4"
+            >
+              Try failed mails again
+            </OfficeLink>
+          </section>
+        )}
+        <section aria-label="Text" className="rounded-card border border-line p-5">
+          <RichText html={letter.body} />
+        </section>
+      </div>
+      <div className="grid gap-5">
+        <AudienceCounts event={letter.event} counts={counts} shared={[]} />
+        <div className="grid gap-3 empty:hidden">
+          {steps.includes('resume') && (
+            <Button wide kind="sun" busy={busy} onClick={() => flow.send({ type: 'letter.resume' })}>
+              Resume
+            </Button>
+          )}
+          {steps.includes('pause') && (
+            <Button wide kind="brand" busy={busy} onClick={() => flow.send({ type: 'letter.pause' })}>
+              Pause
+            </Button>
+          )}
+          {steps.includes('cancel') && (
+            <Button wide kind="outline" disabled={busy} onClick={() => setCancels(true)}>
+              Cancel the letter…
+            </Button>
+          )}
+        </div>
+      </div>
+      {cancels && (
+        <ConfirmDialog
+          title="Cancel this letter"
+          text="Mails that have not left yet will not be sent. This cannot be undone, and mails that have left cannot be called back."
+          label="Cancel the letter"
+          act={async () => flow.send({ type: 'letter.cancel' })}
+          onClose={() => setCancels(false)}
+          onChanged={() => {}}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A draft that was given up. */
+const Discarded = ({ body }: { body: string }) => (
+  <div className="page-body grid gap-6">
+    <p role="status">This draft was discarded. Nobody got it.</p>
+    <section aria-label="Text" className="rounded-card border border-line p-5">
+      <RichText html={body} />
+    </section>
+  </div>
+)
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+)

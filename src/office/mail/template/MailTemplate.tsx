@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { MailTemplate as Template } from '#contract/mail/mail-template.ts'
+import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
+import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { useFlow, useOffice } from '#src/office/kit/flow.ts'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
+import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import { Waits } from '#src/office/kit/page/second-person.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import { momentOf } from '#src/office/kit/times.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { mailTemplateFlow } from './mail-template.flow.ts'
+import { mailTemplate } from './mail-templates.queries.ts'
+import { Preview } from './Preview.tsx'
+import type { TemplateActor } from './template-actor.ts'
+import { WordsForm } from './WordsForm.tsx'
+import { WordsGround } from './WordsGround.tsx'
+
+const above = [{ to: '/mail/templates', label: 'Mail templates' }]
+
+/** The words of one mail. */
+export function MailTemplatePage() {
+  const { call } = useOffice()
+  const { name = '' } = useParams({ strict: false })
+  // The server says so where there is no such mail.
+  const query = useQuery(mailTemplate(call, name as Template['name']))
+  if (query.data) return <MailTemplate key={name} template={query.data} />
+  return (
+    <>
+      <PageHead title="Mail" above={above} />
+      <div className="page-body">
+        <LoadState query={query} rows={6}>
+          {() => null}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+function MailTemplate({ template: read }: { template: Template }) {
+  const flow = useFlow(mailTemplateFlow, read)
+  const template = useSelector(flow, ({ context }) => context.template)
+  const typed = useSelector(flow, ({ context }) => isChanged(context))
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const right = template.guarded ? 'mail.templates.guarded' : 'mail.templates'
+  const mayWrite = usePerson().permissions.includes(right)
+  const { title, is_changed, by, at } = template
+  return (
+    <>
+      <PageHead
+        title={title}
+        above={above}
+        sub={is_changed && at && `Changed by ${by ?? 'the office key'}, ${momentOf(at)}`}
+      >
+        <StateBadge set={is_changed ? 'approved' : 'quiet'}>{is_changed ? 'Own words' : 'Built-in words'}</StateBadge>
+        {typed && <Undo flow={flow} disabled={busy} />}
+      </PageHead>
+      <div className="page-body grid content-start items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-6">
+          {template.guarded && !mayWrite && <NeedsRight right={right} what="To change this mail" />}
+          {template.waiting && <Waiting {...template.waiting} />}
+          <WordsForm flow={flow} readOnly={!mayWrite || busy} />
+        </div>
+        <Preview flow={flow} />
+      </div>
+      {mayWrite && <WordsGround flow={flow} />}
+      <LeaveDialog flow={flow} />
+    </>
+  )
+}
+
+const Waiting = ({ by, at }: NonNullable<Template['waiting']>) => (
+  <p role="status" className="border-sun border-l-5 pl-3">
+    Another wording, asked for by {by}, {momentOf(at)}, <Waits right="mail.templates.guarded" />
+  </p>
+)
+
+/** Back to the words that were saved last, asked once more. */
+function Undo({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button kind="outline" size="small" disabled={disabled} onClick={() => setAsks(true)}>
+        Undo what I typed…
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Undo what you typed"
+          text="The wording that was saved last comes back. What you typed is lost."
+          label="Undo what I typed"
+          act={async () => flow.send({ type: 'changes.drop' })}
+          onClose={() => setAsks(false)}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asked before the page is left with words that are not saved. */
+function LeaveDialog({ flow }: { flow: TemplateActor }) {
+  const isUnsaved = () => isChanged(flow.getSnapshot().context)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      onClose={reset}
+      title="Leave without saving"
+      actions={
+        <>
+          <Button kind="sun" onClick={reset}>
+            Stay here
+          </Button>
+          <Button kind="outline" onClick={proceed}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">What you typed is not saved yet, and is lost when you leave.</p>
+    </Dialog>
+  )
+}

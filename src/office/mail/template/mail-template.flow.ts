@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
+import * as to from '#contract/mail/mail-template-endpoints.ts'
+import {
+  mailTemplateMachine,
+  type TemplateAnswer,
+  type WordsForm,
+} from '#machines/mail/mail-template/mail-template.machine.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
+import { fieldErrors } from '#src/api/field-errors.ts'
+import { flow } from '#src/office/kit/flow.ts'
+import { mailTemplate, mailTemplates } from './mail-templates.queries.ts'
+
+export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notify }) => {
+  /** What a change ends with: the template, or that of the person who was first. */
+  async function changed(name: MailTemplate['name'], work: Promise<MailTemplate>): Promise<TemplateAnswer> {
+    const now = mailTemplate(call, name)
+    try {
+      const template = await work
+      queryClient.setQueryData(now.queryKey, template)
+      void queryClient.invalidateQueries({ queryKey: mailTemplates(call).queryKey, exact: true })
+      return { template }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409 || !error.details.theirs) throw error
+      const template = await queryClient.fetchQuery({ ...now, staleTime: 0 })
+      return { template, first: template.by ?? 'The office key' }
+    }
+  }
+  return mailTemplateMachine.provide({
+    actors: {
+      checkForm: fromPromise<FieldErrors<WordsForm>, WordsForm>(async ({ input }) => fieldErrors(MailWords, input)),
+      saveWords: fromPromise<TemplateAnswer, { template: MailTemplate; form: WordsForm; reason: string }>(
+        ({ input: { template, form, reason } }) => {
+          const { name, version } = template
+          if (template.guarded && !reason.trim())
+            return Promise.reject(new Refusal(400, 'Say why, for the person who approves it.'))
+          void queryClient.invalidateQueries({ queryKey: ['desk'] })
+          return changed(
+            name,
+            call(to.saveMailTemplate, {
+              params: { name },
+              body: { ...form, version, reason },
+              act: `Change the mail: ${template.title}`,
+            }),
+          )
+        },
+      ),
+      testWords: fromPromise<void, { template: MailTemplate; form: WordsForm }>(
+        async ({ input: { template, form } }) => {
+          await call(to.testMailTemplate, { params: { name: template.name }, body: form })
+        },
+      ),
+      takeBuiltIn: fromPromise<TemplateAnswer, { template: MailTemplate }>(({ input: { template } }) => {
+        const { name, version } = template
+        return changed(
+          name,
+          call(to.takeBuiltInTemplate, {
+            params: { name },
+            body: { version },
+            act: `Use the built-in words: ${template.title}`,
+          }),
+        )
+      }),
+    },
+    // Why something failed is said beside the form.
+    actions: { notify: (_, notice) => notice.tone === 'success' && notify(notice) },
+  })
+})

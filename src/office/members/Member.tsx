@@ -1,0 +1,221 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { inviteMember } from '#contract/members/member-endpoints.ts'
+import type { MemberRecord } from '#contract/members/members.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { useOffice } from '../kit/flow.ts'
+import { useListAddress } from '../kit/list/use-list-address.ts'
+import { naira } from '../kit/naira.ts'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { PageHead } from '../kit/page/PageHead.tsx'
+import { PageLoading } from '../kit/page/PageLoading.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import { dayOf, momentOf, plainDay } from '../kit/times.ts'
+import { MemberDues } from './dues/Dues.tsx'
+import { standings } from './member-words.ts'
+import { duplicatesOf, memberNow } from './members.queries.ts'
+import { Kept } from './record/Kept.tsx'
+import { MemberActs } from './record/MemberActs.tsx'
+import { MemberDialog } from './record/MemberDialog.tsx'
+import { Overview } from './record/MemberFacts.tsx'
+
+const above = [{ to: '/members', label: 'Members' }]
+
+/** A member, with all that the office keeps of them. */
+export function Member() {
+  const { id = '' } = useParams({ strict: false })
+  const { call } = useOffice()
+  const query = useQuery(memberNow(call, Number(id)))
+  // One that was merged leads to the member that is kept.
+  if (query.data && String(query.data.id) !== id)
+    return <Navigate<AnyRouter, string, string> to={`/members/${query.data.id}`} replace />
+  if (query.data) return <Record key={id} member={query.data} />
+  return <PageLoading title="Member" above={above} query={query} />
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const spaced = (text: string) => capital(text.replaceAll('-', ' '))
+
+interface Part {
+  value: string
+  label: string
+  count?: number | undefined
+  body: (member: MemberRecord, isTold: boolean) => ReactNode
+}
+
+const parts = (member: MemberRecord): Part[] => [
+  { value: '', label: 'Overview', body: (one, isTold) => <Overview member={one} isTold={isTold} /> },
+  { value: 'dues', label: 'Dues', body: (one) => <MemberDues member={one} /> },
+  {
+    value: 'payments',
+    label: 'Payments',
+    count: member.payments?.total,
+    body: ({ payments }) => (
+      <Kept kept={payments} empty="No payment was made with this account.">
+        {({ item, at, state, amount, trace_id }) => ({
+          title: item,
+          note: `${dayOf(at)}, ${state}, ${trace_id}`,
+          end: <span className="font-strong tabular-nums">{naira(amount)}</span>,
+        })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'applications',
+    label: 'Applications',
+    count: member.applications?.total,
+    body: ({ applications }) => (
+      <Kept kept={applications} empty="This member has sent no application here.">
+        {({ id, kind, grade, status, created_at }) => ({
+          title: (
+            <OfficeLink to={`/applications/${id}`} className="text-link underline underline-offset-4">
+              {id}, {kind} as {grade}
+            </OfficeLink>
+          ),
+          note: `Received ${dayOf(created_at)}, ${status}`,
+        })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'events',
+    label: 'Events',
+    count: member.events.total,
+    body: ({ events }) => (
+      <Kept kept={events} empty="This member has had no seat at an event.">
+        {({ title, starts, came }) => ({ title, note: `${momentOf(starts)}${came ? `, came ${momentOf(came)}` : ''}` })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'mails',
+    label: 'Mails',
+    count: member.mails.total,
+    body: ({ mails }) => (
+      <Kept kept={mails} empty="No mail was sent to this address.">
+        {({ kind, at, state }) => ({ title: spaced(kind), note: `${momentOf(at)}, ${state}` })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'timeline',
+    label: 'Timeline',
+    body: ({ timeline }) => (
+      <Kept kept={timeline} empty="Nothing is recorded about this member.">
+        {({ at, by, what }) => ({ title: capital(what), note: `${momentOf(at)}, ${by}` })}
+      </Kept>
+    ),
+  },
+]
+
+function Record({ member }: { member: MemberRecord }) {
+  const { permissions } = usePerson()
+  const { get } = useListAddress()
+  const [editing, setEditing] = useState(false)
+  const all = parts(member)
+  const part = all.find(({ value }) => value === get('part')) ?? all[0]
+  const { set, word } = standings[member.standing]
+  const path = `/members/${member.id}`
+  return (
+    <>
+      <PageHead
+        title={member.name}
+        isPerson
+        above={above}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge set={set}>{word}</StateBadge>
+            {member.number}, {member.grade ?? 'no grade'}, on the roll since {plainDay(member.member_since)}
+            {member.is_disabled && ', account disabled'}
+          </span>
+        }
+      >
+        {permissions.includes('members.edit') && (
+          <Button kind="outline" size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {permissions.includes('members.invite') && <Invite member={member} />}
+        {permissions.includes('members.merge') && (
+          <OfficeLink to={`${path}/merge`} className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Merge
+          </OfficeLink>
+        )}
+      </PageHead>
+      <nav aria-label="Parts of the record" className="list-tabs">
+        <ul className="contents">
+          {all.map((one) => (
+            <li key={one.value}>
+              <OfficeLink
+                to={path}
+                search={one.value ? { part: one.value } : {}}
+                bySearch
+                className="list-tab"
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {one.label}
+                {one.count ? (
+                  <>
+                    {' '}
+                    <span className="font-normal text-ink-3 text-meta">{one.count.toLocaleString('en')}</span>
+                  </>
+                ) : null}
+              </OfficeLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {permissions.includes('members.merge') && <LikelySame id={member.id} />}
+      <section aria-label={part?.label} className="page-body">
+        {part?.body(member, permissions.includes('members.sensitive'))}
+      </section>
+      {part?.value === 'dues' && <MemberActs member={member} />}
+      {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** Another account that is likely the same person. */
+function LikelySame({ id }: { id: number }) {
+  const { call } = useOffice()
+  const [likely] = useQuery(duplicatesOf(call, id)).data ?? []
+  if (!likely) return null
+  return (
+    <div className="list-notice likely-same">
+      <p>
+        Likely the same person as {likely.name}, {likely.number ?? 'no member'}
+      </p>
+      <p className="font-normal">
+        Same {likely.same.join(' and ')}.{' '}
+        <OfficeLink
+          to={`/members/${id}/merge`}
+          search={{ with: String(likely.id) }}
+          className="text-link underline underline-offset-4"
+        >
+          Compare the two
+        </OfficeLink>
+      </p>
+    </div>
+  )
+}
+
+/** Mails a link to choose a password to a member who has an address and no password. */
+function Invite({ member: { id, email, signs_in, is_disabled } }: { member: MemberRecord }) {
+  const { call } = useOffice()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call(inviteMember, { params: { id } }),
+  })
+  if (email === null || signs_in || is_disabled) return null
+  return (
+    <>
+      <Button kind="outline" size="small" busy={isPending} onClick={() => mutate()}>
+        {data ? 'Invite again' : 'Invite'}
+      </Button>
+      <p role="status" className="w-full text-ink-2 text-meta empty:hidden">
+        {data ?? error?.message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberDues as Told } from '#contract/members/member-dues.ts'
+import { duesSentence } from '#domain/dues/dues-words.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { naira } from '#src/office/kit/naira.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { memberDues } from '#src/office/members/members.queries.ts'
+import { DuesLines } from './DuesLines.tsx'
+import { DuesReliefs } from './DuesReliefs.tsx'
+import { DuesYears } from './DuesYears.tsx'
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** The dues of a member: how they stand, year by year, and how the account came to it. */
+export function MemberDues({ member }: { member: Person }) {
+  const { call } = useOffice()
+  const query = useQuery(memberDues(call, member.id))
+  return (
+    <LoadState query={query} rows={8}>
+      {(dues) => <Loaded member={member} dues={dues} />}
+    </LoadState>
+  )
+}
+
+function Loaded({ member, dues }: { member: Person; dues: Told }) {
+  const { account, asked } = dues
+  return (
+    <>
+      {asked.length > 0 && (
+        <ul className="list-notice likely-same mx-0 mb-6">
+          {asked.map(({ id, words, by }) => (
+            <li key={id}>
+              <p>This waits for a second person: {words}.</p>
+              <p className="font-normal">
+                {by} asked for it.{' '}
+                <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+                  Open the approvals
+                </OfficeLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_24.5rem]">
+        <section aria-label="How the dues stand" className="border-brand border-t-5 pt-5 lg:col-start-2">
+          <Standing dues={dues} />
+          <DuesYears dues={dues} />
+        </section>
+        <div className="grid min-w-0 gap-9 lg:col-start-1 lg:row-start-1">
+          {account ? (
+            <>
+              <DuesLines lines={account.lines} />
+              <DuesReliefs member={member} dues={dues} reliefs={account.reliefs} />
+            </>
+          ) : (
+            <p className="text-ink-2">You may not see the payments and reliefs of this member.</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is owed, or what is left over, and what it means. */
+function Standing({ dues }: { dues: Told }) {
+  const { owed, credit } = dues
+  return (
+    <>
+      {owed > 0 && (
+        <>
+          <p className="text-ink-2">Owed today</p>
+          <p className="font-bold text-[2rem] leading-tight tracking-[-.01em] tabular-nums">{naira(owed)}</p>
+        </>
+      )}
+      <p className={owed > 0 ? 'pt-1 text-ink-2' : 'font-semibold'}>{duesSentence(dues, 'office')}</p>
+      {credit > 0 && <p className="pt-1 text-ink-2">{naira(credit)} of credit pays for years as they fall due.</p>}
+    </>
+  )
+}

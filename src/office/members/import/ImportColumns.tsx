@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { type ImportBatch, importFields } from '#contract/members/import.ts'
+import { Ground } from '#src/office/kit/Ground.tsx'
+import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import type { ImportActor } from '#src/office/members/import/import.flow.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { fieldWords, figure, howRead, rowsIn } from './import-words.ts'
+
+const choices = importFields.map((value) => ({ value, label: fieldWords[value] }))
+
+interface ImportColumnsProps {
+  flow: ImportActor
+  batch: ImportBatch
+  above: readonly { to: string; label: string }[]
+}
+
+/** Which column of the file holds what, with what stands in its first rows. */
+export function ImportColumns({ flow, batch, above }: ImportColumnsProps) {
+  const mapping = useSelector(flow, ({ context }) => context.mapping)
+  const trouble = useSelector(flow, ({ context }) => context.trouble)
+  const isPreviewing = useSelector(flow, (state) => state.matches('previewing'))
+  const fieldAt = (column: number) => importFields.find((field) => mapping[field] === column)
+  const used = batch.columns.filter((_, column) => fieldAt(column)).length
+  return (
+    <>
+      <PageHead title="Import of members" sub={`${batch.name}, ${rowsIn(batch.rows)}`} above={above}>
+        <ImportSteps current={1} />
+      </PageHead>
+      <div className="page-body">
+        <p className="max-w-2xl text-ink-2">{howRead(batch)} What you choose is remembered for the next file.</p>
+        <ul aria-label="Columns of the file" className="import-columns">
+          {batch.columns.map(({ name, samples }, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and their order is that of the file
+            <li key={column}>
+              <div className="min-w-0">
+                <p className="truncate font-semibold">{name || `Column ${column + 1}`}</p>
+                <p className="truncate text-ink-2 text-small" title={samples.filter(Boolean).join(', ')}>
+                  {samples.filter(Boolean).join(', ') || 'empty in the first rows'}
+                </p>
+              </div>
+              <Field label={`${name || `Column ${column + 1}`} holds`} hideLabel>
+                <Select
+                  value={fieldAt(column) ?? ''}
+                  onChange={(value) =>
+                    flow.send({
+                      type: 'column.map',
+                      column,
+                      field: importFields.find((field) => field === value) ?? null,
+                    })
+                  }
+                  placeholder="Left out"
+                  options={choices}
+                />
+              </Field>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Ground
+        label="Decision"
+        title={trouble || `${figure(used)} of ${figure(batch.columns.length)} columns are read`}
+        note="The preview changes no member."
+      >
+        <Button kind="sun" busy={isPreviewing} onClick={() => flow.send({ type: 'preview.ask' })}>
+          Preview {rowsIn(batch.rows)}
+        </Button>
+      </Ground>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import type { ImportBatch } from '#contract/members/import.ts'
+import { Ground } from '#src/office/kit/Ground.tsx'
+import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
+import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import type { ImportActor } from '#src/office/members/import/import.flow.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { previewList } from './import-rows.tsx'
+import { figure, rowsIn } from './import-words.ts'
+
+interface ImportPreviewProps {
+  flow: ImportActor
+  batch: ImportBatch
+  above: readonly { to: string; label: string }[]
+}
+
+/** What would become of each row, who is meant, and what is taken over. */
+export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
+  const address = useListAddress()
+  const round = useSelector(flow, ({ context }) => context.round)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isBeginning = useSelector(flow, (state) => state.matches('importing'))
+  const list = previewList(flow, batch, address.get('verdict'))
+  return (
+    <>
+      <ListScreen
+        key={`${list.id} ${round}`}
+        list={list}
+        above={above}
+        sub={`${batch.name}, ${rowsIn(batch.rows)}`}
+        actions={() => <ImportSteps current={2} />}
+        notice={<Notices flow={flow} batch={batch} verdict={address.get('verdict') || list.tabs?.usual} busy={busy} />}
+      />
+      <WantedGround flow={flow} batch={batch} isBeginning={isBeginning} />
+    </>
+  )
+}
+
+interface NoticesProps {
+  flow: ImportActor
+  batch: ImportBatch
+  verdict: string | undefined
+  busy: boolean
+}
+
+function Notices({ flow, batch: { id, damaged, counts, wanted }, verdict, busy }: NoticesProps) {
+  const all = verdict === 'create' || verdict === 'update' ? verdict : undefined
+  const isNone = all && wanted[all] === 0
+  return (
+    <>
+      {damaged > 0 && (
+        <div role="note" className="import-notice">
+          <AlertIcon size={18} className="mt-0.5 text-danger" />
+          <p>
+            <strong>
+              {rowsIn(damaged)} {damaged === 1 ? 'holds' : 'hold'} damaged letters (Ng?zi).
+            </strong>{' '}
+            Save the file as XLSX or UTF-8 and send it again to keep them.
+          </p>
+          <OfficeLink to={`/imports/${id}`} search={{ verdict: 'invalid', damaged: 'yes' }} className="import-see">
+            See the {rowsIn(damaged)}
+          </OfficeLink>
+        </div>
+      )}
+      {all && counts && counts[all] > 0 && (
+        <div className="import-all">
+          <Button
+            kind="text"
+            size="small"
+            busy={busy}
+            onClick={() =>
+              flow.send({ type: 'rows.choose', choosing: { verdict: all, choice: isNone ? null : 'leave' } })
+            }
+          >
+            {isNone ? `Take all ${figure(counts[all])}` : `Leave all ${figure(counts[all])} out`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WantedProps {
+  flow: ImportActor
+  batch: ImportBatch
+  isBeginning: boolean
+}
+
+/** How many rows are taken over as they are chosen now. */
+function WantedGround({ flow, batch: { counts, wanted, undecided }, isBeginning }: WantedProps) {
+  const total = wanted.create + wanted.update
+  const could = counts ? counts.create + counts.update + counts.possible : 0
+  const left = could - total
+  const parts = [
+    wanted.create > 0 && `${figure(wanted.create)} new`,
+    wanted.update > 0 && `${figure(wanted.update)} updated`,
+    left > 0 && `${figure(left)} left as ${left === 1 ? 'it is' : 'they are'}`,
+  ].filter(Boolean)
+  const waits =
+    undecided > 0 ? `${rowsIn(undecided)} under Possible ${undecided === 1 ? 'needs' : 'need'} your decision. ` : ''
+  return (
+    <Ground
+      label="Decision"
+      title={total > 0 ? parts.join(', ') : 'There is nothing to import in this file'}
+      note={`${waits}No mail is sent. It can be undone for 30 days.`}
+    >
+      <button type="button" className="ground-link min-h-12 px-3" onClick={() => flow.send({ type: 'columns.change' })}>
+        Back to columns
+      </button>
+      {total > 0 && (
+        <Button kind="sun" busy={isBeginning} onClick={() => flow.send({ type: 'import.begin' })}>
+          <LockIcon size={20} />
+          Import {rowsIn(total)}
+        </Button>
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import type { ImportChoice, ImportRow } from '#contract/members/import.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { plainDay } from '#src/office/kit/times.ts'
+import type { ImportActor } from '#src/office/members/import/import.flow.ts'
+import { fieldWords } from './import-words.ts'
+
+const shown = (field: ImportRow['changes'][number]['field'], text: string) => (field === 'dob' ? plainDay(text) : text)
+
+/** What changes of a member, old to new. */
+export const Changes = ({ row: { changes, reason } }: { row: ImportRow }) => (
+  <div className="import-changes">
+    {reason && <p className="text-ink-2">{reason}</p>}
+    {changes.map(({ field, from, to }) => (
+      <p key={field}>
+        <span className="text-meta">{fieldWords[field]}</span>
+        <span>
+          {from ? <del>{shown(field, from)}</del> : <span className="text-ink-2">none</span>}
+          <span className="px-2 text-ink-2">
+            <span aria-hidden="true">→</span>
+            <span className="sr-only"> becomes </span>
+          </span>
+          <ins>{shown(field, to)}</ins>
+        </span>
+      </p>
+    ))}
+    {!reason && changes.length === 0 && <span className="text-ink-2">nothing</span>}
+  </div>
+)
+
+/** The name as the file has it; of a member who is here, a link to the record. */
+export const RowName = ({ row: { name, account_id, is_damaged } }: { row: ImportRow }) => (
+  <span className="font-semibold">
+    {account_id === null ? (
+      name || <span className="text-ink-2">no name</span>
+    ) : (
+      <OfficeLink to={`/members/${account_id}`} className="hover:underline">
+        {name}
+      </OfficeLink>
+    )}
+    {is_damaged && <span className="block font-[560] text-danger text-meta">Damaged letters</span>}
+  </span>
+)
+
+interface ChoosingProps {
+  flow: ImportActor
+  row: ImportRow
+}
+
+/** What was chosen of a row: here since it was read, or before. */
+const useChoice = (flow: ImportActor, { id, choice }: ImportRow): ImportChoice | null =>
+  useSelector(flow, ({ context: { marks } }) => (id in marks ? (marks[id] ?? null) : choice))
+
+/** A row that is taken over unless its box is empty. */
+export function TakenBox({ flow, row }: ChoosingProps) {
+  const isTaken = useChoice(flow, row) === null
+  const { id, verdict } = row
+  if (verdict !== 'create' && verdict !== 'update') return null
+  return (
+    <label className="row-box">
+      <input
+        type="checkbox"
+        aria-label={`Import row ${row.line}`}
+        className="office-box"
+        checked={isTaken}
+        onChange={() =>
+          flow.send({ type: 'rows.choose', choosing: { verdict, rows: [id], choice: isTaken ? 'leave' : null } })
+        }
+      />
+    </label>
+  )
+}
+
+const words: Record<ImportChoice, string> = { same: 'Same person', new: 'New person', leave: 'Leave out' }
+
+/** Who a row means that may be somebody who is here. */
+export function WhoIsIt({ flow, row }: ChoosingProps) {
+  const choice = useChoice(flow, row)
+  if (row.choices.length === 0) return <span className="text-ink-2">Left out</span>
+  return (
+    <fieldset className="import-choices">
+      <legend className="sr-only">
+        Who is {row.name}, row {row.line}?
+      </legend>
+      {row.choices.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="segment"
+          aria-pressed={choice === one}
+          onClick={() =>
+            flow.send({
+              type: 'rows.choose',
+              choosing: { verdict: 'possible', rows: [row.id], choice: choice === one ? null : one },
+            })
+          }
+        >
+          {words[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

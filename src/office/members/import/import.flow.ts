@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate'
+import type { Task } from '#contract/common/task.ts'
+import { cancelTask, getTask, retryTask } from '#contract/jobs/task-endpoints.ts'
+import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
+import * as to from '#contract/members/import-endpoints.ts'
+import { importMachine } from '#machines/members/import/import.machine.ts'
+import { flow, type useFlow } from '#src/office/kit/flow.ts'
+
+interface ById {
+  id: number
+}
+
+export const importFlow = flow('import', ({ call, queryClient, notify, open }) =>
+  importMachine.provide({
+    actors: {
+      readBatch: fromPromise<ImportBatch, ById>(({ input: { id } }) => call(to.getImport, { params: { id } })),
+      preview: fromPromise<ImportBatch, ById & { mapping: ImportMapping }>(({ input: { id, mapping } }) =>
+        call(to.previewImport, { params: { id }, body: { mapping } }),
+      ),
+      choose: fromPromise<ImportBatch, ImportRowChoice & ById>(({ input: { id, ...body } }) =>
+        call(to.chooseImportRows, { params: { id }, body }),
+      ),
+      commit: fromPromise<ImportBatch, ImportCommit & ById & { rows: number }>(({ input: { id, rows, ...body } }) =>
+        call(to.commitImport, { params: { id }, body, act: `Import ${rows} rows` }),
+      ),
+      undo: fromPromise<ImportBatch, ById>(({ input: { id } }) =>
+        call(to.undoImport, { params: { id }, act: 'Undo this import' }),
+      ),
+      askForTask: fromPromise<Task, ById>(({ input: { id } }) => call(getTask, { params: { id } })),
+      cancelTask: fromPromise<Task, ById>(({ input: { id } }) => call(cancelTask, { params: { id } })),
+      retryTask: fromPromise<Task, ById>(({ input: { id } }) => call(retryTask, { params: { id } })),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      refreshLists: () => void queryClient.invalidateQueries({ queryKey: ['list'] }),
+      openResult: ({ context: { id } }) => open(`/imports/${id}`),
+    },
+  }),
+)
+
+export type ImportActor = ReturnType<typeof useFlow<'import'>>

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
+import { listDuplicates } from '#contract/members/merge-endpoints.ts'
+import type { OfficeCall } from '../kit/call.ts'
+
+/** A member as it stands. Each time one is asked for, the server records that it was looked at. */
+export const memberNow = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+  })
+
+/** How a member's account of dues stands. */
+export const memberDues = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'dues'],
+    queryFn: ({ signal }) => call(getMemberDues, { params: { id }, signal }),
+  })
+
+/** Accounts that are likely the same person as a member. */
+export const duplicatesOf = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'duplicates'],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { id }, signal }),
+  })
+
+/** Members of this name, number or address. */
+export const membersCalled = (call: OfficeCall, q: string) =>
+  queryOptions({
+    queryKey: ['members called', q],
+    queryFn: ({ signal }) => call(listMembers, { query: { q }, signal }),
+  })

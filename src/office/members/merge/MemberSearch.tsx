@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { MemberEntry } from '#contract/members/members.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { membersCalled } from '#src/office/members/members.queries.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+
+interface MemberSearchProps {
+  label: string
+  hint: string
+  optional?: boolean
+  most: number
+  /** The account that is not looked for. */
+  except?: number
+  /** Those that were found, at least one. */
+  children: (found: readonly MemberEntry[]) => ReactNode
+}
+
+/** Members are found by name, number or address. */
+export function MemberSearch({ most, except, children, ...field }: MemberSearchProps) {
+  const { call } = useOffice()
+  const [text, setText] = useState('')
+  const q = text.trim()
+  const isSought = q.length > 1
+  const query = useQuery({ ...membersCalled(call, q), enabled: isSought })
+  const foundIn = (items: readonly MemberEntry[]) => items.filter(({ id }) => id !== except).slice(0, most)
+  return (
+    <div>
+      <Field {...field}>
+        <TextInput name="member" type="search" value={text} onChange={setText} autoComplete="off" />
+      </Field>
+      {isSought && (
+        <LoadState query={query} rows={2}>
+          {({ items }) => {
+            const found = foundIn(items)
+            return found.length > 0 && children(found)
+          }}
+        </LoadState>
+      )}
+      <p role="status" className="pt-3 text-ink-2 empty:hidden">
+        {isSought && query.data && foundIn(query.data.items).length === 0 ? 'No member found.' : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { MemberDues } from '#contract/members/member-dues.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { yearsInWords } from '#domain/dues/dues-words.ts'
+import { type MemberActForm, memberActs } from '#machines/members/member-act/member-act.machine.ts'
+import { figuresOf } from '#src/office/kit/naira.ts'
+
+type Known = Pick<
+  MemberDues,
+  'day' | 'owed' | 'credit' | 'years' | 'relievable' | 'limit' | 'owed_on_return' | 'membership'
+>
+
+const second = 'A second person approves it first.'
+
+const sumOf = (typed: string) => {
+  const plain = figuresOf(typed)
+  return /^\d+$/.test(plain) ? Number(plain) : undefined
+}
+
+/** Who decides about a relief that takes off so much. */
+function whoDecides({ set, left }: MemberDues['limit'], off: number): string {
+  if (off <= left) return ''
+  if (set === 0) return second
+  if (off > set) return `A second person approves it first: it is above ${plainNaira(set)}.`
+  return `A second person approves it first: with what this member was given in this dues year it is above ${plainNaira(set)}.`
+}
+
+function chosenOf({ relievable }: Known, { from_year, to_year }: MemberActForm) {
+  const [from, to] = [Number(from_year), Number(to_year)]
+  return relievable.filter(({ year }) => from <= year && year <= to)
+}
+
+function ofWaiver(dues: Known, form: MemberActForm): string[] {
+  const chosen = chosenOf(dues, form)
+  if (chosen.length === 0) return []
+  const off = chosen.reduce((sum, { price }) => sum + price, 0)
+  const isOwed = dues.credit === 0 && chosen.every(({ due }) => due <= dues.day)
+  const years = yearsInWords(chosen.map(({ year }) => year))
+  return [
+    `Waives ${years}: ${plainNaira(off)} is no longer ${isOwed ? 'owed' : 'charged'}.`,
+    whoDecides(dues.limit, off),
+  ]
+}
+
+function ofReduction(dues: Known, form: MemberActForm): string[] {
+  const [chosen, price] = [chosenOf(dues, form), sumOf(form.price)]
+  if (chosen.length === 0 || price === undefined) return []
+  const off = chosen.reduce((sum, one) => sum + one.price - price, 0)
+  if (chosen.some((one) => one.price <= price)) return ['Give less than each year costs.']
+  const years = yearsInWords(chosen.map(({ year }) => year))
+  const each = chosen.length > 1 ? 'cost' : 'costs'
+  return [
+    `${years} ${each} ${plainNaira(price)}${chosen.length > 1 ? ' each' : ''}: ${plainNaira(off)} less is charged.`,
+    whoDecides(dues.limit, off),
+  ]
+}
+
+function ofPutOff(dues: Known, { from_year, until }: MemberActForm): string[] {
+  const one = dues.relievable.find(({ year }) => year === Number(from_year))
+  if (!one || !until) return []
+  return [
+    `${nameOfYear(one.year)} falls due on ${writtenDay(until)}. Its ${plainNaira(one.price)} is not owed until then.`,
+    whoDecides(dues.limit, one.price),
+  ]
+}
+
+function ofExemption({ from_year, price: typed }: MemberActForm): string[] {
+  const price = sumOf(typed)
+  if (!from_year || price === undefined) return []
+  const costs = price === 0 ? 'nothing is charged' : `each year costs ${plainNaira(price)} at most`
+  return [`From ${nameOfYear(Number(from_year))} on ${costs}, until the exemption is lifted.`, second]
+}
+
+function ofEnd(dues: Known, { how }: MemberActForm): string[] {
+  const isAhead = dues.years.some(({ year, stands }) => stands === 'paid' && firstDayOf(year) > dues.day)
+  return [
+    'The grade is gone, and no further year is charged.',
+    dues.owed > 0 ? `${plainNaira(dues.owed)} stays owed unless it is waived.` : '',
+    isAhead ? 'What was paid for years to come becomes credit.' : '',
+    how === 'died' ? 'No mail goes to them any more.' : 'The member is told by mail, with the reason.',
+    second,
+  ]
+}
+
+const goesOn = ({ owed_on_return: owed }: Known) =>
+  owed ? `${plainNaira(owed)} is owed then, with the years in between.` : 'Nothing is owed then.'
+
+/** What an act will do, in sentences, as far as it is filled in. */
+export function consequenceOf(dues: Known, form: MemberActForm): string[] {
+  const act = memberActs.find((one) => one === form.act)
+  if (!act) return []
+  const sentences = {
+    end: () => ofEnd(dues, form),
+    takeBack: () => ['The membership goes on as if it had not ended.', goesOn(dues), second],
+    approve: () => ['The membership goes on once its arrears are verified.', goesOn(dues), second],
+    verify: () => ['The membership goes on today, and the member is told by mail.', goesOn(dues)],
+    waived: () => ofWaiver(dues, form),
+    reduced: () => ofReduction(dues, form),
+    putOff: () => ofPutOff(dues, form),
+    exempt: () => ofExemption(form),
+    resetFactor: () => [],
+    lift: () => ['From today on the years are charged as if there were no such relief.'],
+  }
+  return sentences[act]().filter(Boolean)
+}

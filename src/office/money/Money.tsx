@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { exportPayments, listPaymentEntries } from '#contract/money/money-endpoints.ts'
+import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/money/payments.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { exportBy } from '../kit/list/exports.queries.ts'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import type { ListDefinition } from '../kit/list/list.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+import { stateColumn } from '../kit/list/state-column.tsx'
+import { naira } from '../kit/naira.ts'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
+import { ageOf, shortTime } from '../kit/times.ts'
+import { paymentStates } from './record/money-words.ts'
+import { RecordDialog } from './record/RecordDialog.tsx'
+
+/** The first tab. */
+const usual = { tab: 'unrecorded' } satisfies PaymentEntrySelection
+
+const list: ListDefinition<PaymentEntry> = {
+  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, usual),
+  title: 'Money',
+  words: ['payment', 'payments'],
+  columns: [
+    {
+      label: 'Time in Lagos',
+      width: 128,
+      card: 'foot',
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
+    },
+    {
+      label: 'Payer and purpose',
+      card: 'title',
+      cell: ({ payer, item }) => (
+        <>
+          <span className="font-semibold">{payer || 'Name not given'}</span>
+          <span className="block truncate font-normal text-ink-2 text-meta" title={item}>
+            {item}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Amount',
+      width: 140,
+      card: 'end',
+      isNumber: true,
+      cell: ({ amount, amount_paid, created_at }) => (
+        <>
+          <span className="font-semibold">{naira(amount_paid ?? amount)}</span>
+          <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>
+        </>
+      ),
+    },
+    stateColumn(paymentStates, ({ state }) => state),
+  ],
+  tabs: {
+    name: 'tab',
+    of: [
+      {
+        value: 'unrecorded',
+        label: 'Without a record',
+        lead: 'Money arrived and nothing was given for it, or the provider never said whether it arrived.',
+        empty: 'All money that arrived has its record.',
+        counts: true,
+        sort: 'oldest',
+      },
+      {
+        value: 'moneyless',
+        label: 'Without money',
+        lead: 'The provider gave money back without a request, after these were fulfilled. Each is here until its seat is cancelled, or somebody writes down why the purchase stays.',
+        empty: 'The provider has given back nothing without a request.',
+        counts: true,
+        sort: 'newest',
+      },
+      { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', counts: true, sort: 'newest' },
+      { value: 'settled', label: 'Settled', empty: 'No payment is settled yet.', sort: 'newest' },
+    ],
+  },
+  filters: [
+    {
+      name: 'purpose',
+      label: 'For',
+      choices: [
+        { value: 'event', label: 'Events' },
+        { value: 'dues', label: 'Dues' },
+        { value: 'membership', label: 'Membership' },
+        { value: 'upgrade', label: 'Upgrades' },
+      ],
+    },
+    { name: 'from', label: 'From', kind: 'day' },
+    { name: 'to', label: 'To', kind: 'day' },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Payer, item, trace',
+  opens: ({ trace_id }) => `/money/${trace_id}`,
+  file: { permission: 'money.read', columns: paymentColumns, begin: exportBy(exportPayments, usual) },
+  empty: 'No payment was started yet.',
+}
+
+/** The queues of money: what has to be cleared first. */
+export function Money() {
+  const { permissions } = usePerson()
+  const [asking, setAsking] = useState(false)
+  const [recorded, setRecorded] = useState<string | null>()
+  return (
+    <ListScreen
+      list={list}
+      notice={
+        <div role="status" className="list-notice empty:hidden">
+          {recorded === null && (
+            <p>
+              It waits for a second person, under <OfficeLink to="/approvals">Approvals</OfficeLink>.
+            </p>
+          )}
+          {recorded && (
+            <p>
+              The money is recorded. <OfficeLink to={`/money/${recorded}`}>Open the payment</OfficeLink>
+            </p>
+          )}
+        </div>
+      }
+      actions={(refresh) => (
+        <>
+          <OfficeLink to="/money/refunds" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Refunds
+          </OfficeLink>
+          <OfficeLink to="/money/year-packs" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Year packs
+          </OfficeLink>
+          {permissions.includes('dues.read') && (
+            <OfficeLink to="/money/arrears" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Arrears
+            </OfficeLink>
+          )}
+          {permissions.includes('reminders.read') && (
+            <OfficeLink to="/members/reminders" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Reminders
+            </OfficeLink>
+          )}
+          {permissions.includes('bank.read') && (
+            <>
+              <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+                Bank statements
+              </OfficeLink>
+              <OfficeLink to="/money/settlements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+                Settlements
+              </OfficeLink>
+            </>
+          )}
+          {permissions.includes('money.record') && (
+            <Button kind="outline" size="small" onClick={() => setAsking(true)}>
+              <LockIcon size={18} />
+              Record money
+            </Button>
+          )}
+          {asking && (
+            <RecordDialog
+              onClose={() => setAsking(false)}
+              onRecorded={(trace) => {
+                setRecorded(trace)
+                refresh()
+              }}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}

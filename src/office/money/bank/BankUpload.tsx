@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
+import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import { useUpload } from '#src/office/kit/use-upload.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
+
+interface BankUploadProps {
+  title: string
+  label: string
+  /** The list of such files: what was sent stands below it. */
+  list: { to: string; label: string }
+  send: (form: FormData, progress: (sent: { sent: number; total: number }) => void) => Promise<{ id: number }>
+  children: ReactNode
+}
+
+/** Sends a file of the bank or of the gateway, and opens what was read of it. */
+export function BankUpload({ title, label, list, send, children }: BankUploadProps) {
+  const router = useRouter()
+  const upload = useUpload(
+    (file: File, progress) => {
+      const form = new FormData()
+      form.append('name', file.name)
+      form.append('file', file)
+      return send(form, ({ sent, total }) => progress(total > 0 ? sent / total : 0))
+    },
+    ({ id }) => void router.navigate({ href: `${list.to}/${id}`, replace: true }),
+  )
+  return (
+    <>
+      <PageHead title={title} above={[{ to: '/money', label: 'Money' }, list]} />
+      <div className="page-body">
+        <div className="grid max-w-xl gap-6">
+          <p className="text-ink-2">{children}</p>
+          <Field label={label} error={upload.trouble}>
+            <FileDrop
+              file={upload.file}
+              onFile={upload.take}
+              progress={upload.progress}
+              kinds={['csv', 'txt']}
+              maxBytes={MOST_FILE_BYTES}
+            />
+          </Field>
+        </div>
+      </div>
+    </>
+  )
+}

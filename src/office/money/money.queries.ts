@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMoneyRecord, listOffers } from '#contract/money/money-endpoints.ts'
+import { getPaymentRefunds } from '#contract/money/refund-endpoints.ts'
+import type { OfficeCall } from '../kit/call.ts'
+
+/** A payment as it stands. */
+export const moneyNow = (call: OfficeCall, traceId: string) =>
+  queryOptions({
+    queryKey: ['money', traceId],
+    queryFn: ({ signal }) => call(getMoneyRecord, { params: { traceId }, signal }),
+  })
+
+/** What may be paid for at the office: by an account, or without one. */
+export const offersFor = (call: OfficeCall, account: string) =>
+  queryOptions({
+    queryKey: ['offers', account],
+    queryFn: ({ signal }) => call(listOffers, { query: account ? { account_id: Number(account) } : {}, signal }),
+    staleTime: 0,
+  })
+
+/** Its refunds, and what may be asked for. */
+export const refundsOf = (call: OfficeCall, traceId: string) =>
+  queryOptions({
+    queryKey: ['money', traceId, 'refunds'],
+    queryFn: ({ signal }) => call(getPaymentRefunds, { params: { traceId }, signal }),
+    staleTime: 0,
+  })

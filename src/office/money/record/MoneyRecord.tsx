@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Permission } from '#contract/common/permissions.ts'
+import type { MoneyRecord as Whole } from '#contract/money/money.ts'
+import { checkPayment } from '#contract/office-endpoints.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { Ground } from '#src/office/kit/Ground.tsx'
+import { naira } from '#src/office/kit/naira.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
+import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import { Timeline } from '#src/office/kit/Timeline.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { moneyNow } from '../money.queries.ts'
+import { Refunds } from '../refund/PaymentRefunds.tsx'
+import { Entries } from './Entries.tsx'
+import { AttachDialog, CloseDialog, WaitDialog } from './MoneyDialogs.tsx'
+import { actOf, paymentStates } from './money-words.ts'
+import { Sources } from './Sources.tsx'
+
+const above = [{ to: '/money', label: 'Money' }]
+
+/** A payment: what the provider says of it, what we hold, and what is done about it. */
+export function MoneyRecord() {
+  const { traceId = '' } = useParams({ strict: false })
+  const { call } = useOffice()
+  const query = useQuery(moneyNow(call, traceId))
+  if (query.data) return <Record key={traceId} record={query.data} />
+  return <PageLoading title="Payment" above={above} query={query} />
+}
+
+function Record({ record }: { record: Whole }) {
+  const { state, payer, item, amount, amount_paid, reason, wait, timeline, entries } = record
+  const { set, word } = paymentStates[state]
+  return (
+    <>
+      <PageHead
+        title={naira(amount_paid ?? amount)}
+        isPerson
+        above={above}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge set={set}>{word}</StateBadge>
+            from {payer || 'a payer who was erased'}
+          </span>
+        }
+      />
+      <div className="page-body grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24.5rem]">
+        <div className="grid min-w-0 max-w-3xl gap-9">
+          <section>
+            <h2 className="block-title">{item}</h2>
+            {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
+            {state === 'review' && wait && waits[wait.state] && (
+              <p className="pt-1">
+                {waits[wait.state]}{' '}
+                <OfficeLink to={`/events/${wait.event}/waiting`} className="text-link underline underline-offset-4">
+                  See the waiting list
+                </OfficeLink>
+              </p>
+            )}
+          </section>
+          <Sources record={record} />
+          <Refunds record={record} />
+          <Entries entries={entries} />
+          <MissingRight steps={record.steps} />
+        </div>
+        <section className="border-brand border-t-5 pt-5">
+          <h2 className="block-title pb-4">Timeline</h2>
+          <Timeline
+            entries={timeline.map(({ at, by, what, note }) => ({
+              at,
+              text: `${actOf(what)}, ${by}${note ? `: ${note}` : ''}`,
+            }))}
+          />
+        </section>
+      </div>
+      <Steps record={record} />
+    </>
+  )
+}
+
+/** What became of it on the waiting list, while its money is still in review. */
+const waits: Partial<Record<NonNullable<Whole['wait']>['state'], string>> = {
+  waiting: 'The payer is at the head of the waiting list: the next free place is given for this money.',
+  paying: 'A place is free now, and is given for this money.',
+  lapsed: 'A place was free, but could not be given for this money.',
+  left: 'The payer is not on the waiting list any more: the money has to go back.',
+  closed: 'No place was free until registration closed: the money has to go back.',
+}
+
+type Step = Whole['steps'][number]
+
+const rightOf: Record<Step, Permission> = {
+  check: 'money.requery',
+  attach: 'money.attach',
+  wait: 'money.attach',
+  close: 'money.close',
+}
+
+const acts: Record<Step, string> = {
+  check: 'Asking the provider again',
+  attach: 'Attaching this money',
+  wait: 'Putting the payer on the waiting list',
+  close: 'Closing this payment',
+}
+
+/** For a reader who may take none of the steps: who can. */
+function MissingRight({ steps }: Pick<Whole, 'steps'>) {
+  const { permissions } = usePerson()
+  const step = steps.includes('attach') ? 'attach' : steps[0]
+  if (!step || steps.some((one) => permissions.includes(rightOf[one]))) return null
+  return <NeedsRight right={rightOf[step]} what={acts[step]} />
+}
+
+/** What may be done with it: the steps that its lifecycle allows. */
+function Steps({ record }: { record: Whole }) {
+  const { trace_id, steps, state } = record
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const { permissions } = usePerson()
+  const changed = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['money'] }),
+      queryClient.invalidateQueries({ queryKey: ['list', 'payments'] }),
+    ])
+  const check = useMutation({
+    mutationFn: () => call(checkPayment, { params: { traceId: trace_id } }),
+    onSettled: changed,
+  })
+  const [asked, setAsked] = useState<'attach' | 'wait' | 'close'>()
+  const allowed = steps.filter((step) => permissions.includes(rightOf[step]))
+  if (allowed.length === 0) return null
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Ground
+        label="What may be done"
+        title={check.error?.message ?? `${check.data ? 'The provider was asked just now. ' : ''}${standing[state]}`}
+      >
+        {allowed.includes('check') && (
+          <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
+            Ask again
+          </Button>
+        )}
+        {allowed.includes('close') && (
+          <Button kind="outline-on-dark" onClick={() => setAsked('close')}>
+            <LockIcon size={18} />
+            Close…
+          </Button>
+        )}
+        {allowed.includes('wait') && (
+          <Button kind="outline-on-dark" onClick={() => setAsked('wait')}>
+            <LockIcon size={18} />
+            Waiting list…
+          </Button>
+        )}
+        {allowed.includes('attach') && (
+          <Button kind="sun" onClick={() => setAsked('attach')}>
+            <LockIcon size={18} />
+            Attach…
+          </Button>
+        )}
+      </Ground>
+      {asked === 'attach' && <AttachDialog record={record} onClose={close} onChanged={changed} />}
+      {asked === 'wait' && <WaitDialog record={record} onClose={close} onChanged={changed} />}
+      {asked === 'close' && <CloseDialog record={record} onClose={close} onChanged={changed} />}
+    </>
+  )
+}
+
+/** How it stands, in a sentence. */
+const standing: Record<Whole['state'], string> = {
+  created: 'This payment was begun',
+  open: 'This payment is under way',
+  paid: 'This payment is paid',
+  used: 'This payment is settled',
+  failed: 'This payment was not made',
+  review: 'This payment waits for the office',
+  closed: 'This payment is closed',
+}

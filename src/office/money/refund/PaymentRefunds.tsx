@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import type { MoneyRecord } from '#contract/money/money.ts'
+import { askAboutRefund, cancelRefund } from '#contract/money/refund-endpoints.ts'
+import type { PaymentRefunds, RefundEntry } from '#contract/money/refunds.ts'
+import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { naira } from '#src/office/kit/naira.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import { momentOf, plainDay } from '#src/office/kit/times.ts'
+import { refundsOf } from '#src/office/money/money.queries.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ExplainDialog } from './ExplainDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { nextOf, purchaseOf, refundStates, wayOf } from './refund-words.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+/** What went back of a payment, what is on its way, and what may be asked for. */
+export function Refunds({ record }: { record: MoneyRecord }) {
+  const { call } = useOffice()
+  const query = useQuery(refundsOf(call, record.trace_id))
+  if (record.paid_at === null) return null
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="block-title">
+        Refunds
+      </h2>
+      <div className="mt-2 border-ink border-t-2">
+        <LoadState query={query} rows={2}>
+          {(all) => <Loaded record={record} all={all} />}
+        </LoadState>
+      </div>
+    </section>
+  )
+}
+
+function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
+  const queryClient = useQueryClient()
+  const mayAsk = usePerson().permissions.includes('money.refund')
+  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { refunds, left, ways, why } = all
+  const changed = () =>
+    Promise.all([['money'], ['list'], ['desk']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return (
+    <>
+      {refunds.length === 0 && <p className="pt-2.5 text-ink-2">Nothing went back.</p>}
+      <ul>
+        {refunds.map((entry) => (
+          <li key={entry.id} className="border-line border-b py-4">
+            <Refund entry={entry} onChanged={changed} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="pt-3 font-semibold empty:hidden">
+        {asked && refunds.some(({ state }) => state === 'requested')
+          ? 'Asked for. The money goes back once a second person has approved it.'
+          : null}
+      </p>
+      {mayAsk && ways.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+          <Button kind="outline" size="small" onClick={() => setIsAsking(true)}>
+            Give money back…
+          </Button>
+          <span className="text-ink-3 text-meta">{naira(left)} may go back.</span>
+        </div>
+      )}
+      {mayAsk && ways.length === 0 && why && <p className="pt-3 text-ink-3 text-meta">{why}</p>}
+      {isAsking && (
+        <RefundDialog
+          record={record}
+          refunds={all}
+          onClose={() => setIsAsking(false)}
+          onChanged={() => {
+            setAsked(true)
+            void changed()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const labels = {
+  record: 'Record the transfer',
+  cancel: 'Cancel this refund',
+  ask: 'Ask the provider',
+  explain: 'Explain this',
+} as const
+
+/** What there is to tell of it, each with its label. */
+function factsOf(entry: RefundEntry): [label: string, value: string][] {
+  const { amount, returned, way, requested_at, requested_by, reference, transferred_on, ended_at } = entry
+  const asked = `${momentOf(requested_at)}${requested_by ? ` by ${requested_by}` : ''}`
+  const facts: [string, string | null][] = [
+    ['Asked for', returned !== null && returned < amount ? naira(amount) : null],
+    ['How', wayOf(entry)],
+    ['Purchase', purchaseOf(entry)],
+    [way ? 'Reason' : 'Why the purchase stays', entry.reason],
+    ['Requested on', way && asked],
+    ['Approved by', entry.approved_by],
+    ['Transfer', reference && `${reference}, ${plainDay(transferred_on ?? '')}`],
+    ['Ended', ended_at && momentOf(ended_at)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => void }) {
+  const { call } = useOffice()
+  const [step, setStep] = useState<keyof typeof labels>()
+  const { id, state, amount, returned, steps } = entry
+  const { set, word } = refundStates[state]
+  const next = nextOf(entry)
+  const sum = naira(returned ?? amount)
+  const close = () => setStep(undefined)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-strong text-lead tabular-nums">{sum}</span>
+        <StateBadge set={set}>{word}</StateBadge>
+      </p>
+      {next && <p className="text-ink-2">{next}</p>}
+      {state === 'requested' && (
+        <p>
+          <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+            Approvals
+          </OfficeLink>
+        </p>
+      )}
+      <dl className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-1.5">
+        {factsOf(entry).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
+        {steps.map((one) => (
+          <Button key={one} kind={one === 'record' ? 'brand' : 'outline'} size="small" onClick={() => setStep(one)}>
+            {labels[one]}…
+          </Button>
+        ))}
+      </div>
+      {step === 'record' && <TransferDialog entry={entry} onClose={close} onChanged={onChanged} />}
+      {step === 'explain' && <ExplainDialog entry={entry} onClose={close} onChanged={onChanged} />}
+      {step === 'cancel' && (
+        <ConfirmDialog
+          title={`Cancel the refund of ${sum}`}
+          text="The money stays where it is. For another refund a second person has to approve again."
+          label="Cancel the refund"
+          act={() => call(cancelRefund, { params: { id }, act: `Cancel the refund of ${sum}` })}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {step === 'ask' && (
+        <ConfirmDialog
+          title="Ask the provider about this refund"
+          text="The provider says whether the money went back. If it never heard of the refund, the site sends it again with the same key."
+          label="Ask now"
+          act={() => call(askAboutRefund, { params: { id } })}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isOver, type Task } from '#contract/common/task.ts'
+import {
+  closeYearPack,
+  countYearPack,
+  getYearPack,
+  getYearPackFile,
+  listLateItems,
+} from '#contract/money/year-pack-endpoints.ts'
+import type { LateItem, YearPack as Pack } from '#contract/money/year-packs.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { Ground } from '#src/office/kit/Ground.tsx'
+import { JobGround } from '#src/office/kit/jobs/JobGround.tsx'
+import { useMadeByJob } from '#src/office/kit/jobs/use-made-by-job.ts'
+import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
+import type { ListDefinition } from '#src/office/kit/list/list.ts'
+import { listFrom } from '#src/office/kit/list/lists.queries.ts'
+import { naira } from '#src/office/kit/naira.ts'
+import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
+import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { SaveFile } from '#src/office/kit/SaveFile.tsx'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import { momentOf, plainDay } from '#src/office/kit/times.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { PackDialog } from './PackDialog.tsx'
+import { packWordOf, packWords } from './pack-words.ts'
+
+const above = [
+  { to: '/money', label: 'Money' },
+  { to: '/money/year-packs', label: 'Year packs' },
+]
+
+/** A year pack: how far it is counted, what came late, and its file. */
+export function YearPack() {
+  const { id = '' } = useParams({ strict: false })
+  const { call } = useOffice()
+  const pack = Number(id)
+  const { query, job } = useMadeByJob(['year-pack', pack], () => call(getYearPack, { params: { id: pack } }))
+  if (query.data) return <Counted key={id} pack={query.data} job={job} />
+  return <PageLoading title="Year pack" above={above} query={query} />
+}
+
+/** Each count has late items of its own. */
+const listOf = ({ id, year, counted_at, hash }: Pack): ListDefinition<LateItem> => ({
+  id: listFrom(`year-pack-${id}-${hash}`, listLateItems, (item) => item.id, {}, { id: String(id) }),
+  title: `Year pack ${nameOfYear(year)}`,
+  words: ['late item', 'late items'],
+  columns: [
+    { label: 'Dues year', width: 118, card: 'badge', cell: (item) => item.year },
+    { label: 'Day', width: 118, card: 'foot', cell: ({ day }) => plainDay(day) },
+    {
+      label: 'Late item',
+      card: 'title',
+      cell: ({ what, who }) => (
+        <>
+          <span className="font-semibold">{what}</span>
+          {who && <span className="block break-words font-normal text-ink-2 text-meta">{who}</span>}
+        </>
+      ),
+    },
+    { label: 'Entry', width: 210, card: 'line', cell: ({ reference }) => reference },
+    {
+      label: 'Amount',
+      width: 150,
+      card: 'end',
+      isNumber: true,
+      cell: ({ amount }) => amount !== null && naira(amount),
+    },
+  ],
+  filters: [],
+  hasNoViews: true,
+  sorts: [{ value: 'day', label: 'By day' }],
+  search: 'Name, number, entry',
+  empty:
+    counted_at === null
+      ? 'Late items are shown once the draft is counted.'
+      : 'There are no late items: nothing of an earlier year was entered after it ended.',
+})
+
+interface CountedProps {
+  pack: Pack
+  /** What counts it, or did last. */
+  job: Task | undefined
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+
+function Counted({ pack, job }: CountedProps) {
+  const { id, year, as_of, state, closed_at, closed_by, counted_at, reason, sheets } = pack
+  const { call } = useOffice()
+  const { permissions } = usePerson()
+  const router = useRouter()
+  const [again, setAgain] = useState(false)
+  const makes = permissions.includes('yearpack.make')
+  const list = listOf(pack)
+  const { set, word } = packWords[packWordOf(pack)]
+  const runs = job !== undefined && !isOver(job)
+  return (
+    <>
+      <ListScreen
+        key={list.id}
+        list={list}
+        above={above}
+        sub={
+          <>
+            <StateBadge set={set}>{word}</StateBadge> As of {plainDay(as_of)}
+            {closed_at && `, closed ${momentOf(closed_at)} by ${closed_by ?? 'the office key'}`}
+          </>
+        }
+        notice={
+          <>
+            {reason && <p className="list-lead">Issued again: {reason}</p>}
+            {counted_at !== null && (
+              <ul aria-label="Sheets of the file" className="list-lead flex flex-wrap gap-x-5 gap-y-1">
+                {sheets.map(({ title, rows }) => (
+                  <li key={title}>
+                    {title} <span className="font-strong">{figure(rows)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        }
+        actions={() => (
+          <>
+            {state === 'closed' && makes && (
+              <Button kind="outline" size="small" onClick={() => setAgain(true)}>
+                <LockIcon size={18} />
+                Issue again
+              </Button>
+            )}
+            {state !== 'reissued' && !makes && (
+              <RefusedButton right="yearpack.make">
+                {state === 'draft' ? 'Close the year pack' : 'Issue again'}
+              </RefusedButton>
+            )}
+            {counted_at !== null && (
+              <SaveFile
+                label="Save the file"
+                ask={() => call(getYearPackFile, { params: { id }, act: 'Save a year pack' })}
+                nameOf={() => `year-pack-${nameOfYear(year).replace('/', '-')}-${state}-${id}.xlsx`}
+              />
+            )}
+            {again && (
+              <PackDialog
+                again={year}
+                onClose={() => setAgain(false)}
+                onAdded={(added) => void router.navigate({ href: `/money/year-packs/${added}` })}
+              />
+            )}
+          </>
+        )}
+      />
+      {state === 'draft' && makes && !runs && job?.state !== 'failed' && <Draft pack={pack} />}
+      {job && state === 'draft' && <JobGround key={job.id} job={job} title="The books are counted" />}
+    </>
+  )
+}
+
+function groundTitle({ year, as_of, is_whole, counted_at, rows }: Pack): string {
+  if (counted_at === null) return 'This draft is not counted.'
+  if (!is_whole) return `Counted up to ${plainDay(as_of)}: ${figure(rows)} rows`
+  return `Close ${nameOfYear(year)} with ${figure(rows)} rows`
+}
+
+function Draft({ pack }: { pack: Pack }) {
+  const { id, year, is_whole, counted_at, hash } = pack
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const [closing, setClosing] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['year-pack', id] })
+  const count = useMutation({
+    mutationFn: () => call(countYearPack, { params: { id }, act: 'Count a year pack' }),
+    onSettled: refresh,
+  })
+  const canClose = is_whole && counted_at !== null && hash !== null
+  return (
+    <Ground
+      label="Draft"
+      title={count.error?.message ?? groundTitle(pack)}
+      note={
+        canClose
+          ? 'A closed pack does not change any more. What is entered later goes into the next one.'
+          : `It can be closed once the year is over and counted to 30 June ${year + 1}.`
+      }
+    >
+      <Button kind="outline-on-dark" busy={count.isPending} onClick={() => count.mutate()}>
+        <LockIcon size={18} />
+        Count again
+      </Button>
+      {canClose && (
+        <Button kind="sun" onClick={() => setClosing(true)}>
+          <LockIcon size={18} />
+          Close the year pack
+        </Button>
+      )}
+      {closing && hash !== null && (
+        <ConfirmDialog
+          title={`Close ${nameOfYear(year)}`}
+          text="The file stays as it is now. It names members and keeps those names, also after their accounts are erased."
+          label="Close it"
+          act={() => call(closeYearPack, { params: { id }, body: { hash }, act: 'Close a year pack' })}
+          onClose={() => setClosing(false)}
+          onChanged={refresh}
+        />
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listYearPacks } from '#contract/money/year-pack-endpoints.ts'
+import type { YearPack } from '#contract/money/year-packs.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
+import type { ListDefinition } from '#src/office/kit/list/list.ts'
+import { listFrom } from '#src/office/kit/list/lists.queries.ts'
+import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
+import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { momentOf, plainDay } from '#src/office/kit/times.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { PackDialog } from './PackDialog.tsx'
+import { packWordOf, packWords } from './pack-words.ts'
+
+const list: ListDefinition<YearPack> = {
+  id: listFrom('year-packs', listYearPacks, ({ id }) => id),
+  title: 'Year packs',
+  words: ['year pack', 'year packs'],
+  columns: [
+    {
+      label: 'Dues year',
+      card: 'title',
+      cell: ({ year, reason }) => (
+        <>
+          <span className="font-semibold">{nameOfYear(year)}</span>
+          {reason && <span className="block break-words font-normal text-ink-2 text-meta">{reason}</span>}
+        </>
+      ),
+    },
+    { label: 'As of', width: 118, card: 'foot', isNamed: true, cell: ({ as_of }) => plainDay(as_of) },
+    {
+      label: 'Closed',
+      width: 210,
+      card: 'line',
+      cell: ({ closed_at, closed_by }) =>
+        closed_at && (
+          <>
+            <time dateTime={closed_at}>{momentOf(closed_at)}</time>
+            <span className="block text-ink-2 text-meta">{closed_by ?? 'The office key'}</span>
+          </>
+        ),
+    },
+    { label: 'Rows', width: 96, card: 'none', isNumber: true, cell: ({ rows }) => rows.toLocaleString('en') },
+    { label: 'Late items', width: 110, card: 'none', isNumber: true, cell: ({ late }) => late.toLocaleString('en') },
+    stateColumn(packWords, packWordOf, { width: 156 }),
+  ],
+  filters: [{ name: 'state', label: 'State', choices: stateChoices(packWords, ['draft', 'closed', 'reissued']) }],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Last day, like 2027-06-30',
+  opens: ({ id }) => `/money/year-packs/${id}`,
+  empty: 'No year pack was drafted yet.',
+}
+
+/** What the books say of each dues year. */
+export function YearPacks() {
+  const { permissions } = usePerson()
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  return (
+    <ListScreen
+      list={list}
+      above={[{ to: '/money', label: 'Money' }]}
+      actions={() =>
+        permissions.includes('yearpack.make') ? (
+          <>
+            <Button kind="sun" size="small" onClick={() => setAsking(true)}>
+              <LockIcon size={18} />
+              Draft a year pack
+            </Button>
+            {asking && (
+              <PackDialog
+                onClose={() => setAsking(false)}
+                onAdded={(id) => void router.navigate({ href: `/money/year-packs/${id}` })}
+              />
+            )}
+          </>
+        ) : (
+          <RefusedButton right="yearpack.make">Draft a year pack</RefusedButton>
+        )
+      }
+    />
+  )
+}

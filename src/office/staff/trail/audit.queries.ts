@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { checkAudit } from '#contract/office-endpoints.ts'
+import { getAuditChoices } from '#contract/staff/audit-endpoints.ts'
+import type { OfficeCall } from '#src/office/kit/call.ts'
+
+/** Every act that was recorded, and who did any. */
+export const auditChoices = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => call(getAuditChoices, { signal }) })
+
+/** Whether the chain of entries is whole, and when that was read. */
+export const auditChain = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'chain'], queryFn: ({ signal }) => call(checkAudit, { signal }) })
