@@ -10,7 +10,7 @@ import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { root } from '#tests/support/tree.ts'
 import { phone } from '#tests/support/visit.ts'
 
-const folder = join(root, 'tests/views/office/editor/clipboards')
+const folder = join(root, 'tests/views/office/kit/editor/clipboards')
 /** `npm run soak` sets PAYLOADS, and takes 10,000. */
 const SAMPLE = 150
 const count = Number(process.env.PAYLOADS ?? SAMPLE)
