@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 
-export interface Job {
+export interface RunningLoop {
   /** There may be something to do: now rather than at the next look. */
   wake(): void
   /** Ends after the step that is under way. */
@@ -14,7 +14,7 @@ export interface Job {
 export type Work = (stopping: AbortSignal, lookIn: (time: number) => void) => Promise<void>
 
 /** Does something again and again, never twice at once. A failure is logged and leaves the next look its turn. */
-export function startJob(name: string, every: number, work: Work, log: Log): Job {
+export function startLoop(name: string, every: number, work: Work, log: Log): RunningLoop {
   let running: Promise<void> | null = null
   let again = false
   let next = every
@@ -30,7 +30,7 @@ export function startJob(name: string, every: number, work: Work, log: Log): Job
       again = false
       next = every
       await work(stopping.signal, lookIn).catch((error: unknown) =>
-        log.error({ job: name, err: error }, 'A job failed'),
+        log.error({ loop: name, err: error }, 'A loop failed'),
       )
     } while (again && !stopping.signal.aborted)
   }

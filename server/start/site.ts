@@ -1,28 +1,6 @@
 import { Hono } from 'hono'
 import type { Access } from '#contract/common/endpoint.ts'
-import type { ContentKindName } from '#contract/content/kinds.ts'
-import { remindAttendees } from '#server/areas/events/registration/remind-attendees.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
-import { giveWaitedSeats } from '#server/areas/events/waiting/wait-for-place.ts'
-import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
-import { sweepFiles } from '../areas/applications/apply/sweep-files.ts'
-import { endHolds } from '../areas/applications/decision/end-holds.ts'
-import { keepTime } from '../areas/applications/questions/keep-time.ts'
-import type { Context } from '../areas/common/context.ts'
-import { publishByTime } from '../areas/content/by-time.ts'
-import { sweepContentFiles } from '../areas/content/files.ts'
-import { kindsOnServer } from '../areas/content/kinds.ts'
-import { createPreviews } from '../areas/content/routes/preview.ts'
-import { planReminders } from '../areas/dues/reminder/plan-reminders.ts'
-import { makeSharePictures } from '../areas/events/event/share-pictures.ts'
 import { endOfficeSessions } from '../areas/identity/session.ts'
-import { runTasks } from '../areas/jobs/loops/run-tasks.ts'
-import { createMetricsPage } from '../areas/jobs/routes/metrics-page.ts'
-import { resetFactorsByTime } from '../areas/members/reset-factor.ts'
-import { reconcile } from '../areas/money/loops/reconcile.ts'
-import { sendRefunds } from '../areas/money/loops/send-refunds.ts'
-import { decideByTime } from '../areas/staff/approval/decide.ts'
-import { tellDaily } from '../areas/staff/loops/tell-daily.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
@@ -32,15 +10,14 @@ import { readBuiltFiles } from '../http/built-files.ts'
 import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
+import { createMetricsPage } from '../http/metrics-page.ts'
 import { createPages } from '../http/pages.ts'
+import { createPreviews } from '../http/preview.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { createResponseCache } from '../http/response-cache.ts'
-import { checkBooks } from '../loops/check-books.ts'
 import { createClockWatch } from '../loops/clock-watch.ts'
-import { startJob } from '../loops/loop.ts'
-import { purge } from '../loops/purge.ts'
-import { sendMails } from '../loops/send-mails.ts'
-import { withDiskSpace } from '../loops/with-disk-space.ts'
+import { startLoops } from '../loops/loops.ts'
+import { siteLoops } from '../loops/site-loops.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { watchProcess } from '../platform/process-measures.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
@@ -61,9 +38,8 @@ import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { seedTexts } from '../seed/texts.ts'
 import { createApp, createPaymentDeps } from './app.ts'
-import { guardedActs } from './guarded-acts.ts'
+import { areas, guardedActs, taskKinds } from './areas.ts'
 import { readOfficeKey, readTicketKey } from './own-keys.ts'
-import { taskKinds } from './task-kinds.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
 export interface Places {
@@ -88,20 +64,6 @@ export interface Front {
   /** Whether a page made a moment ago may be sent again. */
   caches: boolean
 }
-
-const LOOK_FOR_MAILS = 5_000
-const LOOK_TO_CLEAN = 60 * 60_000
-const LOOK_FOR_APPROVALS = 60_000
-const LOOK_FOR_CONTENT = 15_000
-const LOOK_FOR_PAYMENTS = 5_000
-const LOOK_FOR_TASKS = 5_000
-const LOOK_FOR_HOLDS = 10_000
-const LOOK_AT_WAITING_LISTS = 10_000
-const REMIND_ATTENDEES = 5 * 60_000
-const LOOK_AT_DAY = 10 * 60_000
-const LOOK_FOR_REMINDERS = 10 * 60_000
-const LOOK_AT_BOOKS = 60 * 60_000
-const LOOK_AT_POSTERS = 24 * 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
 const LIST_TIME = 3_000
@@ -148,27 +110,6 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
   throw new Error('SMTP_URL must be set where there is no mailbox.')
 }
 
-/** What is over, and what belongs to nothing. */
-async function cleanUp(ctx: Context, files: Files) {
-  await purge(ctx)
-  await sweepFiles(ctx, files)
-  await sweepContentFiles(ctx, files)
-}
-
-/**
- * Keeps the waiting lists, then gives the seats that are paid for. If one of the two fails, that is logged, and the other has
- * its turn.
- */
-export async function workOnWaitingLists(deps: PaymentDeps, wakeMails: () => void): Promise<void> {
-  const logFailure = (error: unknown) => {
-    deps.log.error({ err: error }, 'The waiting lists were not worked on to the end')
-    return 0
-  }
-  const ended = await keepWaitingLists(deps, deps.log).catch(logFailure).finally(wakeMails)
-  const given = await giveWaitedSeats(deps).catch(logFailure).finally(wakeMails)
-  if (ended + given > 0) deps.placesChanged()
-}
-
 /** Who takes the payments: the card provider where one is set, else the pay page of the demo, by the same adapter. */
 function paymentsOf({ verge, publicUrl }: Settings, sandbox: VergeAccount | undefined, log: Log): PaymentProvider {
   const account = verge ?? sandbox
@@ -197,7 +138,7 @@ export async function createSite(
   const limits = createCallLimits(settings, clock)
   const requests = createRequestLog(log)
   const mailer = mailerOf(settings, sandbox?.mailer)
-  const payments = paymentsOf(settings, sandbox?.account, log)
+  const provider = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
   const ticketKey = readTicketKey(settings)
   const disk = createDiskSpace(clock, () => freeBytesIn(settings.dataDir))
@@ -206,120 +147,29 @@ export async function createSite(
   files.stat('none').catch((error: unknown) => log.error({ err: error }, 'The files cannot be reached'))
   const { publicUrl } = settings
   const { isSteady: clockIsSteady } = createClockWatch(clock, log)
-  const mails = startJob(
-    'mails',
-    LOOK_FOR_MAILS,
-    withDiskSpace(disk, (stopping) => sendMails({ ctx, mailer, site: publicUrl, clockIsSteady, log }, stopping)),
+  const payments = createPaymentDeps({ settings, database, clock, log, payments: provider, cache })
+  const loops = startLoops([...siteLoops, ...areas.flatMap((area) => area.loops ?? [])], {
+    ctx,
     log,
-  )
-  const cleaning = startJob(
-    'cleaning',
-    LOOK_TO_CLEAN,
-    withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await cleanUp(ctx, files)
-    }),
-    log,
-  )
-  const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments, cache })
-  const due = startJob(
-    'payments',
-    LOOK_FOR_PAYMENTS,
-    withDiskSpace(disk, async (stopping) => {
-      await reconcile(paymentDeps, stopping).finally(mails.wake)
-      await sendRefunds(paymentDeps, stopping).finally(mails.wake)
-    }),
-    log,
-  )
-  const tasks = startJob(
-    'tasks',
-    LOOK_FOR_TASKS,
-    withDiskSpace(disk, (stopping) => runTasks(ctx, taskKinds, log, stopping).finally(mails.wake)),
-    log,
-  )
-  const daily = startJob(
-    'daily',
-    LOOK_AT_DAY,
-    withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await tellDaily(ctx, log).finally(mails.wake)
-    }),
-    log,
-  )
-  const approvals = startJob(
-    'approvals',
-    LOOK_FOR_APPROVALS,
-    withDiskSpace(disk, async () => {
-      if (!clockIsSteady()) return
-      await decideByTime(ctx, guardedActs, log).finally(mails.wake)
-      await resetFactorsByTime(ctx, log).finally(mails.wake)
-    }),
-    log,
-  )
-  const holds = startJob(
-    'holds',
-    LOOK_FOR_HOLDS,
-    withDiskSpace(disk, async (stopping, lookIn) => {
-      const next = await endHolds(ctx, log, stopping).finally(mails.wake)
-      if (next !== null) lookIn(next)
-    }),
-    log,
-  )
-  const eventReminders = startJob(
-    'event reminders',
-    REMIND_ATTENDEES,
-    withDiskSpace(disk, async () => {
-      if (clockIsSteady() && (await remindAttendees(ctx)) > 0) mails.wake()
-    }),
-    log,
-  )
-  const waitingLists = startJob(
-    'waiting lists',
-    LOOK_AT_WAITING_LISTS,
-    withDiskSpace(disk, async () => {
-      if (clockIsSteady()) await workOnWaitingLists(paymentDeps, mails.wake)
-    }),
-    log,
-  )
-  const questions = startJob(
-    'questions',
-    LOOK_AT_DAY,
-    withDiskSpace(disk, async (stopping) => {
-      if (clockIsSteady()) await keepTime(ctx, log, stopping).finally(mails.wake)
-    }),
-    log,
-  )
-  const content = startJob(
-    'content',
-    LOOK_FOR_CONTENT,
-    withDiskSpace(disk, async (stopping) => {
-      const changed = (kind: ContentKindName) => kindsOnServer[kind].parts.forEach(cache.purge)
-      await publishByTime(ctx, { store: { files, pictures }, changed, clockIsSteady, log }, stopping)
-    }),
-    log,
-  )
-  const posters = startJob(
-    'posters',
-    LOOK_AT_POSTERS,
-    withDiskSpace(disk, (stopping) => makeSharePictures(ctx, { files, pictures }, stopping)),
-    log,
-  )
-  const reminders = startJob(
-    'reminders',
-    LOOK_FOR_REMINDERS,
-    withDiskSpace(disk, async (stopping) => {
-      if (clockIsSteady()) await planReminders(ctx, stopping)
-    }),
-    log,
-  )
-  const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
+    disk,
+    mailer,
+    site: publicUrl,
+    store: { files, pictures },
+    payments,
+    guardedActs,
+    taskKinds,
+    clockIsSteady,
+    purge: cache.purge,
+  })
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const changed = (by: Access) => {
-    mails.wake()
+    loops.wake('mails')
     if (by !== 'office') return
     // What the office does may begin a task, and a yes to a refund sends it.
-    tasks.wake()
-    due.wake()
+    loops.wake('tasks')
+    loops.wake('payments')
   }
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
   const { office, door, doorWorker, policy } = front.apps
@@ -342,7 +192,7 @@ export async function createSite(
     requests,
     passwords,
     pictures,
-    payments,
+    payments: provider,
     officeKey,
     ticketKey,
     routes: front.routes,
@@ -354,30 +204,15 @@ export async function createSite(
     createApp({
       ...deps,
       changed,
-      paymentIsDue: due.wake,
-      holdHasBegun: holds.wake,
+      paymentIsDue: () => loops.wake('payments'),
+      holdHasBegun: () => loops.wake('holds'),
     }),
   )
   const own = watchProcess()
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
     own.stop()
-    await Promise.all([
-      mails.stop(),
-      cleaning.stop(),
-      due.stop(),
-      tasks.stop(),
-      daily.stop(),
-      approvals.stop(),
-      holds.stop(),
-      eventReminders.stop(),
-      waitingLists.stop(),
-      questions.stop(),
-      content.stop(),
-      posters.stop(),
-      books.stop(),
-      reminders.stop(),
-    ])
+    await loops.stop()
     await mailer.close()
     await database.close()
   }

@@ -49,13 +49,12 @@ const importsStranger = (edge: Edge) => {
   return own !== undefined && other !== undefined && own !== other && own.split('/')[0] === other.split('/')[0]
 }
 
-const serverAreaOf = (path: string) => /^server\/areas\/([^/]+)\//.exec(path)?.[1] ?? ''
+const serverAreaOf = (path: string) => /^server\/areas\/(\w+)\//.exec(path)?.[1] ?? ''
 
-/** True where verbs of an area of the server use one that the graph does not give it. */
+/** True where an area of the server uses one that the graph does not give it. */
 const leavesArea = (edge: Edge) => {
   const [own, other] = [serverAreaOf(edge.from), serverAreaOf(edge.to)]
-  const isVerb = inHouse(edge, 'server') && edge.source.room === 'areas'
-  return isVerb && other !== '' && own !== other && !SERVER_AREAS[own]?.includes(other)
+  return own !== '' && other !== '' && own !== other && !SERVER_AREAS[own]?.includes(other)
 }
 
 /** The rules of docs/architecture.md, section 2. The first that an import breaks is named. */

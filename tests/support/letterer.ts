@@ -4,7 +4,7 @@ import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import { createLog } from '#server/platform/log.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { killAt } from './kill-at.ts'
 
 /**

@@ -7,7 +7,7 @@ import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { killAt } from './kill-at.ts'
 

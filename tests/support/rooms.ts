@@ -111,9 +111,10 @@ export const SERVER: Record<string, readonly string[]> = {
   http: [...BASE, 'db', 'ports', 'areas'],
   routes: [...BASE, 'db', 'ports', 'areas', 'http'],
   loops: [...BASE, 'db', 'ports', 'mails', 'areas'],
+  area: ['areas', 'routes', 'loops', 'http'],
   seed: [...BASE, 'db', 'ports', 'areas'],
   sandbox: [...BASE, 'ports'],
-  start: [...BASE, 'db', 'ports', 'areas', 'routes', 'loops', 'http', 'seed', 'sandbox'],
+  start: [...BASE, 'db', 'ports', 'areas', 'area', 'loops', 'http', 'seed', 'sandbox'],
 }
 
 /** Where siblings live side by side and do not know each other. */
@@ -148,7 +149,7 @@ export function roomOf(path: string): Room {
   if (rest.length === 0) return { house: 'top', room: path }
   if (house === 'src' && (rest[0] === 'office' || rest[0] === 'door') && rest.length > 2)
     return { house: rest[0], room: rest[1] ?? '' }
-  const ofArea = /^server\/areas\/\w+\/(routes|loops)\//.exec(path)
+  const ofArea = /^server\/areas\/(?:\w+\/)?(routes|loops|area)(?:\/|\.ts$)/.exec(path)
   if (ofArea) return { house, room: ofArea[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

@@ -11,7 +11,7 @@ import { account, demo, grade, task, yearPack } from '#server/db/schema/index.ts
 import { createLog } from '#server/platform/log.ts'
 import { fillMembers } from '#server/seed/members.ts'
 import { grades } from '#server/seed/seed.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { onBothDatabases, slowest } from '../office-list.ts'
 import { type Row, row } from '../result.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPreviews, type RenderPreview } from '#server/areas/content/routes/preview.ts'
 import { contentPolicy } from '#server/http/headers.ts'
+import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { contentApp, newKey } from '#tests/support/content.ts'

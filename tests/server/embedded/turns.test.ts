@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { createMetricsPage } from '#server/areas/jobs/routes/metrics-page.ts'
+import { createMetricsPage } from '#server/http/metrics-page.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { createAnswerFromMemory } from '#server/http/answer-from-memory.ts'
 import type { Environment } from '#server/http/environment.ts'

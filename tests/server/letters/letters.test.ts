@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

@@ -16,7 +16,7 @@ import {
   singleOfficer,
 } from '#server/db/schema/index.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { guardedActs } from '#server/start/guarded-acts.ts'
+import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'

@@ -13,7 +13,7 @@ import {
   task,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'

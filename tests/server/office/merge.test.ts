@@ -19,7 +19,7 @@ import {
   payment,
   staff,
 } from '#server/db/schema/index.ts'
-import { guardedActs } from '#server/start/guarded-acts.ts'
+import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 

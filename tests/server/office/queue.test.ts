@@ -11,7 +11,7 @@ import {
   staffRole,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

@@ -22,7 +22,7 @@ import {
   refund,
 } from '#server/db/schema/index.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
-import { guardedActs } from '#server/start/guarded-acts.ts'
+import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'

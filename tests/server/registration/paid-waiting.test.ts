@@ -8,7 +8,7 @@ import { giveWaitedSeats } from '#server/areas/events/waiting/wait-for-place.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { mattersOf } from '#server/areas/members/own-data/matters.ts'
 import { attendee, event, payment, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
-import { workOnWaitingLists } from '#server/start/site.ts'
+import { workOnWaitingLists } from '#server/areas/events/loops/work-on-waiting-lists.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -405,9 +405,9 @@ describe('money that came when everything was full', () => {
     site.jobLines.length = 0
     const done: string[] = []
     const deps = { ...site.paymentDeps, placesChanged: () => void done.push('places changed') }
-    await workOnWaitingLists(deps, () => void done.push('mails woken'))
+    await workOnWaitingLists(deps)
     expect([(await rowOf(late.trace)).state, await closed.states()]).toEqual(['used', ['waiting']])
-    expect(done).toEqual(['mails woken', 'mails woken', 'places changed'])
+    expect(done).toEqual(['places changed'])
     expect(site.jobLines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'The waiting lists were not worked on to the end', err: expect.any(Object) },
     ])

@@ -5,7 +5,7 @@ import { type Role, roleNames, secondPersonRoles } from '#contract/common/permis
 import { may } from '#domain/common/permissions.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
-import { guardedActs } from '#server/start/guarded-acts.ts'
+import { guardedActs } from '#server/start/areas.ts'
 import { listen } from '#server/start/listen.ts'
 import { placesFor } from '#src/office/app/places.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -15,7 +15,7 @@ import {
   yearPack,
   yearPackRow,
 } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/task-kinds.ts'
+import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'

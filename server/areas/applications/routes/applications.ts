@@ -7,17 +7,17 @@ import { apply } from '#server/areas/applications/apply/apply.ts'
 import { applyForUpgrade } from '#server/areas/applications/apply/apply-for-upgrade.ts'
 import { getOwnFile } from '#server/areas/applications/apply/get-file.ts'
 import { getLinkHolder, openOwnLink } from '#server/areas/applications/apply/payment-links.ts'
-import type { PrivateFiles } from '#server/areas/applications/apply/stage-files.ts'
 import { saveAnswer, sendAnswers, withdrawApplication } from '#server/areas/applications/questions/answer-questions.ts'
 import { openOwnQuestions } from '#server/areas/applications/questions/links.ts'
 import { getQuestions } from '#server/areas/applications/questions/read-questions.ts'
 import { uploadAnswer } from '#server/areas/applications/questions/upload-answer.ts'
 import { listUpgrades } from '#server/areas/applications/review/list-upgrades.ts'
 import { networksOf } from '#server/areas/common/rate-limit.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { createHeldBytes } from '#server/http/held-bytes.ts'
 import { attemptKey, formOf } from '#server/http/input.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from '#server/http/upload.ts'
 import { createQueues } from '#server/ports/queue.ts'
 import { privateFileRoute } from './private-file.ts'
@@ -36,7 +36,8 @@ const mostHeld = {
 }
 
 /** Becoming a member, and rising. */
-export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store: PrivateFiles) {
+export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { store } = deps
   const held = createHeldBytes(mostHeld)
   const inTurn = createQueues(crowdOfNetwork)
   route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {

@@ -5,21 +5,15 @@ import { reverseApplication } from '#server/areas/applications/decision/reverse-
 import { undoDecision } from '#server/areas/applications/decision/undo-decision.ts'
 import { assignApplication } from '#server/areas/applications/review/assign-application.ts'
 import { listOfficers } from '#server/areas/applications/review/officers.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
-
-interface ReviewDeps {
-  /** Seconds. */
-  decisionHold: number
-  /** Called when a decision is held. */
-  holdHasBegun: () => void
-}
+import { route } from '#server/http/route.ts'
 
 /** The review of applications on the office's screens. */
-export function reviewRoutes(app: Hono<Environment>, deps: RouteDeps, { decisionHold, holdHasBegun }: ReviewDeps) {
+export function reviewRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.decideApplication, async (ctx, input) => {
-    const application = await holdDecision(ctx, decisionHold, input)
-    holdHasBegun()
+    const application = await holdDecision(ctx, deps.settings.decisionHold, input)
+    deps.holdHasBegun()
     return application
   })
   route(app, deps, to.undoDecision, undoDecision)

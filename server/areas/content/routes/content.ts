@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import type { PublicFiles } from '#server/areas/common/public-files.ts'
 import { uploadPaper, uploadPicture } from '#server/areas/content/files.ts'
 import { getContent } from '#server/areas/content/item.ts'
 import { kindsOnServer } from '#server/areas/content/kinds.ts'
@@ -17,18 +16,14 @@ import {
   scheduleContent,
   unpublishContent,
 } from '#server/areas/content/steps.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
+import { respondingRoute, route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
-import type { RenderPreview } from './preview.ts'
 
 /** What is edited in the browser, of every kind. */
-export function contentRoutes(
-  app: Hono<Environment>,
-  deps: RouteDeps,
-  store: PublicFiles,
-  renderPreview: RenderPreview | undefined,
-) {
+export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { store, renderPreview } = deps
   /** Once the public reads something else, what is cached of it goes. */
   async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {
     const item = await work

@@ -5,9 +5,9 @@ import type { Event } from '#contract/events/event.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { send } from '#server/http/memory-answer.ts'
-import type { RouteDeps } from '#server/http/route.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import type { PageRoute } from '#server/ports/page-renderer.ts'
 
@@ -96,12 +96,8 @@ const robots = (origin: string, routes: readonly PageRoute[]) =>
   ].join('\n')
 
 /** What other programs read of the site: search engines and readers of feeds. */
-export function feedRoutes(
-  app: Hono<Environment>,
-  { ctx, cache }: RouteDeps,
-  origin: string,
-  routes: readonly PageRoute[],
-) {
+export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageRoutes: routes }: AreaDeps) {
+  const origin = settings.publicUrl
   const answer = async (c: Call, type: string, make: () => Promise<string>) => {
     const headers = { 'content-type': `${type}; charset=utf-8` }
     const made = async () => ({ status: 200, headers, body: await readAgain(make), isCacheable: true })

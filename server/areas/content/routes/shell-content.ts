@@ -3,9 +3,8 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/content/office-content.ts'
-import { getSite, listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
+import { listEvents, listGallery, listPosts, listResources } from '#contract/endpoints.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { setGrade } from '#server/areas/applications/grade/set-grade.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
 import {
@@ -16,10 +15,11 @@ import {
   type Sent,
   withdrawing,
 } from '#server/areas/content/shell.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { formOf } from '#server/http/input.ts'
 import { partOf } from '#server/http/response-cache.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
 function jsonOf(bytes: Uint8Array | undefined): object {
@@ -40,7 +40,8 @@ async function sentOf<Draft extends object>(c: Call, schema: GenericSchema<unkno
 }
 
 /** What the office puts on the pages from its shell, and takes off them. */
-export function shellContentRoutes(app: Hono<Environment>, deps: RouteDeps, store: PublicFiles) {
+export function shellContentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { store } = deps
   const forget = (list: Endpoint) => deps.cache.purge(partOf(list.path))
 
   function contentRoute<Draft extends object>(list: Endpoint, add: Adding<Draft>, take: Taking) {
@@ -76,13 +77,6 @@ export function shellContentRoutes(app: Hono<Environment>, deps: RouteDeps, stor
     { endpoint: to.publishImage, schema: ImageDraft, verb: publishImage },
     { endpoint: to.withdrawImage, verb: withdrawing('image') },
   )
-  route(app, deps, to.setGrade, async (ctx, costs) => {
-    const set = await setGrade(ctx, costs)
-    forget(listGrades)
-    // The fees stand in the data of every page.
-    forget(getSite)
-    return set
-  })
 }
 
 interface Adding<Draft> {

@@ -6,14 +6,13 @@ import { exchangeJournal } from '#server/areas/door/exchange.ts'
 import { issuePass, revokePass } from '#server/areas/door/issue-pass.ts'
 import { getDoorPack } from '#server/areas/door/pack.ts'
 import { getPassOffer, pairPhone } from '#server/areas/door/pair-phone.ts'
-import type { TicketDeps } from '#server/areas/events/routes/tickets.ts'
-import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** The doors of events: passes from the office, and what the phones ask for. */
-export function doorRoutes(app: Hono<Environment>, deps: RouteDeps, { ticketKey }: TicketDeps) {
-  const signer = createTicketSigner(ticketKey)
+export function doorRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { signer } = deps
   route(app, deps, to.getPassOffer, getPassOffer)
   route(app, deps, to.pairPhone, pairPhone)
   route(app, deps, to.getDoorPack, (ctx) => getDoorPack({ ...ctx, signer }))

@@ -1,13 +1,13 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { Id } from '#contract/common/parts.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { readCalendar } from '#server/areas/events/event/read-calendar.ts'
 import { readAgain } from '#server/db/read-again.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { send } from '#server/http/memory-answer.ts'
 import { partOf } from '#server/http/response-cache.ts'
-import type { RouteDeps } from '#server/http/route.ts'
 import { type CalendarEvent, calendarOf } from '#server/platform/calendar.ts'
 
 const EVENTS = '/events.ics'
@@ -23,8 +23,8 @@ const headersOf = (file: string) => ({
 })
 
 /** Calendar files: one event, or that it is cancelled, and all that have not ended, to be subscribed to. */
-export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
-  const app = new Hono<Environment>()
+export function calendarRoutes(app: Hono<Environment>, { ctx, cache, settings }: AreaDeps) {
+  const origin = settings.publicUrl
   const write = (events: CalendarEvent[], method?: 'CANCEL') => calendarOf(events, { name: NAME, origin, method })
 
   app.get(EVENTS, async (c) => {
@@ -51,5 +51,4 @@ export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
     // What is not there is a page that says so.
     return answer.status === 404 ? next() : send(c, answer)
   })
-  return app
 }

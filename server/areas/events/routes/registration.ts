@@ -11,12 +11,13 @@ import { getWaitingPlace } from '#server/areas/events/waiting/get-waiting-place.
 import { joinWaitingList } from '#server/areas/events/waiting/join-waiting-list.ts'
 import { leaveWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
-import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
-export function registrationRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
+export function registrationRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const paymentDeps = deps.payments
   route(app, deps, order.registerFree, async (ctx, input) => {
     const seat = await registerFree(ctx, input)
     paymentDeps.placesChanged()

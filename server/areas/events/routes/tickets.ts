@@ -7,23 +7,14 @@ import { findTickets } from '#server/areas/events/ticket/find-tickets.ts'
 import { getTicket } from '#server/areas/events/ticket/get-ticket.ts'
 import { getTicketPdf } from '#server/areas/events/ticket/get-ticket-pdf.ts'
 import { giveSeat } from '#server/areas/events/ticket/give-seat.ts'
-import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
-import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
-
-export interface TicketDeps {
-  /** The secret from which the signing key of the tickets is made. */
-  ticketKey: string
-}
+import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Tickets behind their links, codes, and lost tickets. */
-export function ticketRoutes(
-  app: Hono<Environment>,
-  deps: RouteDeps,
-  { ticketKey, provider, placesChanged }: TicketDeps & Pick<PaymentDeps, 'provider' | 'placesChanged'>,
-) {
-  const signer = createTicketSigner(ticketKey)
+export function ticketRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { signer } = deps
+  const { provider, placesChanged } = deps.payments
   route(app, deps, to.getTicket, (ctx, input) => getTicket({ ...ctx, signer }, input))
   route(app, deps, to.cancelOwnSeat, (ctx, input) =>
     cancelOwnSeat({ ...ctx, signer, provider }, input).finally(placesChanged),

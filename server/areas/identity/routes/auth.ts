@@ -28,12 +28,14 @@ import { signIn } from '#server/areas/identity/sign-in.ts'
 import { signOut } from '#server/areas/identity/sign-out.ts'
 import { updateProfile } from '#server/areas/identity/update-profile.ts'
 import { verifySignIn } from '#server/areas/identity/verify-sign-in.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import { ownCookie } from '#server/http/cookies.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** Signing in and out, and what a member does with the own account. */
-export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
+export function authRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { publicUrl } = deps.settings
   const reset = ownCookie(publicUrl, 'reset', '/api/auth')
   const known = ownCookie(publicUrl, 'known', '/api/auth')
 

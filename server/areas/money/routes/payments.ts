@@ -4,26 +4,27 @@ import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
 import * as office from '#contract/office-endpoints.ts'
-import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
-import { quoteDues } from '#server/areas/dues/quote-dues.ts'
+import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { checkPayment } from '#server/areas/money/payment/check-payment.ts'
 import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
 import { getPayment } from '#server/areas/money/payment/get-payment.ts'
-import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { startPayment } from '#server/areas/money/payment/start-payment.ts'
 import { takeNotification } from '#server/areas/money/payment/take-notification.ts'
+import { paymentExport } from '#server/areas/money/payments/export-payments.ts'
 import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
 import { listPaymentEntries } from '#server/areas/money/payments/list-payment-entries.ts'
 import { listPayments } from '#server/areas/money/payments/list-payments.ts'
 import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
 import { getReceiptPdf } from '#server/areas/money/receipt/get-receipt-pdf.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import { readText } from '#server/http/body.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { attemptKey } from '#server/http/input.ts'
-import { needDiskSpace, type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
+import { needDiskSpace, respondingRoute, route } from '#server/http/route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
-export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
+export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const paymentDeps = deps.payments
   route(app, deps, to.invokePayment, (ctx, purchase, c) =>
     startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
   )
@@ -44,8 +45,6 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     return c.json(bodyWith(to.notifyPayment.at, message))
   })
 
-  route(app, deps, own.quoteDues, quoteDues)
-  route(app, deps, own.getOwnDues, getOwnDues)
   route(app, deps, to.payDues, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
     return done.duesPaid
@@ -61,5 +60,6 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
 
   route(app, deps, office.listPayments, listPayments)
   route(app, deps, office.listPaymentEntries, listPaymentEntries)
+  exportRoute(app, deps, office.exportPayments, paymentExport)
   route(app, deps, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
 }

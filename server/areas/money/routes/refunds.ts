@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/money/refund-endpoints.ts'
-import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { askAboutRefund } from '#server/areas/money/refund/ask-about-refund.ts'
 import { cancelRefund } from '#server/areas/money/refund/cancel-refund.ts'
 import { explainReturn } from '#server/areas/money/refund/explain-return.ts'
@@ -8,11 +7,13 @@ import { getPaymentRefunds } from '#server/areas/money/refund/get-payment-refund
 import { listRefunds } from '#server/areas/money/refund/list-refunds.ts'
 import { recordTransfer } from '#server/areas/money/refund/record-transfer.ts'
 import { requestRefund } from '#server/areas/money/refund/request-refund.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** Money that goes back. */
-export function refundRoutes(app: Hono<Environment>, deps: RouteDeps, payments: PaymentDeps) {
+export function refundRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { payments } = deps
   route(app, deps, to.listRefunds, listRefunds)
   route(app, deps, to.getPaymentRefunds, (ctx, input) => getPaymentRefunds({ ...payments, ...ctx }, input))
   route(app, deps, to.requestRefund, (ctx, input) => requestRefund({ ...payments, ...ctx }, input))

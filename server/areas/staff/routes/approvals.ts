@@ -2,23 +2,23 @@ import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/staff/approval-endpoints.ts'
 import { decide } from '#server/areas/staff/approval/decide.ts'
-import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { listApprovals, readApproval } from '#server/areas/staff/approval/list-approvals.ts'
 import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { partOf } from '#server/http/response-cache.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** What needs two persons. */
-export function approvalRoutes(app: Hono<Environment>, deps: RouteDeps, acts: readonly GuardedAct[]) {
-  route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, acts, selection))
+export function approvalRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, deps.guardedActs, selection))
   route(app, deps, to.decideApproval, async (ctx, input) => {
     needProof(ctx, 'approvals.decide')
-    await decide(ctx, acts, input)
+    await decide(ctx, deps.guardedActs, input)
     // What was approved may be a fee, which the public reads, or money that was received for a seat.
     for (const { path } of [listGrades, getSite, getEvent]) deps.cache.purge(partOf(path))
-    return readApproval(ctx, acts, input.id)
+    return readApproval(ctx, deps.guardedActs, input.id)
   })
   route(app, deps, to.setSingleOfficer, setSingleOfficer)
 }

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/staff/desk-endpoints.ts'
 import * as notices from '#contract/staff/notice-endpoints.ts'
-import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { getDesk } from '#server/areas/staff/desk/get-desk.ts'
 import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'
 import { listViews, removeView, saveView } from '#server/areas/staff/view/views.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 
 /** The first page of the office, what the chapter has set, and what a person keeps there. */
-export function deskRoutes(app: Hono<Environment>, deps: RouteDeps, acts: readonly GuardedAct[]) {
-  route(app, deps, to.getDesk, (ctx) => getDesk(ctx, acts))
+export function deskRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, to.getDesk, (ctx) => getDesk(ctx, deps.guardedActs))
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)
   route(app, deps, notices.getNotices, getNotices)

@@ -1,0 +1,34 @@
+import type { Area } from '../area.ts'
+import { membershipProduct } from './apply/membership-product.ts'
+import { upgradeProduct } from './apply/upgrade-product.ts'
+import { endHolds } from './decision/end-holds.ts'
+import { keepTime } from './questions/keep-time.ts'
+import { applicationExport } from './review/export-applications.ts'
+import { membershipRoutes } from './routes/applications.ts'
+import { gradeRoutes } from './routes/grades.ts'
+import { officeApplicationRoutes } from './routes/office-applications.ts'
+import { reviewRoutes } from './routes/review.ts'
+import { selectionRoutes } from './routes/selections.ts'
+import { bulkAct } from './selection/selections.ts'
+
+export const applications: Area = {
+  api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes, selectionRoutes],
+  products: { membership: membershipProduct, upgrade: upgradeProduct },
+  taskKinds: { 'application-export': applicationExport.kind, 'bulk-act': bulkAct },
+  loops: [
+    {
+      name: 'holds',
+      every: 10_000,
+      work: async ({ ctx, log }, stopping, lookIn) => {
+        const next = await endHolds(ctx, log, stopping)
+        if (next !== null) lookIn(next)
+      },
+    },
+    {
+      name: 'questions',
+      every: 10 * 60_000,
+      needsSteadyClock: true,
+      work: ({ ctx, log }, stopping) => keepTime(ctx, log, stopping),
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/jobs/selection-endpoints.ts'
+import { freezeSelection, getSelection, performSelection } from '#server/areas/applications/selection/selections.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { route } from '#server/http/route.ts'
+
+/** An act with many rows of a list. */
+export function selectionRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, to.freezeSelection, (ctx, form) => freezeSelection(ctx, deps.taskKinds, form))
+  route(app, deps, to.getSelection, getSelection)
+  route(app, deps, to.performSelection, performSelection)
+}

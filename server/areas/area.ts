@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import type { AreaDeps } from '#server/http/area-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import type { Loop } from '#server/loops/loops.ts'
+import type { TaskKinds } from './jobs/task-kind.ts'
+import type { Products } from './money/payment/product.ts'
+import type { GuardedAct } from './staff/approval/guarded-act.ts'
+
+type Routes = (app: Hono<Environment>, deps: AreaDeps) => void
+
+/** What an area brings to the site; server/start/areas.ts puts all of them together. */
+export interface Area {
+  /** Its calls, below /api. */
+  api?: readonly Routes[]
+  /** What it answers beside the API. */
+  site?: readonly Routes[]
+  /** What it sells. */
+  products?: Partial<Products>
+  /** What of it needs two persons. */
+  guardedActs?: (products: Products) => readonly GuardedAct[]
+  /** What it does in the background for the office. */
+  taskKinds?: Partial<TaskKinds>
+  /** What it does by itself, again and again. */
+  loops?: readonly Loop[]
+}

@@ -1,0 +1,24 @@
+import type { Area } from '../area.ts'
+import { changeFee } from './fee/fee-act.ts'
+import { reliefAct } from './give-relief.ts'
+import { arrearsExport } from './list-arrears-entries.ts'
+import { membershipAct } from './membership-act.ts'
+import { planReminders } from './reminder/plan-reminders.ts'
+import { reminderTask } from './reminder/send-run.ts'
+import { duesRoutes } from './routes/dues.ts'
+import { feeRoutes } from './routes/fees.ts'
+import { reminderRoutes } from './routes/reminders.ts'
+
+export const dues: Area = {
+  api: [duesRoutes, feeRoutes, reminderRoutes],
+  guardedActs: () => [changeFee, membershipAct, reliefAct],
+  taskKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderTask },
+  loops: [
+    {
+      name: 'reminders',
+      every: 10 * 60_000,
+      needsSteadyClock: true,
+      work: ({ ctx }, stopping) => planReminders(ctx, stopping),
+    },
+  ],
+}

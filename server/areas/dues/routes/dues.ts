@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import * as acts from '#contract/members/member-act-endpoints.ts'
+import * as to from '#contract/members/member-endpoints.ts'
+import * as own from '#contract/money/own-money-endpoints.ts'
+import { listArrears as listArrearsCall } from '#contract/office-endpoints.ts'
+import { getMemberDues } from '#server/areas/dues/get-member-dues.ts'
+import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
+import { giveRelief } from '#server/areas/dues/give-relief.ts'
+import { liftRelief } from '#server/areas/dues/lift-relief.ts'
+import { listArrears } from '#server/areas/dues/list-arrears.ts'
+import { arrearsExport, listArrearsEntries } from '#server/areas/dues/list-arrears-entries.ts'
+import { endMembership, returnMember } from '#server/areas/dues/membership-act.ts'
+import { quoteDues } from '#server/areas/dues/quote-dues.ts'
+import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { route } from '#server/http/route.ts'
+
+/** What a member owes: as the member sees it, and what the office does about it. */
+export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, own.quoteDues, quoteDues)
+  route(app, deps, own.getOwnDues, getOwnDues)
+  route(app, deps, listArrearsCall, listArrears)
+  route(app, deps, to.listArrearsEntries, listArrearsEntries)
+  exportRoute(app, deps, to.exportArrears, arrearsExport)
+  route(app, deps, to.getMemberDues, getMemberDues)
+  route(app, deps, acts.endMembership, endMembership)
+  route(app, deps, acts.returnMember, returnMember)
+  route(app, deps, acts.giveRelief, giveRelief)
+  route(app, deps, acts.liftRelief, liftRelief)
+}

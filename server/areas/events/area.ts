@@ -1,0 +1,42 @@
+import type { Area } from '../area.ts'
+import { attendeeExport } from './attendee/list-attendees.ts'
+import { callOffTask } from './call-off/call-off-task.ts'
+import { returnMoney } from './call-off/refund-act.ts'
+import { makeSharePictures } from './event/share-pictures.ts'
+import { workOnWaitingLists } from './loops/work-on-waiting-lists.ts'
+import { eventProduct } from './registration/event-product.ts'
+import { remindAttendees } from './registration/remind-attendees.ts'
+import { calendarRoutes } from './routes/calendar.ts'
+import { officeEventRoutes } from './routes/events.ts'
+import { publicEventRoutes } from './routes/public-events.ts'
+import { registrationRoutes } from './routes/registration.ts'
+import { ticketRoutes } from './routes/tickets.ts'
+import { moveTask } from './ticket/move-task.ts'
+import { waitingExport } from './waiting/list-entries.ts'
+
+export const events: Area = {
+  api: [publicEventRoutes, officeEventRoutes, registrationRoutes, ticketRoutes],
+  site: [calendarRoutes],
+  products: { event: eventProduct },
+  guardedActs: () => [returnMoney],
+  taskKinds: {
+    'attendee-export': attendeeExport.kind,
+    'waiting-list-export': waitingExport.kind,
+    'call-off': callOffTask,
+    'event-move': moveTask,
+  },
+  loops: [
+    {
+      name: 'waiting lists',
+      every: 10_000,
+      needsSteadyClock: true,
+      work: ({ payments }) => workOnWaitingLists(payments),
+    },
+    { name: 'event reminders', every: 5 * 60_000, needsSteadyClock: true, work: ({ ctx }) => remindAttendees(ctx) },
+    {
+      name: 'posters',
+      every: 24 * 60 * 60_000,
+      work: ({ ctx, store }, stopping) => makeSharePictures(ctx, store, stopping),
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { Task } from '#contract/common/task.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { getTask } from '#server/areas/jobs/tasks.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import type { Input } from '#server/http/input.ts'
+import { route } from '#server/http/route.ts'
+
+interface Export<Form> {
+  begin: (ctx: OfficeContext, form: Input<never, never, Form>) => Promise<number>
+}
+
+/** A list as a file: answers the job that makes it. */
+export function exportRoute<Form>(
+  app: Hono<Environment>,
+  deps: AreaDeps,
+  endpoint: Endpoint<string, never, Task, never, Form, 'office'>,
+  { begin }: Export<Form>,
+) {
+  route(app, deps, endpoint, async (ctx, form) => getTask(ctx, deps.taskKinds, { id: await begin(ctx, form) }))
+}

@@ -1,0 +1,24 @@
+import type { Area } from '../area.ts'
+import { memberExport } from './export-members.ts'
+import { memberImport } from './import/commit-import.ts'
+import { importUndo } from './import/undo-import.ts'
+import { mergeMembers } from './merge-members.ts'
+import { eraseData } from './own-data/guarded-erasure.ts'
+import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
+import { importRoutes } from './routes/imports.ts'
+import { memberRoutes } from './routes/members.ts'
+import { ownDataRoutes } from './routes/own-data.ts'
+
+export const members: Area = {
+  api: [memberRoutes, importRoutes, ownDataRoutes],
+  guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
+  taskKinds: { 'member-export': memberExport.kind, 'member-import': memberImport, 'import-undo': importUndo },
+  loops: [
+    {
+      name: 'factor resets',
+      every: 60_000,
+      needsSteadyClock: true,
+      work: ({ ctx, log }) => resetFactorsByTime(ctx, log),
+    },
+  ],
+}

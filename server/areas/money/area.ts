@@ -1,0 +1,32 @@
+import type { Area } from '../area.ts'
+import { bankStatementTask } from './bank/apply-statement.ts'
+import { duesProduct } from './dues/dues-product.ts'
+import { reconcile } from './loops/reconcile.ts'
+import { sendRefunds } from './loops/send-refunds.ts'
+import { paymentExport } from './payments/export-payments.ts'
+import { receiveMoney } from './record/record-money.ts'
+import { giveBack } from './refund/refund-act.ts'
+import { returnSeat } from './refund/seat-refund.ts'
+import { bankRoutes } from './routes/bank.ts'
+import { moneyRoutes } from './routes/money.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { refundRoutes } from './routes/refunds.ts'
+import { yearPackRoutes } from './routes/year-packs.ts'
+import { yearPackTask } from './year-pack/count-pack.ts'
+
+export const money: Area = {
+  api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, yearPackRoutes],
+  products: { dues: duesProduct },
+  guardedActs: (products) => [giveBack, returnSeat, receiveMoney(products)],
+  taskKinds: { 'bank-statement': bankStatementTask, 'payment-export': paymentExport.kind, 'year-pack': yearPackTask },
+  loops: [
+    {
+      name: 'payments',
+      every: 5_000,
+      work: async ({ payments }, stopping) => {
+        await reconcile(payments, stopping)
+        await sendRefunds(payments, stopping)
+      },
+    },
+  ],
+}
