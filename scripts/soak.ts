@@ -72,7 +72,7 @@ const campaigns: Campaign[] = [
   {
     name: 'settlers',
     run: vitest({
-      file: 'tests/server/payments/at-once.test.ts',
+      file: 'tests/server/money/at-once.test.ts',
       project: 'server-postgres',
       environment: { TRACES: '1000', CALLS: '50' },
     }),
@@ -80,7 +80,7 @@ const campaigns: Campaign[] = [
   {
     name: 'refunds-postgres',
     run: vitest({
-      file: 'tests/server/payments/refunds-at-once.test.ts',
+      file: 'tests/server/money/refunds-at-once.test.ts',
       project: 'server-postgres',
       environment: { REFUNDS: '10000', CALLS: '50' },
     }),
@@ -88,7 +88,7 @@ const campaigns: Campaign[] = [
   {
     name: 'refunds-pglite',
     run: vitest({
-      file: 'tests/server/payments/refunds-at-once.test.ts',
+      file: 'tests/server/money/refunds-at-once.test.ts',
       project: 'server-pglite',
       environment: { REFUNDS: '10000', CALLS: '50' },
     }),
@@ -96,7 +96,7 @@ const campaigns: Campaign[] = [
   {
     name: 'last-places-postgres',
     run: vitest({
-      file: 'tests/server/payments/last-places.test.ts',
+      file: 'tests/server/money/last-places.test.ts',
       project: 'server-postgres',
       environment: { ROUNDS: '200', BUYERS: '1000' },
     }),
@@ -104,7 +104,7 @@ const campaigns: Campaign[] = [
   {
     name: 'last-places-pglite',
     run: vitest({
-      file: 'tests/server/payments/last-places.test.ts',
+      file: 'tests/server/money/last-places.test.ts',
       project: 'server-pglite',
       environment: { ROUNDS: '200', BUYERS: '1000' },
     }),
@@ -128,7 +128,7 @@ const campaigns: Campaign[] = [
   {
     name: 'holds',
     run: vitest({
-      file: 'tests/server/payments/holds.test.ts',
+      file: 'tests/server/money/holds.test.ts',
       project: 'server-postgres',
       environment: { RUNS: '5000' },
       rounds: 20,
@@ -137,7 +137,7 @@ const campaigns: Campaign[] = [
   {
     name: 'doors',
     run: vitest({
-      file: 'tests/server/office/doors.test.ts',
+      file: 'tests/server/door/doors.test.ts',
       project: 'server-postgres',
       environment: { ROUNDS: '200' },
     }),
@@ -149,7 +149,7 @@ const campaigns: Campaign[] = [
   {
     name: 'waiting-lists',
     run: vitest({
-      file: 'tests/server/registration/waiting-list-order.test.ts',
+      file: 'tests/server/events/waiting-list-order.test.ts',
       project: 'server-postgres',
       environment: { ACTS: '20000' },
     }),
@@ -157,7 +157,7 @@ const campaigns: Campaign[] = [
   {
     name: 'statements',
     run: vitest({
-      file: 'tests/server/bank/overlapping.test.ts',
+      file: 'tests/server/money/bank/overlapping.test.ts',
       project: 'server-postgres',
       environment: { STATEMENTS: '2000' },
     }),
@@ -165,7 +165,7 @@ const campaigns: Campaign[] = [
   {
     name: 'standings',
     run: vitest({
-      file: 'tests/server/membership/dues-standings.test.ts',
+      file: 'tests/server/dues/dues-standings.test.ts',
       project: 'server-postgres',
       environment: { MEMBERS: '5000' },
     }),
@@ -173,7 +173,7 @@ const campaigns: Campaign[] = [
   {
     name: 'interleavings',
     run: vitest({
-      file: 'tests/server/payments/interleavings.test.ts',
+      file: 'tests/server/money/interleavings.test.ts',
       project: 'server-postgres',
       environment: { RUNS: '5000' },
       rounds: 20,
@@ -298,7 +298,7 @@ const campaigns: Campaign[] = [
   {
     name: 'slow-provider',
     run: vitest({
-      file: 'tests/server/payments/slow-provider.test.ts',
+      file: 'tests/server/money/slow-provider.test.ts',
       project: 'server-pglite',
       environment: { READINGS: '5000' },
     }),
@@ -306,7 +306,7 @@ const campaigns: Campaign[] = [
   {
     name: 'traces',
     run: vitest({
-      file: 'tests/server/payments/start.test.ts',
+      file: 'tests/server/money/start.test.ts',
       project: 'server-postgres',
       environment: { TRACES: '1000000' },
     }),
@@ -314,7 +314,7 @@ const campaigns: Campaign[] = [
   {
     name: 'unknown-traces',
     run: vitest({
-      file: 'tests/server/payments/notifications.test.ts',
+      file: 'tests/server/money/notifications.test.ts',
       project: 'server-postgres',
       environment: { UNKNOWN: '10000' },
     }),
@@ -322,7 +322,7 @@ const campaigns: Campaign[] = [
   {
     name: 'answers',
     run: vitest({
-      file: 'tests/server/payments/provider/answers.test.ts',
+      file: 'tests/server/money/provider/answers.test.ts',
       project: 'server-postgres',
       environment: { MUTATIONS: '10000' },
     }),
@@ -336,7 +336,7 @@ const campaigns: Campaign[] = [
   {
     name: 'uploads',
     run: vitest({
-      file: 'tests/server/membership/uploads.test.ts',
+      file: 'tests/server/applications/uploads.test.ts',
       project: 'server-postgres',
       environment: { UPLOADS: '2000' },
     }),
@@ -344,7 +344,7 @@ const campaigns: Campaign[] = [
   {
     name: 'imports',
     run: vitest({
-      file: 'tests/server/office/import-files.test.ts',
+      file: 'tests/server/members/import-files.test.ts',
       project: 'server-postgres',
       environment: { IMPORT_FILES: '2000', BREADTH: 'whole' },
     }),
