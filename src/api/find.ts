@@ -1,13 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { SEARCHED_HERE } from '#contract/common/limits.ts'
 import type { Search } from '#machines/common/list-search/list-search.machine.ts'
 import { cardOf } from '../lib/news-card.ts'
 import { pick } from '../lib/pick.ts'
 import { textOf } from '../lib/preview.ts'
 import { type Searched, searchIn } from '../lib/search.ts'
-import type { FindDeps } from './found.ts'
+import type { Call } from './call.ts'
 import { foundNews } from './found-news.ts'
 import { newsQueries } from './news.ts'
 import { resourceQueries } from './resource.ts'
+
+export interface FindDeps {
+  call: Call
+  queryClient: QueryClient
+}
 
 type Find = (text: string, signal?: AbortSignal) => Promise<number[]>
 

@@ -1,15 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Found, Search, SearchedList } from '#machines/common/list-search/list-search.machine.ts'
 import { onFirstUse } from '../lib/on-first-use.ts'
-import type { Call } from './call.ts'
+import type { FindDeps } from './find.ts'
 
 /** What looks through lists: fetched when somebody first looks for something. */
 export const fetchSearch = onFirstUse(() => import('./find.ts'))
-
-export interface FindDeps {
-  call: Call
-  queryClient: QueryClient
-}
 
 /** The ids of what holds a text, the best first. */
 export async function findItems(deps: FindDeps, search: Search, signal?: AbortSignal): Promise<number[]> {

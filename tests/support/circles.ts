@@ -1,10 +1,9 @@
 import type { Import } from './imports.ts'
 
-/** Each circle of imports once, from its first file back to it. A dynamic import waits, so it closes none. */
+/** Each circle of imports once, from its first file back to it. A dynamic import closes one as any other does. */
 export function circles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isPackage, isDynamic } of imports)
-    if (!isPackage && !isDynamic) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, isPackage } of imports) if (!isPackage) next.set(from, [...(next.get(from) ?? []), to])
 
   const found: string[][] = []
   const finished = new Set<string>()
