@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
-import { type MailTemplateName, mailTemplateNames } from '../messages/mail-template-names.ts'
 
-const isName = (name: string): name is MailTemplateName => Object.hasOwn(mailTemplateNames, name)
-const Name = v.picklist(Object.keys(mailTemplateNames).filter(isName), 'There is no such mail.')
+/** The server knows which names there are. */
+export const ByMailTemplate = v.object({ name: Text })
 
-export const ByMailTemplate = v.object({ name: Name })
+/** Whom the mails of a group go to, and about what, in the order in which the groups are listed. */
+export const mailGroups = ['account', 'membership', 'money', 'office'] as const
+export type MailGroup = (typeof mailGroups)[number]
 
 const LONGEST_LINE = 150
 const LONGEST_TEXT = 5_000
@@ -49,9 +50,9 @@ export type MailTemplateEdit = v.InferOutput<typeof MailTemplateEdit>
 export const MailTemplateStep = v.object({ version: Version })
 
 const shown = {
-  name: Name,
+  name: Text,
   title: Text,
-  group: v.picklist(['account', 'membership', 'money', 'office']),
+  group: v.picklist(mailGroups),
   /** Its words need a right of their own and a second person, and hold no link that was typed. */
   guarded: v.optional(v.boolean()),
   /** Whether it has words of the office in the place of the built-in ones. */

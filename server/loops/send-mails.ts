@@ -24,11 +24,12 @@ import { unsubscribeToken } from '#server/areas/mail/communication/unsubscribe.t
 import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
 import { readLetterText } from '#server/areas/mail/letter/letter-text.ts'
 import { readMailWords } from '#server/areas/mail/mail-template/read-templates.ts'
-import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
+import { fillEdited, fillSample } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
-import { letterMail } from '#server/mails/letter.ts'
+import { fillMail, type MailOf } from '#server/mails/kinds.ts'
+import { letterMail, testLetterMail } from '#server/mails/letter.ts'
 import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
-import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
+import { templateOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
@@ -46,13 +47,14 @@ export interface MailDeps {
 async function contentOf({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
   const sending = { site, now: ctx.clock.now() }
   if (mail.kind === 'letter') return letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
-  if (mail.kind === 'letter-test') return fillTemplate(mail, sending)
+  if (mail.kind === 'letter-test') return testLetterMail(mail.data)
   if (mail.kind === 'template-test') {
     const sample = fillSample(mail.data.name, mail.data.words, sending)
     return { ...sample, subject: `Test: ${sample.subject}` }
   }
-  const name = templateOf(mail)
-  return name ? fillEdited(mail, name, await readMailWords(ctx.db, name), sending) : fillTemplate(mail, sending)
+  const template = templateOf(mail)
+  if (!template) return fillMail(mail, sending)
+  return fillEdited(mail, template, await readMailWords(ctx.db, template.name), sending)
 }
 
 async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promise<Mail> {

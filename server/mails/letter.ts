@@ -46,3 +46,7 @@ export function letterMail({ subject, body }: LetterText, values: LetterValues):
   const html = fill(body, values, escaped)
   return { subject: line, heading: line, paragraphs: [], body: { html, lines: linesOf(withAddresses(html)) } }
 }
+
+/** The same for its writer, who sees that it is a test. */
+export const testLetterMail = ({ text, values }: { text: LetterText; values: LetterValues }) =>
+  letterMail({ ...text, subject: `Test: ${text.subject}` }, values)

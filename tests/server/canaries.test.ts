@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { qualificationName } from '#contract/applications/membership.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { event, mail } from '#server/db/schema/index.ts'
-import { fillTemplate, type TemplateMail } from '#server/mails/templates.ts'
+import { fillMail, type WrittenMail } from '#server/mails/kinds.ts'
 import { asText } from '#server/mails/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
@@ -262,9 +262,7 @@ test('[row 85] no address holds what was typed: neither the way to pay, nor the 
   const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
   expect(rows.length).toBeGreaterThan(3)
   // As it was written by the person who posted it.
-  const mails = rows.map((one) =>
-    asText(fillTemplate(one as TemplateMail, { site: 'https://www.example.org', now }), ''),
-  )
+  const mails = rows.map((one) => asText(fillMail(one as WrittenMail, { site: 'https://www.example.org', now }), ''))
   const links = mails.join('\n').match(/https?:\/\/\S+/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).not.toMatch(CANARY)

@@ -100,7 +100,7 @@ export const FOR_ANY_APP = /^src\/((api|content|lib|ui)\/|views\/form\/|flows\/(
 
 const BASE = ['config', 'platform']
 
-/** The rooms of the server. What an area has besides its verbs are rooms of their own: its routes and its loops. */
+/** The rooms of the server. What an area has besides its verbs are rooms of their own: its routes, its loops and its mails. */
 export const SERVER: Record<string, readonly string[]> = {
   platform: [],
   config: [],
@@ -149,7 +149,7 @@ export function roomOf(path: string): Room {
   if (rest.length === 0) return { house: 'top', room: path }
   if (house === 'src' && (rest[0] === 'office' || rest[0] === 'door') && rest.length > 2)
     return { house: rest[0], room: rest[1] ?? '' }
-  const ofArea = /^server\/areas\/(?:\w+\/)?(routes|loops|area)(?:\/|\.ts$)/.exec(path)
+  const ofArea = /^server\/areas\/(?:\w+\/)?(routes|loops|mails|area)(?:\/|\.ts$)/.exec(path)
   if (ofArea) return { house, room: ofArea[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

@@ -6,8 +6,7 @@ import { mailMachine } from '#machines/mail/mail/mail.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { letter, mail } from '#server/db/schema/index.ts'
-import { laneOf, secretKinds } from '#server/mails/lanes.ts'
-import { lifetime, type MailOf } from '#server/mails/templates.ts'
+import { laneOf, lifetimeOf, type MailOf, secretKinds } from '#server/mails/kinds.ts'
 import type { Context } from './context.ts'
 
 const SECOND = 1_000
@@ -79,7 +78,7 @@ export async function postMails(db: Db, { clock }: Pick<Context, 'clock'>, all: 
     communication: optional?.kind,
     created_at: new Date(now),
     next_try_at: new Date(now),
-    expires_at: new Date(now + lifetime[kind]),
+    expires_at: new Date(now + lifetimeOf(kind)),
   }))
   await db
     .insert(mail)
@@ -174,7 +173,7 @@ export async function holdLetter(tx: Db, cause: string): Promise<void> {
 export async function releaseLetter(tx: Db, cause: string, now: number): Promise<void> {
   await tx
     .update(mail)
-    .set({ state: release.to, next_try_at: new Date(now), expires_at: new Date(now + lifetime.letter) })
+    .set({ state: release.to, next_try_at: new Date(now), expires_at: new Date(now + lifetimeOf('letter')) })
     .where(and(ofLetter(cause), release.from))
 }
 
@@ -229,7 +228,7 @@ export async function giveUp({ db, clock }: Context): Promise<number> {
 /** One that failed is new again, and of use for as long. Its kind was checked when it was posted. */
 export const afterRetry = ({ kind }: { kind: string }, now: number) => ({
   ...{ state: 'due' as const, tries: 0, given_up_at: null },
-  ...{ next_try_at: new Date(now), expires_at: new Date(now + lifetime[kind as MailOf['kind']]) },
+  ...{ next_try_at: new Date(now), expires_at: new Date(now + lifetimeOf(kind as MailOf['kind'])) },
 })
 
 export const afterWithdrawal = (now: number) => ({

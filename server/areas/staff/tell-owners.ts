@@ -3,7 +3,7 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { whoMay } from '#server/areas/staff/approval/deciders.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AddedFactor } from '#server/mails/templates.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 import { nameOf, needPerson, readPerson } from './person.ts'
 import { rolesInWords } from './role-words.ts'
 
@@ -30,7 +30,7 @@ export async function tellOfNewStaff(tx: Db, ctx: OfficeContext, { name, email, 
 export async function tellOfFactor(
   tx: Db,
   ctx: Pick<Context, 'clock'>,
-  { account_id, factor }: { account_id: number; factor: AddedFactor },
+  { account_id, factor }: { account_id: number; factor: MailData<'factor-added'>['factor'] },
 ): Promise<void> {
   const person = await needPerson(tx, account_id)
   const own = { first_name: person.first_name, factor, who: null }

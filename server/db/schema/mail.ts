@@ -16,7 +16,7 @@ export const mail = pgTable(
     to: text().notNull(),
     data: jsonb(),
     state: text({ enum: mailStates }).notNull().default('due'),
-    /** Those of a lower number leave first: mails/lanes.ts. */
+    /** Those of a lower number leave first: server/mails/kinds.ts. */
     lane: smallint().notNull().default(1),
     /** What it is about, where that may be told to somebody once only: `payment 17`. */
     cause: text(),

@@ -9,7 +9,7 @@ import { runStep } from '#server/areas/jobs/run-step.ts'
 import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { attendee, event, mail, task } from '#server/db/schema/index.ts'
-import type { EventMoved } from '#server/mails/payment-templates.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 import { taskKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -51,7 +51,7 @@ const workLater = () => {
 }
 const toldOf = async (id: number) => {
   const rows = await db
-    .select({ to: mail.to, data: sql<EventMoved>`${mail.data}` })
+    .select({ to: mail.to, data: sql<MailData<'event-moved'>>`${mail.data}` })
     .from(mail)
     .where(and(eq(mail.kind, 'event-moved'), sql`${mail.data} -> 'event' ->> 'id' = ${String(id)}`))
     .orderBy(mail.id)

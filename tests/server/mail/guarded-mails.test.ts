@@ -1,11 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { MailTemplate } from '#contract/mail/mail-template.ts'
-import { isGuardedMail } from '#contract/messages/mail-template-names.ts'
 import { audit, mailTemplate } from '#server/db/schema/index.ts'
-import { editableMails } from '#server/mails/editable.ts'
-import { templateNames } from '#server/mails/edited.ts'
-import { secretKinds } from '#server/mails/lanes.ts'
+import { secretKinds } from '#server/mails/kinds.ts'
+import { templates } from '#server/mails/templates.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp } from '#tests/support/identity.ts'
 
@@ -101,7 +99,8 @@ test.each([
 })
 
 test('[OFF-38] [row 157] guarded are the mails of accounts, money and approvals, and each that holds a link that opens something', () => {
-  expect(templateNames.filter((name) => !isGuardedMail(name))).toEqual([
+  const open = templates.filter(({ guarded }) => !guarded)
+  expect(open.map(({ name }) => name)).toEqual([
     ...['application-received', 'application-lapsed', 'membership-rejected', 'membership-approval-reversed'],
     ...['membership-rejection-reversed', 'membership-ended', 'membership-resigned', 'membership-transferred'],
     ...['membership-expelled', 'upgrade-received', 'upgrade-rejected', 'upgrade-approval-reversed'],
@@ -109,6 +108,6 @@ test('[OFF-38] [row 157] guarded are the mails of accounts, money and approvals,
     ...['tickets-found', 'event-reminder', 'seat-cancelled', 'seat-given', 'event-called-off', 'event-moved'],
     ...['event-moved-waiting', 'application-for-office', 'answer-for-office', 'applications-of-day'],
   ])
-  const withSecret = templateNames.filter((name) => secretKinds.includes(editableMails[name].kind))
-  expect(withSecret.filter((name) => !isGuardedMail(name))).toEqual(['application-received'])
+  const withSecret = open.filter(({ kind }) => secretKinds.includes(kind))
+  expect(withSecret.map(({ name }) => name)).toEqual(['application-received'])
 })

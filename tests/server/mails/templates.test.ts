@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asHtml } from '#server/mails/html.ts'
+import { fillMail, type WrittenMail } from '#server/mails/kinds.ts'
 import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
-import { fillTemplate, type TemplateMail } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 
 const sending = { site: 'https://www.example.org', now: Date.parse('2027-03-08T10:00:00Z') }
@@ -30,7 +30,7 @@ const moved = {
   ...{ first_name, token: 'a-link', event, refund: false },
   before: { start_date: '2027-03-12T08:00:00.000Z', end_date: null, location: 'Chapter secretariat, Abuja' },
 }
-const mails: TemplateMail[] = [
+const mails: WrittenMail[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
   { kind: 'confirm-email', data: { first_name, link: 'a-link' } },
@@ -253,7 +253,7 @@ const textOf = (content: MailContent) => asText(content, slogan)
 const htmlOf = (content: MailContent) => asHtml(content, slogan)
 
 test.each(mails)('$kind says what happened and what to do, as text and as HTML', (mail) => {
-  const content = fillTemplate(mail, sending)
+  const content = fillMail(mail, sending)
   const [text, html] = [textOf(content), htmlOf(content)]
   expect(text).toMatch(/^Hello Ada,\n\n/)
   // An address is never broken.
@@ -267,14 +267,14 @@ test.each(mails)('$kind says what happened and what to do, as text and as HTML',
 })
 
 test.each(mails)('$kind loads nothing and runs nothing', (mail) => {
-  const html = htmlOf(fillTemplate(mail, sending))
+  const html = htmlOf(fillMail(mail, sending))
   expect(html).not.toMatch(/<(img|link|script|style|iframe|object)|url\(|@import|\son\w+=/)
   const addresses = Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)
   for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.example\.org\//)
 })
 
 test('a code is shown whole, with its leading zero', () => {
-  const content = fillTemplate({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
+  const content = fillMail({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
   expect(textOf(content)).toContain('\n    012345\n')
   expect(htmlOf(content)).toContain('>012345</p>')
 })
@@ -282,22 +282,17 @@ test('a code is shown whole, with its leading zero', () => {
 test.each(['www.spam.example', 'Win<b>', 'Ada Obi', 'x'.repeat(41), '', 'Ada\r\nBcc: all'])(
   'row 62: %j is no name to greet',
   (name) => {
-    const content = fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending)
+    const content = fillMail({ kind: 'account-created', data: { first_name: name } }, sending)
     expect(textOf(content)).toMatch(/^Hello,\n\n/)
   },
 )
 
 test.each(['Chidi-Ada', "N'Golo", 'Ọlá'])('%s is a name', (name) => {
-  expect(textOf(fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(
-    `Hello ${name},`,
-  )
+  expect(textOf(fillMail({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(`Hello ${name},`)
 })
 
 const ticket = (changes: object = {}) =>
-  fillTemplate(
-    { kind: 'registered', data: { first_name, ticket_number, event, paid: { ...paid, ...changes } } },
-    sending,
-  )
+  fillMail({ kind: 'registered', data: { first_name, ticket_number, event, paid: { ...paid, ...changes } } }, sending)
 
 test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuja time, price and receipt', () => {
   const content = ticket()
@@ -336,7 +331,7 @@ const endings = mails.filter(({ data }) => 'entry' in data && typeof data.entry 
 test('[EVX-20] who has a seat no more is sent what takes the event out of a calendar', () => {
   expect(endings.map(({ kind }) => kind)).toEqual(['seat-cancelled', 'paid-seat-cancelled', 'seat-given'])
   for (const mail of endings) {
-    const { attachments, otherwise } = fillTemplate(mail, sending)
+    const { attachments, otherwise } = fillMail(mail, sending)
     expect(otherwise).toBe('The attached file takes the event out of your calendar.')
     expect(attachments).toMatchObject([{ name: 'cancelled.ics', type: 'text/calendar; charset=utf-8; method=CANCEL' }])
     const lines = ['METHOD:CANCEL', 'UID:event-7@www.example.org', 'STATUS:CANCELLED', 'SEQUENCE:2']
@@ -345,7 +340,7 @@ test('[EVX-20] who has a seat no more is sent what takes the event out of a cale
 })
 
 test('[EVX-33] the calendar file of a moved event takes the place of that of the ticket', () => {
-  const file = (mail: TemplateMail) => fillTemplate(mail, sending).attachments
+  const file = (mail: WrittenMail) => fillMail(mail, sending).attachments
   const told = file({ kind: 'event-moved', data: { ...moved, seat: 1, ticket_number } })
   expect(told).toEqual(file({ kind: 'registered', data: { first_name, ticket_number, event, paid: null } }))
   expect(file({ kind: 'event-moved', data: { ...moved, entry: 1, ticket_number: null } })).toBeUndefined()
@@ -353,39 +348,33 @@ test('[EVX-33] the calendar file of a moved event takes the place of that of the
 
 test('a ticket that was written before changes were counted has a calendar file all the same', () => {
   const { revision: _, changed_at: __, ...uncounted } = event
-  const content = fillTemplate(
-    { kind: 'registered', data: { first_name, ticket_number, event: uncounted, paid } },
-    sending,
-  )
+  const content = fillMail({ kind: 'registered', data: { first_name, ticket_number, event: uncounted, paid } }, sending)
   const lines = content.attachments?.[0]?.content.split('\r\n') ?? []
   expect(lines).toEqual(expect.arrayContaining(['DTSTAMP:20270308T100000Z', 'SEQUENCE:0']))
 })
 
 test('[D-90] a payment under review shows its trace, and says not to pay again', () => {
-  const content = fillTemplate(
-    { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
-    sending,
-  )
+  const content = fillMail({ kind: 'payment-under-review', data: { first_name, ...payment, received: true } }, sending)
   const text = textOf(content).replaceAll('\n', ' ')
   for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
     expect(text).toContain(said)
 })
 
 test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
-  const received = textOf(fillTemplate({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
+  const received = textOf(fillMail({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
   expect(received).toContain('3 to 5 business')
   expect(received).toContain('https://www.example.org/reset-password?link=a-link')
   const data = { first_name, grade: 'Graduate', link: 'a-link' }
-  const approved = textOf(fillTemplate({ kind: 'membership-approved', data }, sending))
+  const approved = textOf(fillMail({ kind: 'membership-approved', data }, sending))
   expect(approved).toContain('\u20a630,000')
   expect(approved).toContain('https://www.example.org/payment/a-link')
-  const later = fillTemplate({ kind: 'membership-approved', data: { ...data, fee: 45_000 } }, sending)
+  const later = fillMail({ kind: 'membership-approved', data: { ...data, fee: 45_000 } }, sending)
   expect(textOf(later)).toContain('₦45,000')
 })
 
 test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {
   const data = { first_name, from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: 'a-token' }
-  const text = textOf(fillTemplate({ kind: 'dues-paid', data }, sending))
+  const text = textOf(fillMail({ kind: 'dues-paid', data }, sending))
   expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
   expect(text).toContain('https://www.example.org/receipt/a-token')
 })
@@ -393,7 +382,7 @@ test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads t
 test('[row 62] a name with hidden signs makes no line of its own in a mail', () => {
   const payer = 'Ada\nTrace id: none\u202eibO\u001b[2J'
   const data = { first_name, ...payment, payer, item: 'Clinic', reason: 'Too little came.' }
-  const content = visibleContent(fillTemplate({ kind: 'payment-for-office', data }, sending))
+  const content = visibleContent(fillMail({ kind: 'payment-for-office', data }, sending))
   expect(textOf(content)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
   for (const said of [textOf(content), htmlOf(content), content.subject])
     expect(said.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
@@ -401,7 +390,7 @@ test('[row 62] a name with hidden signs makes no line of its own in a mail', () 
 
 test('every mail says what it said before: a changed word shows in the file of all their texts', async () => {
   const texts = mails.map((mail) => {
-    const content = fillTemplate(mail, sending)
+    const content = fillMail(mail, sending)
     const files = content.attachments?.map((file) => `-- ${file.name}\n${file.content.replaceAll('\r\n', '\n')}`) ?? []
     return [`== ${mail.kind}: ${content.subject}`, textOf(content), ...files].join('\n\n')
   })

@@ -8,7 +8,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeSetting, reminder, reminderRun } from '#server/db/schema/index.ts'
-import type { DuesReminder } from '#server/mails/reminder-template.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 
 /** The courtesies that the chapter does not send. */
 export async function readMuted(db: Db): Promise<CourtesyStage[]> {
@@ -30,7 +30,7 @@ function leftOf({ open, toCome, credit }: Account, year: number): number {
 interface Addressed {
   email: string | null
   optional: { account: number; kind: 'dues' }
-  data: DuesReminder
+  data: MailData<'dues-reminder'>
 }
 
 /** What a reminder tells by now, and whom; or why it is not sent any more. */

@@ -4,11 +4,11 @@ import type { ContentItem } from '#contract/content/content.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
+import type { EventFacts } from '#server/areas/events/mails/parts/calendar.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { startTask } from '#server/areas/jobs/tasks.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, task, waitingEntry } from '#server/db/schema/index.ts'
-import type { EventFacts } from '#server/mails/payment-templates.ts'
 
 type EventRow = typeof event.$inferSelect
 

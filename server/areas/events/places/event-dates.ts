@@ -1,5 +1,5 @@
+import type { EventEntry } from '#server/areas/events/mails/parts/calendar.ts'
 import type { event } from '#server/db/schema/index.ts'
-import type { EventEntry } from '#server/mails/payment-templates.ts'
 
 type Dates = 'start_date' | 'end_date' | 'registration_opens' | 'registration_closes'
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat, mail } from '#server/db/schema/index.ts'
-import type { EventReminder } from '#server/mails/payment-templates.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 
 const HOUR = 60 * 60_000
 
@@ -28,7 +28,10 @@ export async function remindAttendees(ctx: Context): Promise<number> {
 }
 
 /** Whether a reminder that leaves now is still true: the seat and the event are as they were when it was posted. */
-export async function isStillTrue({ db, clock }: Context, { seat, token, starts }: EventReminder): Promise<boolean> {
+export async function isStillTrue(
+  { db, clock }: Context,
+  { seat, token, starts }: MailData<'event-reminder'>,
+): Promise<boolean> {
   const start_date = new Date(starts)
   const isSame = and(eq(attendee.id, seat), eq(attendee.token, token), isSeat, eq(event.start_date, start_date))
   const [found] = await db

@@ -6,7 +6,7 @@ import { entryOf } from '#server/areas/events/places/event-dates.ts'
 import type { Step, TaskKind } from '#server/areas/jobs/task-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
-import type { EventMoved } from '#server/mails/payment-templates.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 import { movedTermsOf } from './due-back.ts'
 import { readSeats } from './find-seat.ts'
 
@@ -16,6 +16,7 @@ const ROWS_A_STEP = 200
 const Cursor = v.nullable(v.object({ of: v.picklist(['seats', 'entries']), after: v.number() }))
 
 /** What all mails of a move tell. */
+type EventMoved = MailData<'event-moved'>
 type Told = Pick<EventMoved, 'event' | 'before'>
 
 async function seatsAfter(tx: Db, id: number, after: number, now: number) {

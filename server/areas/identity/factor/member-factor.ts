@@ -8,7 +8,6 @@ import { needOwnPassword } from '#server/areas/identity/own-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, memberRecoveryCode, memberTotp, session } from '#server/db/schema/index.ts'
-import type { FactorChange } from '#server/mails/factor-templates.ts'
 import { wrongProof } from './code-limit.ts'
 import { hasFactor, removeMemberFactor, stopReset } from './member-code.ts'
 import { needMemberProof } from './member-proof.ts'
@@ -49,10 +48,15 @@ export async function offerOwnFactor(
   return offer
 }
 
+interface Changed {
+  kind: 'member-factor-on' | 'member-factor-off' | 'member-codes-made'
+  what: string
+}
+
 /** A change of the own factor, alone in the row of its member, mailed and recorded. */
 const changeOwn = <Answer>(
   ctx: AccountContext,
-  { kind, what }: { kind: FactorChange; what: string },
+  { kind, what }: Changed,
   change: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> =>
   inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { LetterAudience } from '#contract/mail/letter.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, event, isSeat, letter, letterRecipient, waitingEntry } from '#server/db/schema/index.ts'
-import type { MailOf } from '#server/mails/templates.ts'
+import type { MailData } from '#server/mails/kinds.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
 import type { LetterReader } from './reader.ts'
 
@@ -93,7 +93,7 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
 export async function stillHolds(
   db: Db,
   to: string,
-  { letter: of, member, seat, entry }: Extract<MailOf, { kind: 'letter' }>['data'],
+  { letter: of, member, seat, entry }: MailData<'letter'>,
 ): Promise<boolean> {
   const isSame = (table: PlaceTable | typeof account, id: number) =>
     and(eq(table.id, id), eq(sql`lower(${table.email})`, to.toLowerCase()))

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { MailWords } from '#contract/mail/mail-template.ts'
-import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
 import { may } from '#domain/common/permissions.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -10,14 +9,15 @@ import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, mailTemplate } from '#server/db/schema/index.ts'
-import { templateNames } from '#server/mails/edited.ts'
+import { templateNamed, templates } from '#server/mails/templates.ts'
 
 const ACT = 'mail.templates.guarded'
 
-const Change = v.object({ name: v.picklist(templateNames), was: MailWords, words: MailWords })
+const Name = v.picklist(templates.map(({ name }) => name))
+const Change = v.object({ name: Name, was: MailWords, words: MailWords })
 
 export const aboutTemplate = (name: string) => `mail template ${name}`
-const nameIn = (about: string) => v.parse(v.picklist(templateNames), about.slice('mail template '.length))
+const nameIn = (about: string) => v.parse(Name, about.slice('mail template '.length))
 
 /** Two who change it for the first time at once have no row yet to wait for. */
 export const lockTemplates = (tx: Db) => tx.execute(sql`lock table ${mailTemplate} in share row exclusive mode`)
@@ -38,7 +38,7 @@ export const changeGuardedWords = guardedAct({
   name: ACT,
   permission: 'mail.templates.guarded',
   data: Change,
-  words: ({ name }) => `The mail “${mailTemplateNames[name].title}” has other words`,
+  words: ({ name }) => `The mail “${templateNamed(name).title}” has other words`,
   shows: ({ was, words }) =>
     places
       .filter((place) => was[place] !== words[place])
@@ -58,8 +58,8 @@ export const changeGuardedWords = guardedAct({
 })
 
 /** Refuses a change of such a mail to who has not the right of its own, or has not shown the factor lately. */
-export function needWordsRight(ctx: Pick<OfficeContext, 'session' | 'clock'>, name: MailTemplateName): void {
-  if (!isGuardedMail(name)) return
+export function needWordsRight(ctx: Pick<OfficeContext, 'session' | 'clock'>, name: string): void {
+  if (!templateNamed(name).guarded) return
   const permission = 'mail.templates.guarded'
   if (!may(ctx.session.roles, permission))
     throw new Refusal(403, 'Only an owner changes the words of mails of money, sign-in and approval.', { permission })
@@ -67,7 +67,7 @@ export function needWordsRight(ctx: Pick<OfficeContext, 'session' | 'clock'>, na
 }
 
 /** The words of this mail that wait for a second person. */
-export async function wordsAsked(db: Db, name: MailTemplateName) {
+export async function wordsAsked(db: Db, name: string) {
   const by = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
   const asked = and(eq(approval.act, ACT), eq(approval.about, aboutTemplate(name)), eq(approval.state, 'asked'))
   const [one] = await db

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateEntry } from '#contract/mail/mail-template.ts'
-import { isGuardedMail, type MailTemplateName, mailTemplateNames } from '#contract/messages/mail-template-names.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, mailTemplate } from '#server/db/schema/index.ts'
-import { builtInWords, holdsOf, templateNames } from '#server/mails/edited.ts'
+import { builtInWords, holdsOf } from '#server/mails/edited.ts'
+import { type MailTemplate as Template, templateNamed, templates } from '#server/mails/templates.ts'
 import { wordsAsked } from './guarded-words.ts'
 
 type Reader = Pick<OfficeContext, 'db' | 'clock' | 'site'>
@@ -19,9 +19,9 @@ const rows = (db: Db) =>
 
 type Kept = Awaited<ReturnType<typeof rows>>[number]
 
-const described = (name: MailTemplateName, kept: Kept | undefined) => ({
-  ...{ name, title: mailTemplateNames[name].title, group: mailTemplateNames[name].group },
-  ...(isGuardedMail(name) && { guarded: true }),
+const described = ({ name, title, group, guarded }: Template, kept: Kept | undefined) => ({
+  ...{ name, title, group },
+  ...(guarded && { guarded }),
   ...{ is_changed: Boolean(kept?.row.words) },
   ...{ by: kept?.by ?? null, at: kept?.row.changed_at.toISOString() ?? null },
 })
@@ -29,24 +29,26 @@ const described = (name: MailTemplateName, kept: Kept | undefined) => ({
 /** All of them, in the order in which they are listed. */
 export async function listMailTemplates(ctx: Reader): Promise<MailTemplateEntry[]> {
   const kept = new Map((await rows(ctx.db)).map((one) => [one.row.name, one]))
-  return templateNames.map((name) => {
-    const words = kept.get(name)?.row.words ?? builtInWords(name, sendingOf(ctx))
-    return { ...described(name, kept.get(name)), subject: words.subject }
+  return templates.map((template) => {
+    const own = kept.get(template.name)
+    const words = own?.row.words ?? builtInWords(template, sendingOf(ctx))
+    return { ...described(template, own), subject: words.subject }
   })
 }
 
-export async function readMailTemplate(ctx: Reader, { name }: { name: MailTemplateName }): Promise<MailTemplate> {
+export async function readMailTemplate(ctx: Reader, { name }: { name: string }): Promise<MailTemplate> {
+  const template = templateNamed(name)
   const [kept] = await rows(ctx.db).where(eq(mailTemplate.name, name))
   const waiting = await wordsAsked(ctx.db, name)
   return {
-    ...{ ...described(name, kept), ...holdsOf(name, sendingOf(ctx)), version: kept?.row.version ?? 0 },
-    words: kept?.row.words ?? builtInWords(name, sendingOf(ctx)),
+    ...{ ...described(template, kept), ...holdsOf(template, sendingOf(ctx)), version: kept?.row.version ?? 0 },
+    words: kept?.row.words ?? builtInWords(template, sendingOf(ctx)),
     ...(waiting && { waiting }),
   }
 }
 
 /** The words of the office for a mail, as they are kept; null where there are none. */
-export async function readMailWords(db: Db, name: MailTemplateName): Promise<unknown> {
+export async function readMailWords(db: Db, name: string): Promise<unknown> {
   const [kept] = await db.select({ words: mailTemplate.words }).from(mailTemplate).where(eq(mailTemplate.name, name))
   return kept?.words ?? null
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/mail/mail-template.ts'
-import { isGuardedMail, type MailTemplateName } from '#contract/messages/mail-template-names.ts'
 import { wordFaults } from '#domain/mail/mail-template.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -8,16 +7,17 @@ import { ask } from '#server/areas/staff/approval/ask.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { mailTemplate } from '#server/db/schema/index.ts'
 import { holdsOf } from '#server/mails/edited.ts'
+import { templateNamed } from '#server/mails/templates.ts'
 import { aboutTemplate, changeGuardedWords, lockTemplates, needWordsRight } from './guarded-words.ts'
 import { readMailTemplate, sendingOf } from './read-templates.ts'
 
 interface Named {
-  name: MailTemplateName
+  name: string
 }
 
 /** Refuses words that cannot be sent, with what is wrong by its place. */
-export function needWords(ctx: Pick<OfficeContext, 'clock' | 'site'>, name: MailTemplateName, words: MailWords) {
-  const errors = wordFaults(words, holdsOf(name, sendingOf(ctx)))
+export function needWords(ctx: Pick<OfficeContext, 'clock' | 'site'>, name: string, words: MailWords) {
+  const errors = wordFaults(words, holdsOf(templateNamed(name), sendingOf(ctx)))
   const [first] = Object.values(errors)
   if (first) throw new Refusal(400, first, { errors })
 }
@@ -65,7 +65,7 @@ export async function saveMailTemplate(
 ): Promise<MailTemplate> {
   needWordsRight(ctx, name)
   needWords(ctx, name, words)
-  const needsSecond = isGuardedMail(name) && ctx.session.account !== null
+  const needsSecond = templateNamed(name).guarded && ctx.session.account !== null
   return change(ctx, {
     ...{ name, words, version, what: 'change mail template' },
     reason: needsSecond ? reason : undefined,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MailPreview, MailWords } from '#contract/mail/mail-template.ts'
-import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -16,7 +15,7 @@ import { asText } from '#server/mails/text.ts'
 import { sendingOf } from './read-templates.ts'
 import { needWords } from './save-template.ts'
 
-type Draft = MailWords & { name: MailTemplateName }
+type Draft = MailWords & { name: string }
 
 /** A mail for a page of the office. Every text in it is escaped, so that a quote ends an attribute and nothing else. */
 export async function previewOf(ctx: OfficeContext, content: MailContent): Promise<MailPreview> {

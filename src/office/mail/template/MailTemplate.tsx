@@ -28,8 +28,7 @@ const above = [{ to: '/mail/templates', label: 'Mail templates' }]
 export function MailTemplatePage() {
   const { call } = useOffice()
   const { name = '' } = useParams({ strict: false })
-  // The server says so where there is no such mail.
-  const query = useQuery(mailTemplate(call, name as Template['name']))
+  const query = useQuery(mailTemplate(call, name))
   if (query.data) return <MailTemplate key={name} template={query.data} />
   return (
     <>

@@ -1,0 +1,40 @@
+import { writtenDay } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { openReceipt } from '#server/mails/shared.ts'
+
+interface Data {
+  grade: string
+  until: string
+  /** Whole naira. */
+  amount: number
+  /** Opens the receipt. */
+  receipt: string
+}
+
+export default mail<Data>({
+  lifetime: 14 * DAY,
+  words: ({ grade, until, amount, receipt }, { site }) => ({
+    subject: 'Welcome to the FCT chapter',
+    paragraphs: [
+      `We have received your membership fee of ${naira(amount)}. You are now a member of the NIPR FCT chapter, with the grade ${grade}.`,
+      `Your dues are paid until ${writtenDay(until)}. They fall due on 1 July each year.`,
+    ],
+    action: openReceipt(site, receipt),
+  }),
+  templates: {
+    'membership-begun': {
+      title: 'Membership begun',
+      group: 'membership',
+      order: 100,
+      guarded: true,
+
+      sample: { grade: 'Graduate', until: '2027-06-30', amount: 20_000, receipt: 'sample' },
+      fields: ({ data: { grade, amount, until } }) => ({
+        grade,
+        amount: naira(amount),
+        'paid until': writtenDay(until),
+      }),
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { DAY, mail } from '#server/mails/mail.ts'
+import { moment } from '#server/mails/words.ts'
+import { type Asked, answering, fieldsOf, forYouAlone, sample } from './parts/questions.ts'
+
+export default mail<Asked>({
+  lifetime: 7 * DAY,
+  lane: 'bulk',
+  isSecret: true,
+  words: ({ about, link, due }, { site }) => ({
+    subject: 'Your application waits for your answer',
+    paragraphs: [
+      'The chapter office has asked you something about your application and has no answer yet. What you have typed so far is kept.',
+      `It is about: ${about.join(', ')}.`,
+      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses.`,
+    ],
+    action: answering(site, link),
+    otherwise: forYouAlone,
+  }),
+  templates: {
+    'questions-reminder': {
+      title: 'Reminder of questions',
+      group: 'membership',
+      order: 40,
+      guarded: true,
+
+      sample,
+      fields: ({ data }) => fieldsOf(data),
+    },
+  },
+})

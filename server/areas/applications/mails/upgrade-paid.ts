@@ -1,0 +1,31 @@
+import { naira } from '#domain/common/money.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { openReceipt } from '#server/mails/shared.ts'
+
+interface Data {
+  grade: string
+  /** Whole naira. */
+  amount: number
+  /** Opens the receipt. */
+  receipt: string
+}
+
+export default mail<Data>({
+  lifetime: 14 * DAY,
+  words: ({ grade, amount, receipt }, { site }) => ({
+    subject: `Your grade is now ${grade}`,
+    paragraphs: [`We have received your upgrade fee of ${naira(amount)}. Your grade is now ${grade}.`],
+    action: openReceipt(site, receipt),
+  }),
+  templates: {
+    'upgrade-paid': {
+      title: 'Upgrade paid',
+      group: 'money',
+      order: 10,
+      guarded: true,
+
+      sample: { grade: 'Associate', amount: 30_000, receipt: 'sample' },
+      fields: ({ data }) => ({ grade: data.grade, amount: naira(data.amount) }),
+    },
+  },
+})

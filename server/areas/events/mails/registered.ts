@@ -1,0 +1,87 @@
+import { naira } from '#domain/common/money.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { fact } from '#server/mails/shared.ts'
+import { during } from '#server/mails/words.ts'
+import { invitation, type UncountedEntry } from './parts/calendar.ts'
+import { event, eventFields, ticket_number } from './parts/samples.ts'
+
+interface Data {
+  ticket_number: string
+  /** Opens the page of the ticket; missing in a mail of a version without such pages. */
+  token?: string
+  /** The name of the ticket type, where there are some. */
+  ticket_type?: string
+  event: UncountedEntry
+  /** Null for a free seat. */
+  paid: { amount: number; receipt_token: string; afterAll: boolean } | null
+}
+
+const lostAndFound =
+  'Your payment arrived, and your seat is yours after all. If the page or a mail told you otherwise, that is no longer so.'
+
+const confirmation = (paid: Data['paid']) => {
+  const show = 'Please show your ticket at the entrance, on your phone or printed.'
+  return paid ? `We have received your payment of ${naira(paid.amount)}. ${show}` : `Your seat is reserved. ${show}`
+}
+
+const sample = { ticket_number, token: 'sample', event }
+const paidSample = { amount: 30_000, receipt_token: 'sample', afterAll: false }
+const fieldsOf = (data: Data) => ({ 'ticket number': data.ticket_number, ...eventFields(data.event) })
+const paidFields = (data: Data) => ({ ...fieldsOf(data), amount: naira(data.paid?.amount ?? 0) })
+
+export default mail<Data>({
+  lifetime: 14 * DAY,
+  words: (data, sending) => {
+    const { event: of, paid, ticket_type, token } = data
+    const { site } = sending
+    return {
+      subject: `Your ticket: ${of.title}`,
+      heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
+      paragraphs: [...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
+      facts: [
+        fact('Ticket number', data.ticket_number),
+        ...(ticket_type ? [fact('Ticket', ticket_type)] : []),
+        fact('Event', of.title),
+        fact('When', during(of.start_date, of.end_date)),
+        fact('Where', of.location),
+        ...(paid ? [fact('Paid', naira(paid.amount)), fact('Receipt', `${site}/receipt/${paid.receipt_token}`)] : []),
+      ],
+      action: token
+        ? { label: 'Open your ticket', address: `${site}/ticket/${token}` }
+        : { label: 'See the event', address: `${site}/events/${of.id}` },
+      otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
+      attachments: [invitation(of, data.ticket_number, sending)],
+    }
+  },
+  templates: {
+    'registered-free': {
+      title: 'Ticket, free',
+      group: 'money',
+      order: 90,
+
+      sample: { ...sample, paid: null },
+      when: ({ paid }) => paid === null,
+      fields: ({ data }) => fieldsOf(data),
+    },
+    'registered-paid': {
+      title: 'Ticket, paid',
+      group: 'money',
+      order: 100,
+      guarded: true,
+
+      sample: { ...sample, paid: paidSample },
+      when: ({ paid }) => paid?.afterAll === false,
+      fields: ({ data }) => paidFields(data),
+    },
+    'registered-late': {
+      title: 'Ticket, paid late',
+      group: 'money',
+      order: 110,
+      guarded: true,
+
+      sample: { ...sample, paid: { ...paidSample, afterAll: true } },
+      when: ({ paid }) => paid?.afterAll === true,
+      fields: ({ data }) => paidFields(data),
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { eventTime } from '#domain/common/days.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { named, namedFields } from './parts/samples.ts'
+
+interface Data {
+  event: string
+  starts: string
+  token: string
+  /** The money came when everything was full. */
+  isPaid?: boolean
+  /** The name of the type that is waited for. */
+  ticket_type?: string
+}
+
+const isTaken = ({ event, starts, ticket_type }: Data) =>
+  ticket_type
+    ? `All tickets of the type ${ticket_type} for ${event} on ${eventTime(starts)} are taken`
+    : `${event} on ${eventTime(starts)} is full`
+
+export default mail<Data>({
+  lifetime: 7 * DAY,
+  words: (data, { site }) => ({
+    subject: `You are on the waiting list: ${data.event}`,
+    heading: 'You are on the waiting list',
+    paragraphs: data.isPaid
+      ? [
+          `${data.event} on ${eventTime(data.starts)} was full when your payment came. You are at the head of its waiting list now: the next place that becomes free is yours, and you pay nothing more.`,
+          'This link shows your position, and you can leave the list there. If you leave it, or no place becomes free before registration closes, your money is refunded.',
+        ]
+      : [
+          `${isTaken(data)}, and you are on its waiting list. As soon as a place is free and it is your turn, we keep the place for you and write to you. In the last six hours before registration closes, free places are open to everybody.`,
+          'This link shows your position, and you can leave the list there. If there is a fee, you pay it only when a place is yours.',
+        ],
+    action: { label: 'See your position', address: `${site}/offer/${data.token}` },
+    otherwise: data.isPaid
+      ? 'There is nothing to do until then.'
+      : 'If you did not join the list, there is nothing to do.',
+  }),
+  templates: {
+    'waiting-list-joined': {
+      title: 'Waiting list joined',
+      group: 'money',
+      order: 120,
+
+      sample: { ...named, token: 'sample' },
+      when: ({ isPaid }) => !isPaid,
+      fields: ({ data }) => namedFields(data),
+    },
+    'waiting-list-paid': {
+      title: 'Waiting list: paid already',
+      group: 'money',
+      order: 130,
+      guarded: true,
+
+      sample: { ...named, token: 'sample', isPaid: true },
+      when: ({ isPaid }) => isPaid === true,
+      fields: ({ data }) => namedFields(data),
+    },
+  },
+})

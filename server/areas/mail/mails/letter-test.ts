@@ -1,0 +1,5 @@
+import type { LetterText, LetterValues } from '#server/mails/letter.ts'
+import { DAY, postedText } from '#server/mails/mail.ts'
+
+/** A letter as it is being written, for its writer. */
+export default postedText<{ text: LetterText; values: LetterValues }>({ lifetime: DAY })

@@ -1,0 +1,48 @@
+import { naira } from '#domain/common/money.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { fact } from '#server/mails/shared.ts'
+import { payment } from './parts/payment.ts'
+
+interface Data {
+  item: string
+  amount: number
+  trace_id: string
+  payer: string
+  reason: string
+}
+
+export default mail<Data>({
+  lifetime: 30 * DAY,
+  words: ({ item, amount, trace_id, payer, reason }) => ({
+    subject: `A payment to look at: ${trace_id}`,
+    heading: 'A payment needs the office',
+    paragraphs: [
+      'A payment could not be completed automatically, or the card provider said something unusual about it. Find out why and write to the payer. Once the cause is resolved, the command below checks the payment again.',
+    ],
+    facts: [
+      fact('Why', reason),
+      fact('For', item),
+      fact('Price', naira(amount)),
+      fact('Payer', payer),
+      fact('Trace id', trace_id),
+      fact('Check again', `npm run office -- check ${trace_id}`),
+    ],
+  }),
+  templates: {
+    'payment-for-office': {
+      title: 'Payment to look at',
+      group: 'office',
+      order: 10,
+      guarded: true,
+
+      sample: { ...payment, payer: 'Chidi Sample', reason: 'Too little came.' },
+      fields: ({ data: { item, amount, trace_id, payer, reason } }) => ({
+        item,
+        amount: naira(amount),
+        'trace id': trace_id,
+        payer,
+        reason,
+      }),
+    },
+  },
+})

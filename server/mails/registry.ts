@@ -1,0 +1,132 @@
+// Written by `npm run check` and the builds, from the files server/areas/<area>/mails/<kind>.ts: change nothing here.
+import answerForOffice from '../areas/applications/mails/answer-for-office.ts'
+import applicationForOffice from '../areas/applications/mails/application-for-office.ts'
+import applicationLapsed from '../areas/applications/mails/application-lapsed.ts'
+import applicationQuestions from '../areas/applications/mails/application-questions.ts'
+import applicationReceived from '../areas/applications/mails/application-received.ts'
+import applicationsOfDay from '../areas/applications/mails/applications-of-day.ts'
+import membershipApproved from '../areas/applications/mails/membership-approved.ts'
+import membershipBegun from '../areas/applications/mails/membership-begun.ts'
+import membershipRejected from '../areas/applications/mails/membership-rejected.ts'
+import membershipReversed from '../areas/applications/mails/membership-reversed.ts'
+import questionsReminder from '../areas/applications/mails/questions-reminder.ts'
+import upgradeApproved from '../areas/applications/mails/upgrade-approved.ts'
+import upgradePaid from '../areas/applications/mails/upgrade-paid.ts'
+import upgradeReceived from '../areas/applications/mails/upgrade-received.ts'
+import upgradeRejected from '../areas/applications/mails/upgrade-rejected.ts'
+import upgradeReversed from '../areas/applications/mails/upgrade-reversed.ts'
+import duesReminder from '../areas/dues/mails/dues-reminder.ts'
+import membershipEnded from '../areas/dues/mails/membership-ended.ts'
+import membershipGoesOn from '../areas/dues/mails/membership-goes-on.ts'
+import eventCalledOff from '../areas/events/mails/event-called-off.ts'
+import eventMoved from '../areas/events/mails/event-moved.ts'
+import eventReminder from '../areas/events/mails/event-reminder.ts'
+import paidSeatCancelled from '../areas/events/mails/paid-seat-cancelled.ts'
+import placeOffered from '../areas/events/mails/place-offered.ts'
+import placesFree from '../areas/events/mails/places-free.ts'
+import registered from '../areas/events/mails/registered.ts'
+import seatCancelled from '../areas/events/mails/seat-cancelled.ts'
+import seatGiven from '../areas/events/mails/seat-given.ts'
+import ticketsFound from '../areas/events/mails/tickets-found.ts'
+import waitingListEnded from '../areas/events/mails/waiting-list-ended.ts'
+import waitingListJoined from '../areas/events/mails/waiting-list-joined.ts'
+import accountCreated from '../areas/identity/mails/account-created.ts'
+import alreadyRegistered from '../areas/identity/mails/already-registered.ts'
+import confirmEmail from '../areas/identity/mails/confirm-email.ts'
+import emailAsked from '../areas/identity/mails/email-asked.ts'
+import emailAskedByOffice from '../areas/identity/mails/email-asked-by-office.ts'
+import emailChanged from '../areas/identity/mails/email-changed.ts'
+import memberCodeUsed from '../areas/identity/mails/member-code-used.ts'
+import memberCodesMade from '../areas/identity/mails/member-codes-made.ts'
+import memberFactorOff from '../areas/identity/mails/member-factor-off.ts'
+import memberFactorOn from '../areas/identity/mails/member-factor-on.ts'
+import memberFactorReset from '../areas/identity/mails/member-factor-reset.ts'
+import passwordChanged from '../areas/identity/mails/password-changed.ts'
+import resetCode from '../areas/identity/mails/reset-code.ts'
+import letter from '../areas/mail/mails/letter.ts'
+import letterTest from '../areas/mail/mails/letter-test.ts'
+import templateTest from '../areas/mail/mails/template-test.ts'
+import accountsMerged from '../areas/members/mails/accounts-merged.ts'
+import dataErased from '../areas/members/mails/data-erased.ts'
+import erasureAsked from '../areas/members/mails/erasure-asked.ts'
+import erasureRefused from '../areas/members/mails/erasure-refused.ts'
+import memberInvited from '../areas/members/mails/member-invited.ts'
+import duesPaid from '../areas/money/mails/dues-paid.ts'
+import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
+import paymentReturned from '../areas/money/mails/payment-returned.ts'
+import paymentUnderReview from '../areas/money/mails/payment-under-review.ts'
+import transferBooked from '../areas/money/mails/transfer-booked.ts'
+import transferUndone from '../areas/money/mails/transfer-undone.ts'
+import approvalAsked from '../areas/staff/mails/approval-asked.ts'
+import factorAdded from '../areas/staff/mails/factor-added.ts'
+import officeFactorReset from '../areas/staff/mails/office-factor-reset.ts'
+import officeInvited from '../areas/staff/mails/office-invited.ts'
+import recoveryCodeUsed from '../areas/staff/mails/recovery-code-used.ts'
+import staffAdded from '../areas/staff/mails/staff-added.ts'
+
+export const mails = {
+  'account-created': accountCreated,
+  'accounts-merged': accountsMerged,
+  'already-registered': alreadyRegistered,
+  'answer-for-office': answerForOffice,
+  'application-for-office': applicationForOffice,
+  'application-lapsed': applicationLapsed,
+  'application-questions': applicationQuestions,
+  'application-received': applicationReceived,
+  'applications-of-day': applicationsOfDay,
+  'approval-asked': approvalAsked,
+  'confirm-email': confirmEmail,
+  'data-erased': dataErased,
+  'dues-paid': duesPaid,
+  'dues-reminder': duesReminder,
+  'email-asked': emailAsked,
+  'email-asked-by-office': emailAskedByOffice,
+  'email-changed': emailChanged,
+  'erasure-asked': erasureAsked,
+  'erasure-refused': erasureRefused,
+  'event-called-off': eventCalledOff,
+  'event-moved': eventMoved,
+  'event-reminder': eventReminder,
+  'factor-added': factorAdded,
+  letter,
+  'letter-test': letterTest,
+  'member-code-used': memberCodeUsed,
+  'member-codes-made': memberCodesMade,
+  'member-factor-off': memberFactorOff,
+  'member-factor-on': memberFactorOn,
+  'member-factor-reset': memberFactorReset,
+  'member-invited': memberInvited,
+  'membership-approved': membershipApproved,
+  'membership-begun': membershipBegun,
+  'membership-ended': membershipEnded,
+  'membership-goes-on': membershipGoesOn,
+  'membership-rejected': membershipRejected,
+  'membership-reversed': membershipReversed,
+  'office-factor-reset': officeFactorReset,
+  'office-invited': officeInvited,
+  'paid-seat-cancelled': paidSeatCancelled,
+  'password-changed': passwordChanged,
+  'payment-for-office': paymentForOffice,
+  'payment-returned': paymentReturned,
+  'payment-under-review': paymentUnderReview,
+  'place-offered': placeOffered,
+  'places-free': placesFree,
+  'questions-reminder': questionsReminder,
+  'recovery-code-used': recoveryCodeUsed,
+  registered,
+  'reset-code': resetCode,
+  'seat-cancelled': seatCancelled,
+  'seat-given': seatGiven,
+  'staff-added': staffAdded,
+  'template-test': templateTest,
+  'tickets-found': ticketsFound,
+  'transfer-booked': transferBooked,
+  'transfer-undone': transferUndone,
+  'upgrade-approved': upgradeApproved,
+  'upgrade-paid': upgradePaid,
+  'upgrade-received': upgradeReceived,
+  'upgrade-rejected': upgradeRejected,
+  'upgrade-reversed': upgradeReversed,
+  'waiting-list-ended': waitingListEnded,
+  'waiting-list-joined': waitingListJoined,
+}
