@@ -6,7 +6,6 @@ import { pick } from '../lib/pick.ts'
 import { textOf } from '../lib/preview.ts'
 import { type Searched, searchIn } from '../lib/search.ts'
 import type { Call } from './call.ts'
-import { foundNews } from './found-news.ts'
 import { newsQueries } from './news.ts'
 import { resourceQueries } from './resource.ts'
 
@@ -41,7 +40,7 @@ export async function findNews({ call, queryClient }: FindDeps, { text, size }: 
 }
 
 /** The ids of the resources that hold a text, the best first. */
-async function findResources({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
+export async function findResources({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
   if (size > SEARCHED_HERE) {
     const resources = await call((to) => to.findResources, { query: { q: text }, ...(signal && { signal }) })
     return resources.map(({ id }) => id)
@@ -49,13 +48,4 @@ async function findResources({ call, queryClient }: FindDeps, { text, size }: So
   // The search says itself that it could not be had.
   const resources = await queryClient.fetchQuery({ ...resourceQueries(call).all(), meta: { quiet: true } })
   return finderOf(resources, ({ id, title, desc }) => ({ id, title, text: desc ?? '' }))(text, signal)
-}
-
-/** The ids of what holds a text in one of the lists, the best first. */
-export async function findIn(deps: FindDeps, { list, ...search }: Search, signal?: AbortSignal): Promise<number[]> {
-  if (list === 'resources') return findResources(deps, search, signal)
-  const query = foundNews(deps.call, search)
-  signal?.addEventListener('abort', () => deps.queryClient.cancelQueries({ queryKey: query.queryKey }))
-  const cards = await deps.queryClient.fetchQuery(query)
-  return cards.map(({ id }) => id)
 }

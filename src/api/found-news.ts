@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Search } from '#machines/common/list-search/list-search.machine.ts'
+import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
-import { fetchSearch } from './found.ts'
+
+/** What looks through lists: fetched when somebody first looks for something. */
+export const fetchSearch = onFirstUse(() => import('./find.ts'))
 
 /** Cards of the news that hold a text, the best first: what the page shows of a search. */
 export const foundNews = (call: Call, search: Omit<Search, 'list'>) =>

@@ -1,15 +1,16 @@
 import type { Found, Search, SearchedList } from '#machines/common/list-search/list-search.machine.ts'
-import { onFirstUse } from '../lib/on-first-use.ts'
 import type { FindDeps } from './find.ts'
-
-/** What looks through lists: fetched when somebody first looks for something. */
-export const fetchSearch = onFirstUse(() => import('./find.ts'))
+import { fetchSearch, foundNews } from './found-news.ts'
 
 /** The ids of what holds a text, the best first. */
-export async function findItems(deps: FindDeps, search: Search, signal?: AbortSignal): Promise<number[]> {
-  const { findIn } = await fetchSearch()
+export async function findItems(deps: FindDeps, { list, ...search }: Search, signal?: AbortSignal): Promise<number[]> {
+  const { findResources } = await fetchSearch()
   signal?.throwIfAborted()
-  return findIn(deps, search, signal)
+  if (list === 'resources') return findResources(deps, search, signal)
+  const query = foundNews(deps.call, search)
+  signal?.addEventListener('abort', () => deps.queryClient.cancelQueries({ queryKey: query.queryKey }))
+  const cards = await deps.queryClient.fetchQuery(query)
+  return cards.map(({ id }) => id)
 }
 
 interface Asked {
