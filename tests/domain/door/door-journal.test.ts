@@ -42,6 +42,7 @@ describe('[EVX-28] lines of several doors', () => {
     ['that names a line of another seat', line('c', 'undo', '08:02', 2, 'a')],
     ['of a line that has not arrived', line('c', 'undo', '08:02', 1, 'elsewhere')],
     ['of no line', line('c', 'undo', '08:02')],
+    ['that is none, though it names a line', line('c', 'refused', '08:02', 1, 'a')],
   ])('an undo %s takes nothing back', (_, undo) => {
     expect(told([line('a', 'in', '08:00'), undo])).toEqual({ came: 1, inside: 1, conflicts: [] })
   })

@@ -5,6 +5,7 @@ import {
   admission,
   doorHours,
   doorIsOpen,
+  holds,
   judgeTicket,
   letsIn,
   mayEnter,
@@ -121,6 +122,16 @@ test('[EVX-24] the door is open from three hours before an event to three hours 
   const moments = [at('06:00') - 1, at('06:00'), at('18:00'), at('18:00') + 1]
   expect(moments.map((now) => doorIsOpen(door, now))).toEqual([false, true, true, false])
   expect(doorHours({ ...door, end_date: null })).toEqual({ opens: at('06:00'), closes: at('12:00') })
+})
+
+test.each([
+  ['listed', true],
+  ['signed', true],
+  ['unchecked', false],
+  ['forged', false],
+  [undefined, false],
+] as const)('[EVX-26] who holds a ticket that is %j is told what the list has of its seat: %j', (proof, told) => {
+  expect(holds(proof)).toBe(told)
 })
 
 test('[EVX-29] an admission is taken back within ten minutes', () => {

@@ -67,6 +67,43 @@ test.each<[string, Partial<MailWords>, object]>([
   expect(faults(change)).toStrictEqual(found)
 })
 
+const link = 'A link or an address cannot be typed in this mail. Use its fields and its button.'
+const account = 'An account number cannot be typed in this mail. Use its fields.'
+
+test.each([
+  ['a link', 'See ftp://there', link],
+  ['a name of a site', 'See nipr.org now', link],
+  ['a name of a site that ends in letters of another script', 'See банк.рф', link],
+  ['a name of a site after a digit or a dash', 'See nipr1.ng and x-.ng', link],
+  ['a name of a site in wide letters', 'See ｎｉｐｒ．ｎｇ', link],
+  ['a name of a site parted by a sign that nobody sees', 'See nipr\u200b.\u200bng', link],
+  ['an address', 'Write to pay@bank', link],
+  ['the beginning of an address', 'See www.x', link],
+  ['an account number', 'Pay to 0123456789', account],
+  ['nine digits', 'Pay to 012345678', account],
+  ['an account number in groups', 'Pay to 012 345.678-9', account],
+  ['an account number in digits of another script', 'Pay to ٠١٢٣٤٥٦٧٨', account],
+  ['an account number parted by a sign that nobody sees', 'Pay to 01234\u200b5678', account],
+  ['eight digits', 'Since 20270312', undefined],
+  ['nine digits that are apart', 'From 1,2,3,4,5,6,7,8,9', undefined],
+  ['nine digits with two blanks', 'In 2027  03  12 and  14', undefined],
+  ['a full stop between sentences', 'It is due. Pay by then, e.g. now.', undefined],
+  ['one letter after a full stop', 'Part 1.a holds', undefined],
+  ['nine digits around a field', '1234{{number}}56789', account],
+  ['a name of a site that a field begins', '{{number}}.ng', link],
+  ['a field before a full stop', 'It is {{number}}. Keep it.', undefined],
+])('[OFF-38] what may be typed in a mail of money or of coming in: %s', (_, foot, fault) => {
+  const guarded = { ...holds, guarded: true }
+  expect(wordFaults({ ...right, foot }, guarded)).toStrictEqual(fault === undefined ? {} : { foot: fault })
+  expect(wordFaults({ ...right, foot }, holds)).toStrictEqual({})
+})
+
+test('[OFF-38] a field that stays open is told before a link', () => {
+  expect(wordFaults({ ...right, foot: '{{number www.x' }, { ...holds, guarded: true })).toStrictEqual({
+    foot: incomplete,
+  })
+})
+
 test('[OFF-38] a mail without fields and parts says that it has none, and needs none', () => {
   const plain = { subject: 'News', heading: 'News', text: 'Hello.', foot: '' }
   const nothing = { fields: [], parts: [] }

@@ -6,6 +6,7 @@ const mod97 = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10
 test('[LED-15] a reference is NF, the six digits of the number and two check digits of ISO 7064 MOD 97-10', () => {
   expect(transferReference('FCT-004217')).toBe('NF00421743')
   expect(groupedReference('NF00421743')).toBe('NF 004 217 43')
+  expect(['xNF00421743', 'NF004217430'].map(groupedReference)).toEqual(['xNF00421743', 'NF004217430'])
   for (let number = 1; number <= 999_999; number += 613) {
     const reference = transferReference(`FCT-${String(number).padStart(6, '0')}`)
     expect(reference).toMatch(/^NF\d{8}$/)
