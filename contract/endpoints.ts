@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { LinkHolder, MembershipConfirmation, OwnLink } from './applications/membership.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './applications/upgrade.ts'
-import { endpoint } from './common/endpoint.ts'
-import { ById, Id, LinkToken, TraceId } from './common/parts.ts'
+import { file } from './common/calls/call.ts'
+import * as guest from './common/calls/guest.ts'
+import * as member from './common/calls/member.ts'
+import * as shared from './common/calls/shared.ts'
+import * as visitor from './common/calls/visitor.ts'
+import { Id, LinkToken, TraceId } from './common/parts.ts'
 import { GalleryImage } from './content/gallery.ts'
 import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './content/news.ts'
 import { ByPage, SentPage, SentSite } from './content/page-wire.ts'
@@ -17,7 +21,6 @@ import {
   ProfileUpdate,
   Registration,
   ResetPassword,
-  Said,
   SetPassword,
   SignedIn,
   SignIn,
@@ -25,55 +28,33 @@ import {
 import { CodeForChallenge } from './identity/factor.ts'
 import { Grade } from './members/grade.ts'
 import { couldNot } from './messages/could-not.ts'
-import { somethingWentWrong } from './messages/failures.ts'
 import { InvokePayment } from './money/invoke.ts'
 import { InvokedPayment, PaymentState } from './money/payment.ts'
 
 /** Every call of the pages below {host}/api: method, path, query, where the answer lies, what it is. */
-export const listPosts = endpoint({
-  method: 'GET',
-  path: '/post',
-  access: 'shared',
+export const listPosts = shared.get('/post', {
   query: NewsSelection,
   at: 'data.posts',
   answer: v.array(NewsPost),
   failure: couldNot.getAllNewsPost,
 })
 
-export const getNewsPage = endpoint({
-  method: 'GET',
-  path: '/post/page',
-  access: 'shared',
+export const getNewsPage = shared.get('/post/page', {
   query: NewsPageSelection,
-  at: 'data',
   answer: NewsPage,
   failure: couldNot.getAllNewsPost,
 })
 
-export const getPost = endpoint({
-  method: 'GET',
-  path: '/post/{id}',
-  access: 'shared',
-  params: ById,
-  at: 'data.Post',
-  answer: NewsPost,
-  failure: couldNot.getNewsPost,
-})
+export const getPost = shared.get('/post/{id}', { at: 'data.Post', answer: NewsPost, failure: couldNot.getNewsPost })
 
-export const findPosts = endpoint({
-  method: 'GET',
-  path: '/post/search',
-  access: 'shared',
+export const findPosts = shared.get('/post/search', {
   query: NewsSearch,
   at: 'data.posts',
   answer: v.array(ListedPost),
   failure: couldNot.getNewsPost,
 })
 
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/event',
-  access: 'shared',
+export const listEvents = shared.get('/event', {
   query: EventSelection,
   at: 'data.events',
   answer: v.array(Event),
@@ -81,58 +62,38 @@ export const listEvents = endpoint({
 })
 
 /** None or one: an event that does not exist is an empty list. */
-export const getEvent = endpoint({
-  method: 'GET',
-  path: '/event/{id}',
-  access: 'shared',
-  params: ById,
+export const getEvent = shared.get('/event/{id}', {
   at: 'data.event',
   answer: v.array(Event),
   failure: couldNot.getEvent,
 })
 
-export const listEventsWithAttendance = endpoint({
-  method: 'GET',
-  path: '/event/with/attendance',
-  access: 'guest',
+export const listEventsWithAttendance = guest.get('/event/with/attendance', {
   at: 'data.events',
   answer: v.array(Event),
   failure: couldNot.getAllEvents,
 })
 
-export const listAttendees = endpoint({
-  method: 'GET',
-  path: '/event/attendees/{eventId}',
-  access: 'shared',
+export const listAttendees = shared.get('/event/attendees/{eventId}', {
   params: v.object({ eventId: Id }),
   at: 'data.events',
   answer: v.array(Attendance),
   failure: couldNot.getEvent,
 })
 
-export const listResources = endpoint({
-  method: 'GET',
-  path: '/resource',
-  access: 'shared',
+export const listResources = shared.get('/resource', {
   at: 'data.data.resources',
   answer: v.array(Resource),
   failure: couldNot.getResource,
 })
 
-export const getResource = endpoint({
-  method: 'GET',
-  path: '/resource/{id}',
-  access: 'shared',
-  params: ById,
+export const getResource = shared.get('/resource/{id}', {
   at: 'data.data.resource',
   answer: Resource,
   failure: couldNot.getResource,
 })
 
-export const findResources = endpoint({
-  method: 'GET',
-  path: '/resource/search',
-  access: 'shared',
+export const findResources = shared.get('/resource/search', {
   query: ResourceSearch,
   at: 'data.data.resources',
   answer: v.array(Resource),
@@ -140,57 +101,25 @@ export const findResources = endpoint({
 })
 
 /** Contacts, leaders and home: what every page shows or is near to. */
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/page',
-  access: 'shared',
-  at: 'data',
-  answer: SentSite,
-  failure: somethingWentWrong,
-})
+export const getSite = shared.get('/page', { answer: SentSite })
 
-export const getPage = endpoint({
-  method: 'GET',
-  path: '/page/{key}',
-  access: 'shared',
-  params: ByPage,
-  at: 'data',
-  answer: SentPage,
-  failure: somethingWentWrong,
-})
+export const getPage = shared.get('/page/{key}', { params: ByPage, answer: SentPage })
 
-export const listGallery = endpoint({
-  method: 'GET',
-  path: '/gallery',
-  access: 'shared',
+export const listGallery = shared.get('/gallery', {
   at: 'data.data.gallery',
   answer: v.array(GalleryImage),
   failure: couldNot.getGallery,
 })
 
-export const listGrades = endpoint({
-  method: 'GET',
-  path: '/grade',
-  access: 'shared',
+export const listGrades = shared.get('/grade', {
   at: 'data.data',
   answer: v.array(Grade),
   failure: couldNot.getAllGrades,
 })
 
-export const getGrade = endpoint({
-  method: 'GET',
-  path: '/grade/{id}',
-  access: 'shared',
-  params: ById,
-  at: 'data.data',
-  answer: Grade,
-  failure: couldNot.getGrade,
-})
+export const getGrade = shared.get('/grade/{id}', { at: 'data.data', answer: Grade, failure: couldNot.getGrade })
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/auth/signin',
-  access: 'public',
+export const signIn = visitor.post('/auth/signin', {
   body: SignIn,
   at: '',
   answer: SignedIn,
@@ -198,132 +127,65 @@ export const signIn = endpoint({
 })
 
 /** Where the second factor is switched on, signing in is refused with a challenge: with it and a code it is done. */
-export const verifySignIn = endpoint({
-  method: 'POST',
-  path: '/auth/signin/verify',
-  access: 'public',
+export const verifySignIn = visitor.post('/auth/signin/verify', {
   body: CodeForChallenge,
   at: '',
   answer: SignedIn,
   failure: couldNot.loginUser,
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const signOut = member.post('/auth/logout', {})
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
-  body: Registration,
-  at: 'message',
-  answer: Said,
-  failure: couldNot.loginUser,
-})
+export const register = visitor.post('/auth/register', { body: Registration, failure: couldNot.loginUser })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
+export const forgotPassword = visitor.post('/auth/forgot-password', {
   body: ForgotPassword,
   at: 'data',
-  answer: Said,
   failure: couldNot.requestPasswordReset,
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
+export const resetPassword = visitor.post('/auth/reset-password', {
   body: ResetPassword,
   at: 'data',
-  answer: Said,
   failure: couldNot.resetPassword,
 })
 
 /** Like a reset, with the link of a mail in place of a code. */
-export const setPassword = endpoint({
-  method: 'POST',
-  path: '/auth/set-password',
-  access: 'public',
+export const setPassword = visitor.post('/auth/set-password', {
   body: SetPassword,
   at: 'data',
-  answer: Said,
   failure: couldNot.resetPassword,
 })
 
 /** Whether such a link can still be used. One that was never mailed cannot. */
-export const checkPasswordLink = endpoint({
-  method: 'GET',
-  path: '/auth/set-password/{link}',
-  access: 'public',
+export const checkPasswordLink = visitor.get('/auth/set-password/{link}', {
   params: v.object({ link: v.string() }),
-  at: 'data',
   /** `office` is the address with which somebody who is invited to the office signs in there. */
   answer: v.object({ open: v.boolean(), office: v.optional(v.string()) }),
   failure: couldNot.resetPassword,
 })
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/user',
-  access: 'account',
-  at: 'data.user',
-  answer: Profile,
-  failure: couldNot.getUser,
-})
+export const getUser = member.get('/user', { at: 'data.user', answer: Profile, failure: couldNot.getUser })
 
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/user/update',
-  access: 'account',
+export const updateProfile = member.post('/user/update', {
   body: ProfileUpdate,
   at: 'data.user',
   answer: Profile,
   failure: couldNot.updateProfile,
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
-  access: 'public',
+export const confirmEmail = visitor.post('/auth/confirm-email', {
   body: EmailConfirmation,
-  at: 'message',
-  answer: Said,
   failure: couldNot.confirmEmail,
 })
 
 /** With the link that the address of before got when the office asked for another one. */
-export const keepEmail = endpoint({
-  method: 'POST',
-  path: '/auth/keep-email',
-  access: 'public',
-  body: EmailConfirmation,
-  at: 'message',
-  answer: Said,
-  failure: couldNot.keepEmail,
-})
+export const keepEmail = visitor.post('/auth/keep-email', { body: EmailConfirmation, failure: couldNot.keepEmail })
 
 /** Mails the link once more. */
-export const sendConfirmation = endpoint({
-  method: 'POST',
-  path: '/user/send-confirmation',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: couldNot.sendConfirmation,
-})
+export const sendConfirmation = member.post('/user/send-confirmation', { failure: couldNot.sendConfirmation })
 
-export const registerPaid = endpoint({
-  method: 'POST',
-  path: '/event/register-paid/{eventId}',
-  access: 'guest',
+export const registerPaid = guest.post('/event/register-paid/{eventId}', {
   params: v.object({ eventId: Id }),
   body: PaidRegistration,
   at: 'data.attendee',
@@ -332,81 +194,39 @@ export const registerPaid = endpoint({
 })
 
 /** The one door to the provider. A login is used where there is one. */
-export const invokePayment = endpoint({
-  method: 'POST',
-  path: '/payment/invoke',
-  access: 'guest',
-  body: InvokePayment,
-  at: 'data',
-  answer: InvokedPayment,
-  failure: somethingWentWrong,
-})
+export const invokePayment = guest.post('/payment/invoke', { body: InvokePayment, answer: InvokedPayment })
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/payment/{traceId}',
-  access: 'public',
+export const getPayment = visitor.get('/payment/{traceId}', {
   params: v.object({ traceId: TraceId }),
-  at: 'data',
   answer: PaymentState,
-  failure: somethingWentWrong,
 })
 
 /** For the card provider alone: what it sends is signed, and read as it came. */
-export const notifyPayment = endpoint({
-  method: 'POST',
-  path: '/payment/notify',
-  access: 'public',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const notifyPayment = visitor.post('/payment/notify', {})
 
 /** What dues cost the member who asks. */
-export const payDues = endpoint({
-  method: 'POST',
-  path: '/dues/pay',
-  access: 'account',
-  body: DuesConfirmation,
-  at: 'message',
-  answer: Said,
-  failure: couldNot.completeDuesPayment,
-})
+export const payDues = member.post('/dues/pay', { body: DuesConfirmation, failure: couldNot.completeDuesPayment })
 
-export const listUpgrades = endpoint({
-  method: 'GET',
-  path: '/upgrade/my-applications',
-  access: 'account',
+export const listUpgrades = member.get('/upgrade/my-applications', {
   at: 'data.data',
   answer: v.array(UpgradeApplication),
   failure: couldNot.getUpgradeApplications,
 })
 
-export const applyForUpgrade = endpoint({
-  method: 'POST',
-  path: '/upgrade/apply',
-  access: 'account',
+export const applyForUpgrade = member.post('/upgrade/apply', {
   body: UpgradeRequest,
   at: 'data.message',
-  answer: Said,
   failure: couldNot.applyForUpgrade,
 })
 
-export const payUpgrade = endpoint({
-  method: 'POST',
-  path: '/upgrade/pay',
-  access: 'account',
+export const payUpgrade = member.post('/upgrade/pay', {
   body: UpgradeConfirmation,
   at: 'data.message',
-  answer: Said,
   failure: couldNot.completeUpgradePayment,
 })
 
 /** The link itself says who asks. A list of one, by tradition. */
-export const getLinkHolder = endpoint({
-  method: 'GET',
-  path: '/user/payment-link/{token}',
-  access: 'public',
+export const getLinkHolder = visitor.get('/user/payment-link/{token}', {
   params: v.object({ token: LinkToken }),
   at: 'data.user',
   answer: v.array(LinkHolder),
@@ -414,52 +234,21 @@ export const getLinkHolder = endpoint({
 })
 
 /** A signed-in member opens the payment of their application without the mail. */
-export const openOwnLink = endpoint({
-  method: 'POST',
-  path: '/user/payment-link',
-  access: 'account',
-  at: 'data',
-  answer: OwnLink,
-  failure: couldNot.getUser,
-})
+export const openOwnLink = member.post('/user/payment-link', { answer: OwnLink, failure: couldNot.getUser })
 
 /** A signed-in applicant opens the chapter's questions without the mail: contract/applications/answer-endpoints.ts has the calls of their page. */
-export const openOwnQuestions = endpoint({
-  method: 'POST',
-  path: '/account/application/questions',
-  access: 'account',
-  at: 'data',
+export const openOwnQuestions = member.post('/account/application/questions', {
   answer: OwnLink,
   failure: couldNot.getQuestions,
 })
 
-export const completeMembership = endpoint({
-  method: 'POST',
-  path: '/user/membership/registration/payment',
-  access: 'guest',
+export const completeMembership = guest.post('/user/membership/registration/payment', {
   body: MembershipConfirmation,
-  at: 'message',
-  answer: Said,
   failure: couldNot.completeMembershipRegistration,
 })
 
 /** A form of several parts (contract/applications/membership.ts names them), sent by src/api/upload.ts. A login is used where there is one. */
-export const applyForMembership = endpoint({
-  method: 'POST',
-  path: '/user/apply',
-  access: 'guest',
-  at: 'message',
-  answer: Said,
-  failure: couldNot.applyForMembership,
-})
+export const applyForMembership = guest.post('/user/apply', { failure: couldNot.applyForMembership })
 
 /** A picture of one's own application: bytes, and not JSON, so the client does not ask for it. */
-export const getOwnFile = endpoint({
-  method: 'GET',
-  path: '/user/files/{id}',
-  access: 'account',
-  params: ById,
-  at: '',
-  answer: v.blob(),
-  failure: somethingWentWrong,
-})
+export const getOwnFile = member.get('/user/files/{id}', file)

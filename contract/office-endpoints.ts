@@ -8,11 +8,11 @@ import {
   Reason,
   WholeApplication,
 } from './applications/office-applications.ts'
-import { endpoint } from './common/endpoint.ts'
-import { ById, TraceId } from './common/parts.ts'
+import { file } from './common/calls/call.ts'
+import * as office from './common/calls/office.ts'
+import * as visitor from './common/calls/visitor.ts'
+import { TraceId } from './common/parts.ts'
 import { GradeCosts, Published } from './content/office-content.ts'
-import { Said } from './identity/auth.ts'
-import { somethingWentWrong } from './messages/failures.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './money/office-payment.ts'
 import { OfficeIdentity, OfficeKey, OfficeSession } from './staff/office-key.ts'
 
@@ -49,255 +49,79 @@ export * from './staff/staff-endpoints.ts'
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
 
 /** The office's door: its key for a session of twelve hours at most. */
-export const openOffice = endpoint({
-  method: 'POST',
-  path: '/office/session',
-  access: 'public',
-  body: OfficeKey,
-  at: 'data',
-  answer: OfficeSession,
-  failure: somethingWentWrong,
-})
+export const openOffice = visitor.post('/office/session', { body: OfficeKey, answer: OfficeSession })
 
-export const whoIsOffice = endpoint({
-  method: 'GET',
-  path: '/office/whoami',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: OfficeIdentity,
-  failure: somethingWentWrong,
-})
+export const whoIsOffice = office.get('/whoami', 'desk.view', { answer: OfficeIdentity })
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/office/applications',
-  access: 'office',
-  permission: 'applications.read',
+export const listApplications = office.get('/applications', 'applications.read', {
   query: ApplicationSelection,
-  at: 'data',
   answer: v.array(OfficeApplication),
-  failure: somethingWentWrong,
 })
 
-export const showApplication = endpoint({
-  method: 'GET',
-  path: '/office/applications/{id}',
-  access: 'office',
-  permission: 'applications.read',
+export const showApplication = office.get('/applications/{id}', 'applications.read', {
   params: ByNumber,
-  at: 'data',
   answer: WholeApplication,
-  failure: somethingWentWrong,
 })
 
-export const approveApplication = endpoint({
-  method: 'POST',
-  path: '/office/applications/{id}/approve',
-  access: 'office',
-  permission: 'applications.decide',
-  byKey: true,
+export const approveApplication = office.post('/applications/{id}/approve', 'applications.decide', {
   params: ByNumber,
-  at: 'data',
   answer: OfficeApplication,
-  failure: somethingWentWrong,
+  byKey: true,
 })
 
-export const rejectApplication = endpoint({
-  method: 'POST',
-  path: '/office/applications/{id}/reject',
-  access: 'office',
-  permission: 'applications.decide',
-  byKey: true,
+export const rejectApplication = office.post('/applications/{id}/reject', 'applications.decide', {
   params: ByNumber,
   body: Reason,
-  at: 'data',
   answer: OfficeApplication,
-  failure: somethingWentWrong,
+  byKey: true,
 })
 
-export const reopenApplication = endpoint({
-  method: 'POST',
-  path: '/office/applications/{id}/reopen',
-  access: 'office',
-  permission: 'applications.reverse',
-  params: ByNumber,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const reopenApplication = office.post('/applications/{id}/reopen', 'applications.reverse', { params: ByNumber })
 
 /** A picture of any application; each look is recorded. */
-export const getOfficeFile = endpoint({
-  method: 'GET',
-  path: '/office/files/{id}',
-  access: 'office',
-  permission: 'documents.read',
-  params: ById,
-  at: '',
-  answer: v.blob(),
-  failure: somethingWentWrong,
-})
+export const getOfficeFile = office.get('/files/{id}', 'documents.read', file)
 
 /** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
-export const publishEvent = endpoint({
-  method: 'POST',
-  path: '/office/events',
-  access: 'office',
-  permission: 'content.publish',
-  byKey: true,
-  at: 'data',
-  answer: Published,
-  failure: somethingWentWrong,
-})
+export const publishEvent = office.post('/events', 'content.publish', { answer: Published, byKey: true })
 
-export const publishPost = endpoint({
-  method: 'POST',
-  path: '/office/posts',
-  access: 'office',
-  permission: 'content.publish',
-  byKey: true,
-  at: 'data',
-  answer: Published,
-  failure: somethingWentWrong,
-})
+export const publishPost = office.post('/posts', 'content.publish', { answer: Published, byKey: true })
 
-export const publishResource = endpoint({
-  method: 'POST',
-  path: '/office/resources',
-  access: 'office',
-  permission: 'content.publish',
-  byKey: true,
-  at: 'data',
-  answer: Published,
-  failure: somethingWentWrong,
-})
+export const publishResource = office.post('/resources', 'content.publish', { answer: Published, byKey: true })
 
-export const publishImage = endpoint({
-  method: 'POST',
-  path: '/office/images',
-  access: 'office',
-  permission: 'content.publish',
-  byKey: true,
-  at: 'data',
-  answer: Published,
-  failure: somethingWentWrong,
-})
+export const publishImage = office.post('/images', 'content.publish', { answer: Published, byKey: true })
 
-export const withdrawEvent = endpoint({
-  method: 'POST',
-  path: '/office/events/{id}/withdraw',
-  access: 'office',
-  permission: 'content.archive',
-  byKey: true,
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const withdrawEvent = office.post('/events/{id}/withdraw', 'content.archive', { byKey: true })
 
-export const withdrawPost = endpoint({
-  method: 'POST',
-  path: '/office/posts/{id}/withdraw',
-  access: 'office',
-  permission: 'content.archive',
-  byKey: true,
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const withdrawPost = office.post('/posts/{id}/withdraw', 'content.archive', { byKey: true })
 
-export const withdrawResource = endpoint({
-  method: 'POST',
-  path: '/office/resources/{id}/withdraw',
-  access: 'office',
-  permission: 'content.archive',
-  byKey: true,
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const withdrawResource = office.post('/resources/{id}/withdraw', 'content.archive', { byKey: true })
 
-export const withdrawImage = endpoint({
-  method: 'POST',
-  path: '/office/images/{id}/withdraw',
-  access: 'office',
-  permission: 'content.archive',
-  byKey: true,
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const withdrawImage = office.post('/images/{id}/withdraw', 'content.archive', { byKey: true })
 
-export const setGrade = endpoint({
-  method: 'POST',
-  path: '/office/grades',
-  access: 'office',
-  permission: 'fees.edit',
-  byKey: true,
-  body: GradeCosts,
-  at: 'data',
-  answer: Published,
-  failure: somethingWentWrong,
-})
+export const setGrade = office.post('/grades', 'fees.edit', { body: GradeCosts, answer: Published, byKey: true })
 
 /** Members a whole dues year in arrears, a hundred at most; the next ones are asked for by the last of them. */
-export const listArrears = endpoint({
-  method: 'GET',
-  path: '/office/arrears',
-  access: 'office',
-  permission: 'members.read',
+export const listArrears = office.get('/arrears', 'members.read', {
   query: ArrearsSelection,
-  at: 'data',
   answer: v.array(MemberInArrears),
-  failure: somethingWentWrong,
 })
 
 /** Newest first, 200 at most. */
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/office/payments',
-  access: 'office',
-  permission: 'money.read',
+export const listPayments = office.get('/payments', 'money.read', {
   query: PaymentSelection,
   at: 'data.payments',
   answer: v.array(OfficePayment),
-  failure: somethingWentWrong,
 })
 
 /** Has the provider asked now, whatever was thought of the payment before. */
-export const checkPayment = endpoint({
-  method: 'POST',
-  path: '/office/payments/{traceId}/check',
-  access: 'office',
-  permission: 'money.requery',
+export const checkPayment = office.post('/payments/{traceId}/check', 'money.requery', {
   params: v.object({ traceId: TraceId }),
   at: 'data.payment',
   answer: OfficePayment,
-  failure: somethingWentWrong,
 })
 
 /** Reads all that was recorded of who did what again. */
-export const checkAudit = endpoint({
-  method: 'GET',
-  path: '/office/audit',
-  access: 'office',
-  permission: 'audit.read',
-  at: 'data.audit',
-  answer: AuditCheck,
-  failure: somethingWentWrong,
-})
+export const checkAudit = office.get('/audit', 'audit.read', { at: 'data.audit', answer: AuditCheck })
 
 /** Everything that is kept, as one file: bytes, and not JSON, so the client does not ask for it. */
-export const makeBackup = endpoint({
-  method: 'POST',
-  path: '/office/backup',
-  access: 'office',
-  permission: 'backup.make',
-  at: '',
-  answer: v.blob(),
-  failure: somethingWentWrong,
-})
+export const makeBackup = office.post('/backup', 'backup.make', file)

@@ -1,7 +1,7 @@
-import type { GenericSchema, InferOutput } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import type { Permission } from './permissions.ts'
 
-type Method = 'GET' | 'POST'
+export type Method = 'GET' | 'POST'
 
 /** The names in braces of a path: '/event/{eventId}' gives 'eventId'. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -19,26 +19,30 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
  */
 export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office' | 'door'
 
-interface Call<Path extends string> {
-  method: Method
-  path: Path
-  /** The permission that the caller needs. Every office endpoint names one, no other does. */
-  permission?: Permission | undefined
-  /** One of these opens it as well, where what is asked for decides which right it takes. */
-  or?: readonly Permission[] | undefined
-  /** Of the office key of the shell alone: it acts at once, without what the pages of the office ask before. */
-  byKey?: true | undefined
+/** What a call may say of itself beside its schemas. */
+export interface Special {
   /** Where in the body the answer lies; empty for the whole body. */
-  at: string
+  at?: string
   /** What is said when the call cannot be made. */
-  failure: string
+  failure?: string
   /** How large its body may be, where the usual bound is too small. */
-  mostBytes?: number | undefined
-  /** Asked by the page itself, again and again: it keeps no session of the office from ending. */
-  polled?: true | undefined
+  mostBytes?: number
 }
 
-/** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */
+/** What a call of the office may say besides. */
+export interface OfficeSpecial extends Special {
+  /** One of these opens it as well, where what is asked for decides which right it takes. */
+  or?: readonly Permission[]
+  /** Of the office key of the shell alone: it acts at once, without what the pages of the office ask before. */
+  byKey?: true
+  /** Asked by the page itself, again and again: it keeps no session of the office from ending. */
+  polled?: true
+}
+
+/**
+ * One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. It is
+ * written by who calls: `member.get`, `office.post` (calls/).
+ */
 export interface Endpoint<
   Path extends string = string,
   Query = unknown,
@@ -46,33 +50,19 @@ export interface Endpoint<
   Params = unknown,
   Body = unknown,
   Who extends Access = Access,
-> extends Call<Path> {
+> extends OfficeSpecial {
+  method: Method
+  path: Path
   access: Who
+  /** The permission that the caller needs. Every office endpoint names one, no other does. */
+  permission?: Permission
   params?: GenericSchema<unknown, Params>
   query?: GenericSchema<unknown, Query>
   /** What is sent along, as JSON. */
   body?: GenericSchema<unknown, Body>
+  at: string
   answer: GenericSchema<unknown, Answer>
-}
-
-type Rights<Who extends Access> = Who extends 'office'
-  ? { access: Who; permission: Permission }
-  : { access: Who; permission?: never }
-
-type Schema = GenericSchema<unknown, unknown>
-type None = GenericSchema<unknown, never>
-
-export function endpoint<
-  const Path extends string,
-  Answer extends Schema,
-  const Who extends Access,
-  Query extends Schema = None,
-  Params extends Schema = None,
-  Body extends Schema = None,
->(
-  call: Call<Path> & Rights<Who> & { access: Who; params?: Params; query?: Query; body?: Body; answer: Answer },
-): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>, Who> {
-  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>, Who>
+  failure: string
 }
 
 const follow = (body: unknown, steps: string[]): unknown =>

@@ -18,6 +18,9 @@ export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))
 
 export const Text = v.string()
 
+/** The sentence of an answer that holds nothing else. */
+export const Said = v.string()
+
 /** A text that may be absent; absent, null and empty are the same thing to a reader. */
 export const OptionalText = v.optional(
   v.pipe(

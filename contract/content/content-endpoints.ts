@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
-import { page } from '../common/list.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
+import * as office from '../common/calls/office.ts'
 import {
   ByItem,
   ByKind,
@@ -23,206 +21,104 @@ import { Paper } from './kinds/fields.ts'
 /** A long text with all its marks. */
 const MOST_SAVED = 1024 * 1024
 
-export const listContent = endpoint({
-  method: 'GET',
-  path: '/office/content/{kind}',
-  access: 'office',
-  permission: 'content.read',
-  or: ['events.read'],
+export const listContent = office.list('/content/{kind}', 'content.read', ContentSelection, ContentRow, {
   params: ByKind,
-  query: ContentSelection,
-  at: 'data',
-  answer: page(ContentRow),
-  failure: somethingWentWrong,
+  or: ['events.read'],
 })
 
-export const createContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}',
-  access: 'office',
-  permission: 'content.edit',
+export const createContent = office.post('/content/{kind}', 'content.edit', {
+  params: ByKind,
+  answer: ContentItem,
   or: ['events.setup'],
-  params: ByKind,
-  at: 'data',
-  answer: ContentItem,
-  failure: somethingWentWrong,
 })
 
-export const getContent = endpoint({
-  method: 'GET',
-  path: '/office/content/{kind}/{id}',
-  access: 'office',
-  permission: 'content.read',
-  or: ['events.read'],
+export const getContent = office.get('/content/{kind}/{id}', 'content.read', {
   params: ByItem,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
+  or: ['events.read'],
 })
 
 /** The newest text on the page where readers will see it: a document without scripts that no cache may store. */
-export const previewContent = endpoint({
-  method: 'GET',
-  path: '/office/content/{kind}/{id}/preview',
-  access: 'office',
-  permission: 'content.read',
-  or: ['events.read'],
+export const previewContent = office.get('/content/{kind}/{id}/preview', 'content.read', {
   params: ByItem,
   at: '',
   answer: v.instance(Blob),
-  failure: somethingWentWrong,
+  or: ['events.read'],
 })
 
 /** Answered 409 with `theirs` where something newer is there than what the save is based on. */
-export const saveContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/save',
-  access: 'office',
-  permission: 'content.edit',
-  or: ['events.setup'],
+export const saveContent = office.post('/content/{kind}/{id}/save', 'content.edit', {
   params: ByItem,
   body: ContentSave,
-  at: 'data',
   answer: ContentSaved,
-  failure: somethingWentWrong,
+  or: ['events.setup'],
   mostBytes: MOST_SAVED,
 })
 
 /** Answered 400 with `problems`, a sentence a field, where something is missing. */
-export const publishContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/publish',
-  access: 'office',
-  permission: 'content.publish',
-  or: ['events.setup'],
+export const publishContent = office.post('/content/{kind}/{id}/publish', 'content.publish', {
   params: ByItem,
   body: ContentPublish,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
+  or: ['events.setup'],
 })
 
-export const scheduleContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/schedule',
-  access: 'office',
-  permission: 'content.publish',
-  or: ['events.setup'],
+export const scheduleContent = office.post('/content/{kind}/{id}/schedule', 'content.publish', {
   params: ByItem,
   body: ContentSchedule,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
-})
-
-export const recallContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/recall',
-  access: 'office',
-  permission: 'content.publish',
   or: ['events.setup'],
-  params: ByItem,
-  body: ContentVersion,
-  at: 'data',
-  answer: ContentItem,
-  failure: somethingWentWrong,
 })
 
-export const unpublishContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/unpublish',
-  access: 'office',
-  permission: 'content.publish',
+export const recallContent = office.post('/content/{kind}/{id}/recall', 'content.publish', {
+  params: ByItem,
+  body: ContentVersion,
+  answer: ContentItem,
   or: ['events.setup'],
-  params: ByItem,
-  body: ContentVersion,
-  at: 'data',
-  answer: ContentItem,
-  failure: somethingWentWrong,
 })
 
-export const archiveContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/archive',
-  access: 'office',
-  permission: 'content.archive',
+export const unpublishContent = office.post('/content/{kind}/{id}/unpublish', 'content.publish', {
   params: ByItem,
   body: ContentVersion,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
+  or: ['events.setup'],
 })
 
-export const reviveContent = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/revive',
-  access: 'office',
-  permission: 'content.archive',
+export const archiveContent = office.post('/content/{kind}/{id}/archive', 'content.archive', {
   params: ByItem,
   body: ContentVersion,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
+})
+
+export const reviveContent = office.post('/content/{kind}/{id}/revive', 'content.archive', {
+  params: ByItem,
+  body: ContentVersion,
+  answer: ContentItem,
 })
 
 /** Newest first. */
-export const listRevisions = endpoint({
-  method: 'GET',
-  path: '/office/content/{kind}/{id}/revisions',
-  access: 'office',
-  permission: 'content.read',
-  or: ['events.read'],
+export const listRevisions = office.get('/content/{kind}/{id}/revisions', 'content.read', {
   params: ByItem,
-  at: 'data',
   answer: v.array(ContentRevisionEntry),
-  failure: somethingWentWrong,
+  or: ['events.read'],
 })
 
-export const getRevision = endpoint({
-  method: 'GET',
-  path: '/office/content/{kind}/{id}/revisions/{number}',
-  access: 'office',
-  permission: 'content.read',
-  or: ['events.read'],
+export const getRevision = office.get('/content/{kind}/{id}/revisions/{number}', 'content.read', {
   params: ByRevision,
-  at: 'data',
   answer: ContentRevision,
-  failure: somethingWentWrong,
+  or: ['events.read'],
 })
 
 /** A new revision with that text; it publishes nothing. */
-export const restoreRevision = endpoint({
-  method: 'POST',
-  path: '/office/content/{kind}/{id}/revisions/{number}/restore',
-  access: 'office',
-  permission: 'content.edit',
-  or: ['events.setup'],
+export const restoreRevision = office.post('/content/{kind}/{id}/revisions/{number}/restore', 'content.edit', {
   params: ByRevision,
   body: ContentVersion,
-  at: 'data',
   answer: ContentItem,
-  failure: somethingWentWrong,
+  or: ['events.setup'],
 })
 
 /** A form with a `picture`. It is there for a day, and for as long as a revision holds it. */
-export const uploadPicture = endpoint({
-  method: 'POST',
-  path: '/office/pictures',
-  access: 'office',
-  permission: 'content.edit',
-  or: ['events.setup'],
-  at: 'data',
-  answer: UploadedPicture,
-  failure: somethingWentWrong,
-})
+export const uploadPicture = office.post('/pictures', 'content.edit', { answer: UploadedPicture, or: ['events.setup'] })
 
 /** A form with a `file` to take home, and the `name` under which it is handed out. */
-export const uploadPaper = endpoint({
-  method: 'POST',
-  path: '/office/papers',
-  access: 'office',
-  permission: 'content.edit',
-  at: 'data',
-  answer: Paper,
-  failure: somethingWentWrong,
-})
+export const uploadPaper = office.post('/papers', 'content.edit', { answer: Paper })

@@ -1,37 +1,30 @@
-import { endpoint } from '../common/endpoint.ts'
+import * as door from '../common/calls/door.ts'
+import * as visitor from '../common/calls/visitor.ts'
 import { DoorPack, Exchange, Exchanged, Paired, Pairing, PassLink, PassOffer } from './door.ts'
 
-const common = { at: 'data', failure: 'The door cannot be reached. Try again in a moment.' } as const
-
 /** What a link of the office opens. The secret is sent as a body: addresses are logged. */
-export const getPassOffer = endpoint({
-  ...common,
-  access: 'public',
-  method: 'POST',
-  path: '/door/offer',
+export const getPassOffer = visitor.post('/door/offer', {
   body: PassLink,
   answer: PassOffer,
+  failure: 'The door cannot be reached. Try again in a moment.',
 })
 
 /** Pairs the first phone that knows the PIN. The fifth wrong PIN ends the link. */
-export const pairPhone = endpoint({
-  ...common,
-  access: 'public',
-  method: 'POST',
-  path: '/door/pair',
+export const pairPhone = visitor.post('/door/pair', {
   body: Pairing,
   answer: Paired,
+  failure: 'The door cannot be reached. Try again in a moment.',
 })
 
-export const getDoorPack = endpoint({ ...common, access: 'door', method: 'GET', path: '/door/pack', answer: DoorPack })
+export const getDoorPack = door.get('/door/pack', {
+  answer: DoorPack,
+  failure: 'The door cannot be reached. Try again in a moment.',
+})
 
 /** Takes the lines of a phone and gives it those of the other doors. A batch that is sent twice changes nothing. */
-export const exchangeJournal = endpoint({
-  ...common,
-  access: 'door',
-  method: 'POST',
-  path: '/door/exchange',
-  mostBytes: 200_000,
+export const exchangeJournal = door.post('/door/exchange', {
   body: Exchange,
   answer: Exchanged,
+  failure: 'The door cannot be reached. Try again in a moment.',
+  mostBytes: 200_000,
 })

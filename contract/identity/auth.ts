@@ -124,6 +124,3 @@ export const OwnSession = v.object({
   current: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof OwnSession>
-
-/** A sentence that says what was done. */
-export const Said = v.string()

@@ -1,76 +1,33 @@
-import { endpoint } from '../common/endpoint.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
-import { Said } from './auth.ts'
+import * as member from '../common/calls/member.ts'
 import { OwnCode, OwnFactor, OwnPassword, Proven, RecoveryCodes, TotpOffer } from './factor.ts'
 
 /** The calls by which a member has a second factor, or proves it before an act that asks for it. */
 
-export const getOwnFactor = endpoint({
-  method: 'GET',
-  path: '/user/factor',
-  access: 'account',
+export const getOwnFactor = member.get('/user/factor', {
   at: 'data.factor',
   answer: OwnFactor,
   failure: 'Could not Get your Second Factor',
 })
 
 /** The secret for an app. Nothing is switched on until its first code is there. */
-export const offerOwnFactor = endpoint({
-  method: 'POST',
-  path: '/user/factor/offer',
-  access: 'account',
-  body: OwnPassword,
-  at: 'data',
-  answer: TotpOffer,
-  failure: somethingWentWrong,
-})
+export const offerOwnFactor = member.post('/user/factor/offer', { body: OwnPassword, answer: TotpOffer })
 
-export const switchFactorOn = endpoint({
-  method: 'POST',
-  path: '/user/factor/on',
-  access: 'account',
+export const switchFactorOn = member.post('/user/factor/on', {
   body: OwnCode,
   at: 'data.recovery_codes',
   answer: RecoveryCodes,
-  failure: somethingWentWrong,
 })
 
-export const switchFactorOff = endpoint({
-  method: 'POST',
-  path: '/user/factor/off',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const switchFactorOff = member.post('/user/factor/off', {})
 
 /** Ten new ones; those before open nothing any more. */
-export const renewOwnCodes = endpoint({
-  method: 'POST',
-  path: '/user/factor/recovery-codes',
-  access: 'account',
+export const renewOwnCodes = member.post('/user/factor/recovery-codes', {
   at: 'data.recovery_codes',
   answer: RecoveryCodes,
-  failure: somethingWentWrong,
 })
 
 /** Stops the reset that the office has begun. */
-export const keepFactorOn = endpoint({
-  method: 'POST',
-  path: '/user/factor/keep',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const keepFactorOn = member.post('/user/factor/keep', {})
 
 /** A code, for what asks for one: it counts for ten minutes in this session. */
-export const proveOwnFactor = endpoint({
-  method: 'POST',
-  path: '/user/factor/prove',
-  access: 'account',
-  body: OwnCode,
-  at: 'data',
-  answer: Proven,
-  failure: somethingWentWrong,
-})
+export const proveOwnFactor = member.post('/user/factor/prove', { body: OwnCode, answer: Proven })

@@ -1,46 +1,22 @@
 import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
-import { ById } from '../common/parts.ts'
+import * as member from '../common/calls/member.ts'
 import { couldNot } from '../messages/could-not.ts'
-import { OwnSession, PasswordChange, Said } from './auth.ts'
+import { OwnSession, PasswordChange } from './auth.ts'
 
 /** The calls of the page where members change their password and see their sessions: apart, for no other page fetches them. */
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  access: 'account',
+export const changePassword = member.post('/user/change-password', {
   body: PasswordChange,
-  at: 'message',
-  answer: Said,
   failure: couldNot.changePassword,
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
-  access: 'account',
+export const listSessions = member.get('/user/sessions', {
   at: 'data.sessions',
   answer: v.array(OwnSession),
   failure: 'Could not Get your Sessions',
 })
 
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/user/sessions/{id}/end',
-  access: 'account',
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: 'Could not End the Session',
-})
+export const endSession = member.post('/user/sessions/{id}/end', { failure: 'Could not End the Session' })
 
 /** This one as well. */
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/user/sessions/end',
-  access: 'account',
-  at: 'message',
-  answer: Said,
-  failure: 'Could not End the Session',
-})
+export const endSessions = member.post('/user/sessions/end', { failure: 'Could not End the Session' })

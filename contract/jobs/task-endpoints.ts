@@ -1,65 +1,16 @@
-import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
-import { page } from '../common/list.ts'
-import { ById } from '../common/parts.ts'
+import { file } from '../common/calls/call.ts'
+import * as office from '../common/calls/office.ts'
 import { Task, TaskSelection } from '../common/task.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
 
 /** One's own; an officer who may read the outbox sees everybody's. */
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/office/tasks',
-  access: 'office',
-  permission: 'desk.view',
-  query: TaskSelection,
-  at: 'data',
-  answer: page(Task),
-  failure: somethingWentWrong,
-})
+export const listTasks = office.list('/tasks', 'desk.view', TaskSelection, Task)
 
-export const getTask = endpoint({
-  method: 'GET',
-  path: '/office/tasks/{id}',
-  polled: true,
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const getTask = office.get('/tasks/{id}', 'desk.view', { answer: Task, polled: true })
 
-export const cancelTask = endpoint({
-  method: 'POST',
-  path: '/office/tasks/{id}/cancel',
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const cancelTask = office.post('/tasks/{id}/cancel', 'desk.view', { answer: Task })
 
 /** One that failed goes on where it stood. */
-export const retryTask = endpoint({
-  method: 'POST',
-  path: '/office/tasks/{id}/retry',
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const retryTask = office.post('/tasks/{id}/retry', 'desk.view', { answer: Task })
 
 /** What a task made, for the person who asked for it and for owners. */
-export const getTaskFile = endpoint({
-  method: 'GET',
-  path: '/office/tasks/{id}/file',
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: '',
-  answer: v.blob(),
-  failure: somethingWentWrong,
-})
+export const getTaskFile = office.get('/tasks/{id}/file', 'desk.view', file)

@@ -1,47 +1,32 @@
 import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
+import * as member from '../common/calls/member.ts'
+import * as visitor from '../common/calls/visitor.ts'
 import { LinkToken } from '../common/parts.ts'
 import { CommunicationChange, CommunicationChoices, Subscription, SubscriptionChange } from './communication.ts'
 
 /** Which mails a member gets: in the account, or by the link at the end of a mail. Apart, for few pages fetch these calls. */
 
-export const getCommunications = endpoint({
-  method: 'GET',
-  path: '/account/communications',
-  access: 'account',
-  at: 'data',
+export const getCommunications = member.get('/account/communications', {
   answer: CommunicationChoices,
   failure: 'Could not get what we mail you',
 })
 
-export const changeCommunications = endpoint({
-  method: 'POST',
-  path: '/account/communications',
-  access: 'account',
+export const changeCommunications = member.post('/account/communications', {
   body: CommunicationChange,
-  at: 'data',
   answer: CommunicationChoices,
   failure: 'Could not change what we mail you',
 })
 
 /** The link itself says whose choice it is: no sign-in is needed, and no person is named. */
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/unsubscribe/{token}',
-  access: 'public',
+export const getSubscription = visitor.get('/unsubscribe/{token}', {
   params: v.object({ token: LinkToken }),
-  at: 'data',
   answer: Subscription,
   failure: 'Could not get what we mail you',
 })
 
-export const changeSubscription = endpoint({
-  method: 'POST',
-  path: '/unsubscribe/{token}',
-  access: 'public',
+export const changeSubscription = visitor.post('/unsubscribe/{token}', {
   params: v.object({ token: LinkToken }),
   body: SubscriptionChange,
-  at: 'data',
   answer: Subscription,
   failure: 'Could not change what we mail you',
 })

@@ -1,103 +1,26 @@
-import { endpoint } from '../common/endpoint.ts'
-import { page } from '../common/list.ts'
-import { ById } from '../common/parts.ts'
+import * as office from '../common/calls/office.ts'
 import { Task } from '../common/task.ts'
 import { ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
-import { Said } from '../identity/auth.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
 import { MemberDues } from './member-dues.ts'
 import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection } from './members.ts'
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/office/members',
-  access: 'office',
-  permission: 'members.read',
-  query: MemberSelection,
-  at: 'data',
-  answer: page(MemberEntry),
-  failure: somethingWentWrong,
-})
+export const listMembers = office.list('/members', 'members.read', MemberSelection, MemberEntry)
 
-export const listArrearsEntries = endpoint({
-  method: 'GET',
-  path: '/office/arrears/entries',
-  access: 'office',
-  permission: 'dues.read',
-  query: ArrearsEntrySelection,
-  at: 'data',
-  answer: page(ArrearsEntry),
-  failure: somethingWentWrong,
-})
+export const listArrearsEntries = office.list('/arrears/entries', 'dues.read', ArrearsEntrySelection, ArrearsEntry)
 
 /** Each look is recorded. */
-export const getMember = endpoint({
-  method: 'GET',
-  path: '/office/members/{id}',
-  access: 'office',
-  permission: 'members.read',
-  params: ById,
-  at: 'data',
-  answer: MemberRecord,
-  failure: somethingWentWrong,
-})
+export const getMember = office.get('/members/{id}', 'members.read', { answer: MemberRecord })
 
 /** How the dues of a member came to what they are, and what may be done about them. */
-export const getMemberDues = endpoint({
-  method: 'GET',
-  path: '/office/members/{id}/dues',
-  access: 'office',
-  permission: 'members.read',
-  params: ById,
-  at: 'data',
-  answer: MemberDues,
-  failure: somethingWentWrong,
-})
+export const getMemberDues = office.get('/members/{id}/dues', 'members.read', { answer: MemberDues })
 
-export const editMember = endpoint({
-  method: 'POST',
-  path: '/office/members/{id}',
-  access: 'office',
-  permission: 'members.edit',
-  params: ById,
-  body: MemberEdit,
-  at: 'data',
-  answer: MemberRecord,
-  failure: somethingWentWrong,
-})
+export const editMember = office.post('/members/{id}', 'members.edit', { body: MemberEdit, answer: MemberRecord })
 
 /** A mail with a link to choose a password, to a member who has none yet. */
-export const inviteMember = endpoint({
-  method: 'POST',
-  path: '/office/members/{id}/invite',
-  access: 'office',
-  permission: 'members.invite',
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const inviteMember = office.post('/members/{id}/invite', 'members.invite', {})
 
 /** The members that match now, as a file for a day. */
-export const exportMembers = endpoint({
-  method: 'POST',
-  path: '/office/exports/members',
-  access: 'office',
-  permission: 'members.export',
-  body: MemberExport,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const exportMembers = office.post('/exports/members', 'members.export', { body: MemberExport, answer: Task })
 
 /** The arrears that match now, as a file for a day. */
-export const exportArrears = endpoint({
-  method: 'POST',
-  path: '/office/exports/arrears',
-  access: 'office',
-  permission: 'dues.read',
-  body: ArrearsExport,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const exportArrears = office.post('/exports/arrears', 'dues.read', { body: ArrearsExport, answer: Task })

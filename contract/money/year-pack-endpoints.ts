@@ -1,47 +1,21 @@
-import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
-import { page } from '../common/list.ts'
-import { ById } from '../common/parts.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
+import { file } from '../common/calls/call.ts'
+import * as office from '../common/calls/office.ts'
 import { ClosedCount, LateItem, LateItemSelection, NewYearPack, YearPack, YearPackSelection } from './year-packs.ts'
 
-const common = { access: 'office', at: 'data', failure: somethingWentWrong } as const
-const reading = { ...common, method: 'GET', permission: 'money.read' } as const
-const making = { ...common, method: 'POST', permission: 'yearpack.make', answer: YearPack } as const
+export const listYearPacks = office.list('/year-packs', 'money.read', YearPackSelection, YearPack)
 
-export const listYearPacks = endpoint({
-  ...reading,
-  path: '/office/year-packs',
-  query: YearPackSelection,
-  answer: page(YearPack),
-})
+export const getYearPack = office.get('/year-packs/{id}', 'money.read', { answer: YearPack })
 
-export const getYearPack = endpoint({ ...reading, path: '/office/year-packs/{id}', params: ById, answer: YearPack })
+export const listLateItems = office.list('/year-packs/{id}/late', 'money.read', LateItemSelection, LateItem)
 
-export const listLateItems = endpoint({
-  ...reading,
-  path: '/office/year-packs/{id}/late',
-  params: ById,
-  query: LateItemSelection,
-  answer: page(LateItem),
-})
-
-export const getYearPackFile = endpoint({
-  ...reading,
-  path: '/office/year-packs/{id}/file',
-  params: ById,
-  at: '',
-  answer: v.blob(),
-})
+export const getYearPackFile = office.get('/year-packs/{id}/file', 'money.read', file)
 
 /** A draft, counted in the background. */
-export const addYearPack = endpoint({ ...making, path: '/office/year-packs', body: NewYearPack })
+export const addYearPack = office.post('/year-packs', 'yearpack.make', { body: NewYearPack, answer: YearPack })
 
-export const countYearPack = endpoint({ ...making, path: '/office/year-packs/{id}/count', params: ById })
+export const countYearPack = office.post('/year-packs/{id}/count', 'yearpack.make', { answer: YearPack })
 
-export const closeYearPack = endpoint({
-  ...making,
-  path: '/office/year-packs/{id}/close',
-  params: ById,
+export const closeYearPack = office.post('/year-packs/{id}/close', 'yearpack.make', {
   body: ClosedCount,
+  answer: YearPack,
 })

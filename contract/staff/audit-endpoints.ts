@@ -1,38 +1,10 @@
-import { endpoint } from '../common/endpoint.ts'
-import { page } from '../common/list.ts'
+import * as office from '../common/calls/office.ts'
 import { Task } from '../common/task.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
 import { AuditChoices, AuditEntry, AuditExport, AuditSelection } from './audit.ts'
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/office/audit/entries',
-  access: 'office',
-  permission: 'audit.read',
-  query: AuditSelection,
-  at: 'data',
-  answer: page(AuditEntry),
-  failure: somethingWentWrong,
-})
+export const listAuditEntries = office.list('/audit/entries', 'audit.read', AuditSelection, AuditEntry)
 
-export const getAuditChoices = endpoint({
-  method: 'GET',
-  path: '/office/audit/choices',
-  access: 'office',
-  permission: 'audit.read',
-  at: 'data',
-  answer: AuditChoices,
-  failure: somethingWentWrong,
-})
+export const getAuditChoices = office.get('/audit/choices', 'audit.read', { answer: AuditChoices })
 
 /** The entries that match now, as a file for a day. */
-export const exportAudit = endpoint({
-  method: 'POST',
-  path: '/office/exports/audit',
-  access: 'office',
-  permission: 'audit.export',
-  body: AuditExport,
-  at: 'data',
-  answer: Task,
-  failure: somethingWentWrong,
-})
+export const exportAudit = office.post('/exports/audit', 'audit.export', { body: AuditExport, answer: Task })

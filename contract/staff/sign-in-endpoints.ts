@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '../common/endpoint.ts'
-import { ById } from '../common/parts.ts'
-import { Said, SignIn } from '../identity/auth.ts'
+import * as office from '../common/calls/office.ts'
+import * as visitor from '../common/calls/visitor.ts'
+import { SignIn } from '../identity/auth.ts'
 import { CodeForChallenge, OwnCode, Proven, RecoveryCodes, TotpOffer } from '../identity/factor.ts'
-import { somethingWentWrong } from '../messages/failures.ts'
 import { OwnFactors, PasskeyOffer, PasskeyRequest } from './passkey.ts'
 import {
   Enrolled,
@@ -20,234 +19,65 @@ import {
 
 /** The door of the office's app, and what everybody of the office does with the own account. */
 
-export const startOfficeSignIn = endpoint({
-  method: 'POST',
-  path: '/office/sign-in',
-  access: 'public',
-  body: SignIn,
-  at: 'data',
-  answer: OfficeChallenge,
-  failure: somethingWentWrong,
-})
+export const startOfficeSignIn = visitor.post('/office/sign-in', { body: SignIn, answer: OfficeChallenge })
 
 /** The second factor: it opens the session, which the cookie holds. */
-export const verifyOfficeSignIn = endpoint({
-  method: 'POST',
-  path: '/office/sign-in/verify',
-  access: 'public',
+export const verifyOfficeSignIn = visitor.post('/office/sign-in/verify', {
   body: ProofForChallenge,
-  at: 'data',
   answer: OfficeEntered,
-  failure: somethingWentWrong,
 })
 
-export const askForPasskey = endpoint({
-  method: 'POST',
-  path: '/office/sign-in/passkey',
-  access: 'public',
-  body: WithChallenge,
-  at: 'data',
-  answer: PasskeyRequest,
-  failure: somethingWentWrong,
-})
+export const askForPasskey = visitor.post('/office/sign-in/passkey', { body: WithChallenge, answer: PasskeyRequest })
 
 /** For an officer who has no factor yet. */
-export const offerTotp = endpoint({
-  method: 'POST',
-  path: '/office/enrol/totp',
-  access: 'public',
-  body: WithChallenge,
-  at: 'data',
-  answer: TotpOffer,
-  failure: somethingWentWrong,
-})
+export const offerTotp = visitor.post('/office/enrol/totp', { body: WithChallenge, answer: TotpOffer })
 
-export const enrolTotp = endpoint({
-  method: 'POST',
-  path: '/office/enrol/totp/verify',
-  access: 'public',
-  body: CodeForChallenge,
-  at: 'data',
-  answer: Enrolled,
-  failure: somethingWentWrong,
-})
+export const enrolTotp = visitor.post('/office/enrol/totp/verify', { body: CodeForChallenge, answer: Enrolled })
 
-export const offerPasskey = endpoint({
-  method: 'POST',
-  path: '/office/enrol/passkey',
-  access: 'public',
-  body: WithChallenge,
-  at: 'data',
-  answer: PasskeyOffer,
-  failure: somethingWentWrong,
-})
+export const offerPasskey = visitor.post('/office/enrol/passkey', { body: WithChallenge, answer: PasskeyOffer })
 
-export const enrolPasskey = endpoint({
-  method: 'POST',
-  path: '/office/enrol/passkey/verify',
-  access: 'public',
+export const enrolPasskey = visitor.post('/office/enrol/passkey/verify', {
   body: PasskeyForChallenge,
-  at: 'data',
   answer: Enrolled,
-  failure: somethingWentWrong,
 })
 
-export const signOutOfOffice = endpoint({
-  method: 'POST',
-  path: '/office/sign-out',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const signOutOfOffice = office.post('/sign-out', 'desk.view', {})
 
-export const getOfficeMe = endpoint({
-  method: 'GET',
-  path: '/office/me',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: OfficeMe,
-  failure: somethingWentWrong,
-})
+export const getOfficeMe = office.get('/me', 'desk.view', { answer: OfficeMe })
 
-export const listOfficeSessions = endpoint({
-  method: 'GET',
-  path: '/office/me/sessions',
-  access: 'office',
-  permission: 'desk.view',
+export const listOfficeSessions = office.get('/me/sessions', 'desk.view', {
   at: 'data.sessions',
   answer: v.array(OwnOfficeSession),
-  failure: somethingWentWrong,
 })
 
-export const endOfficeSession = endpoint({
-  method: 'POST',
-  path: '/office/me/sessions/{id}/end',
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const endOfficeSession = office.post('/me/sessions/{id}/end', 'desk.view', {})
 
 /** Here as well. */
-export const endOfficeSessions = endpoint({
-  method: 'POST',
-  path: '/office/me/sessions/end',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'message',
-  answer: Said,
-  failure: somethingWentWrong,
-})
+export const endOfficeSessions = office.post('/me/sessions/end', 'desk.view', {})
 
 /** The second factor once more, for what asks for it: it counts for ten minutes. */
-export const proveFactor = endpoint({
-  method: 'POST',
-  path: '/office/prove',
-  access: 'office',
-  permission: 'desk.view',
-  body: FactorProof,
-  at: 'data',
-  answer: Proven,
-  failure: somethingWentWrong,
-})
+export const proveFactor = office.post('/prove', 'desk.view', { body: FactorProof, answer: Proven })
 
-export const askForPasskeyAgain = endpoint({
-  method: 'POST',
-  path: '/office/prove/passkey',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: PasskeyRequest,
-  failure: somethingWentWrong,
-})
+export const askForPasskeyAgain = office.post('/prove/passkey', 'desk.view', { answer: PasskeyRequest })
 
-export const getOwnFactors = endpoint({
-  method: 'GET',
-  path: '/office/me/factors',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: OwnFactors,
-  failure: somethingWentWrong,
-})
+export const getOwnFactors = office.get('/me/factors', 'desk.view', { answer: OwnFactors })
 
 /** Changing one's factors asks for the one there is. */
-export const offerOwnPasskey = endpoint({
-  method: 'POST',
-  path: '/office/me/passkeys/offer',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: PasskeyOffer,
-  failure: somethingWentWrong,
-})
+export const offerOwnPasskey = office.post('/me/passkeys/offer', 'desk.view', { answer: PasskeyOffer })
 
-export const addOwnPasskey = endpoint({
-  method: 'POST',
-  path: '/office/me/passkeys',
-  access: 'office',
-  permission: 'desk.view',
-  body: NewPasskey,
-  at: 'data',
-  answer: OwnFactors,
-  failure: somethingWentWrong,
-})
+export const addOwnPasskey = office.post('/me/passkeys', 'desk.view', { body: NewPasskey, answer: OwnFactors })
 
-export const removeOwnPasskey = endpoint({
-  method: 'POST',
-  path: '/office/me/passkeys/{id}/remove',
-  access: 'office',
-  permission: 'desk.view',
-  params: ById,
-  at: 'data',
-  answer: OwnFactors,
-  failure: somethingWentWrong,
-})
+export const removeOwnPasskey = office.post('/me/passkeys/{id}/remove', 'desk.view', { answer: OwnFactors })
 
-export const offerOwnTotp = endpoint({
-  method: 'POST',
-  path: '/office/me/totp/offer',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: TotpOffer,
-  failure: somethingWentWrong,
-})
+export const offerOwnTotp = office.post('/me/totp/offer', 'desk.view', { answer: TotpOffer })
 
 /** In place of the app there was. */
-export const addOwnTotp = endpoint({
-  method: 'POST',
-  path: '/office/me/totp',
-  access: 'office',
-  permission: 'desk.view',
-  body: OwnCode,
-  at: 'data',
-  answer: OwnFactors,
-  failure: somethingWentWrong,
-})
+export const addOwnTotp = office.post('/me/totp', 'desk.view', { body: OwnCode, answer: OwnFactors })
 
-export const removeOwnTotp = endpoint({
-  method: 'POST',
-  path: '/office/me/totp/remove',
-  access: 'office',
-  permission: 'desk.view',
-  at: 'data',
-  answer: OwnFactors,
-  failure: somethingWentWrong,
-})
+export const removeOwnTotp = office.post('/me/totp/remove', 'desk.view', { answer: OwnFactors })
 
 /** Ten new ones; those before open nothing any more. */
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/office/me/recovery-codes',
-  access: 'office',
-  permission: 'desk.view',
+export const renewRecoveryCodes = office.post('/me/recovery-codes', 'desk.view', {
   at: 'data.recovery_codes',
   answer: RecoveryCodes,
-  failure: somethingWentWrong,
 })

@@ -1,22 +1,21 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Endpoint, endpoint } from '#contract/common/endpoint.ts'
+import * as member from '#contract/common/calls/member.ts'
+import * as visitor from '#contract/common/calls/visitor.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { listEvents, listPosts } from '#contract/endpoints.ts'
 import { createClient } from '#src/api/client.ts'
 import { event, post } from '#tests/support/api.ts'
 
 const Answer = v.object({ name: v.string() })
-const call = { answer: Answer, failure: 'Could not Get it' }
-const getOne = endpoint({
+const call = { at: 'data.thing', answer: Answer, failure: 'Could not Get it' }
+const getOne = visitor.get('/thing/{thingId}/part/{part}', {
   ...call,
-  method: 'GET',
-  access: 'public',
-  path: '/thing/{thingId}/part/{part}',
-  at: 'data.thing',
+  params: v.object({ thingId: v.string(), part: v.string() }),
 })
-const sendOne = endpoint({ ...call, method: 'POST', access: 'public', path: '/thing', at: 'data.thing' })
+const sendOne = visitor.post('/thing', call)
 
 /** A client and the server it asks, which writes down what it was asked. */
 function meet(
@@ -263,7 +262,7 @@ describe('a call that is given up', () => {
 })
 
 describe('[D-84] a token that is refused', () => {
-  const mine = endpoint({ ...call, method: 'GET', path: '/mine', at: 'data.thing', access: 'account' })
+  const mine = member.get('/mine', call)
 
   /** Whom the client tells when this call is answered with this status. */
   async function toldOf(
@@ -291,7 +290,7 @@ describe('[D-84] a token that is refused', () => {
 
   test('on a public call, by another status, or without a token is not', async () => {
     const told = [
-      await toldOf(endpoint({ ...call, method: 'GET', access: 'public', path: '/mine', at: 'data.thing' }), 401),
+      await toldOf(visitor.get('/mine', call), 401),
       await toldOf(mine, 403),
       await toldOf(mine, 401, ''),
     ].flatMap((one) => one.told)

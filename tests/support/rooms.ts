@@ -20,7 +20,7 @@ const shared = ['common', 'messages']
 
 /** Which areas of the contract know which others. */
 export const CONTRACT: Record<string, readonly string[]> = {
-  common: [],
+  common: ['messages'],
   messages: [],
   identity: shared,
   staff: [...shared, 'identity'],

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { answerAt, bodyWith, type ParamsOf } from '#contract/common/endpoint.ts'
+import * as office from '#contract/common/calls/office.ts'
+import * as visitor from '#contract/common/calls/visitor.ts'
+import { answerAt, bodyWith, type Endpoint, type ParamsOf } from '#contract/common/endpoint.ts'
+import { ById, Said, Text } from '#contract/common/parts.ts'
 import * as to from '#contract/endpoints.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 
@@ -87,4 +91,59 @@ test.each([
   ['signing out', to.signOut, 'POST /auth/logout'],
 ])('[D-08] the path of %s', (_, { method, path }, expected) => {
   expect(`${method} ${path}`).toBe(expected)
+})
+
+describe('a call that leaves something unsaid', () => {
+  const Answer = v.object({ name: Text })
+
+  test('says a sentence', () => {
+    const call = visitor.post('/bell', {})
+    expect(call).toEqual({
+      method: 'POST',
+      access: 'public',
+      path: '/bell',
+      at: 'message',
+      answer: Said,
+      failure: 'Something went wrong',
+    })
+    expectTypeOf(call).toEqualTypeOf<Endpoint<'/bell', never, string, never, never, 'public'>>()
+  })
+
+  test('is, at the office, for a record by its number', () => {
+    const call = office.get('/bells/{id}', 'desk.view', { answer: Answer })
+    expect(call).toEqual({
+      method: 'GET',
+      access: 'office',
+      path: '/office/bells/{id}',
+      permission: 'desk.view',
+      params: ById,
+      at: 'data',
+      answer: Answer,
+      failure: 'Something went wrong',
+    })
+    expectTypeOf(call).toEqualTypeOf<
+      Endpoint<'/office/bells/{id}', never, { name: string }, { id: number }, never, 'office'>
+    >()
+  })
+
+  test('is not left what else its path names, nor told what it does not know', () => {
+    // @ts-expect-error The tower is not said.
+    visitor.get('/tower/{tower}/bells/{id}', { answer: Answer })
+    // @ts-expect-error Another name than that of the path.
+    visitor.get('/tower/{tower}', { answer: Answer, params: v.object({ bell: Text }) })
+    // @ts-expect-error Nothing is sent along with a question.
+    visitor.get('/tower', { answer: Answer, body: Answer })
+    // @ts-expect-error What is asked for is said.
+    visitor.get('/tower', {})
+    // @ts-expect-error No such permission.
+    office.post('/tower', 'tower.climb', {})
+  })
+})
+
+test('every call says what the names of its path are, and of no other', () => {
+  const saidBy = ({ params }: Endpoint) => Object.keys(Object(params && Reflect.get(params, 'entries')))
+  const namedBy = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  expect(Object.fromEntries(allEndpoints.map(([name, call]) => [name, saidBy(call)]))).toEqual(
+    Object.fromEntries(allEndpoints.map(([name, call]) => [name, namedBy(call)])),
+  )
 })
