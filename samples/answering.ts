@@ -1,6 +1,7 @@
 import { bodyWith, type Endpoint, type ParamsOf } from '#contract/common/endpoint.ts'
-import { endpoints } from './endpoints.ts'
+import * as all from './endpoints.ts'
 
+const endpoints = { ...all }
 type Endpoints = typeof endpoints
 export type CallName = keyof Endpoints
 

@@ -1,30 +1,315 @@
-import * as answers from '#contract/applications/answer-endpoints.ts'
-import * as health from '#contract/common/health-endpoints.ts'
-import * as door from '#contract/door/door-endpoints.ts'
-import * as pages from '#contract/endpoints.ts'
-import * as orders from '#contract/events/order-endpoints.ts'
-import * as tickets from '#contract/events/ticket-endpoints.ts'
-import * as waiting from '#contract/events/waiting-endpoints.ts'
-import * as factor from '#contract/identity/factor-endpoints.ts'
-import * as security from '#contract/identity/security-endpoints.ts'
-import * as communication from '#contract/mail/communication-endpoints.ts'
-import * as ownData from '#contract/members/own-data-endpoints.ts'
-import * as ownMoney from '#contract/money/own-money-endpoints.ts'
-import * as office from '#contract/office-endpoints.ts'
+// Written by `npm run check` and the builds, from the folders below contract: change nothing here.
 
 /** Every call of the API by its name. */
-export const endpoints = {
-  ...pages,
-  ...answers,
-  ...ownData,
-  ...ownMoney,
-  ...orders,
-  ...security,
-  ...factor,
-  ...communication,
-  ...waiting,
-  ...tickets,
-  ...door,
-  ...health,
-  ...office,
-}
+export {
+  getQuestions,
+  saveAnswer,
+  sendAnswers,
+  uploadAnswer,
+  withdrawApplication,
+} from '#contract/applications/answer-endpoints.ts'
+export {
+  addNote,
+  answerCheck,
+  askApplicant,
+  assignApplication,
+  countApplicationTabs,
+  decideAnswers,
+  decideApplication,
+  exportApplications,
+  getOfficeFile,
+  listApplicationEntries,
+  listOfficers,
+  reopenApplication,
+  reverseApplication,
+  showApplication,
+  turnFile,
+  undoDecision,
+} from '#contract/applications/review-endpoints.ts'
+export {
+  approveApplication,
+  listApplications,
+  listArrears,
+  rejectApplication,
+} from '#contract/applications/shell-endpoints.ts'
+export {
+  applyForMembership,
+  applyForUpgrade,
+  completeMembership,
+  getLinkHolder,
+  getOwnFile,
+  listUpgrades,
+  openOwnLink,
+  openOwnQuestions,
+  payUpgrade,
+} from '#contract/applications/site-endpoints.ts'
+export { checkAlive, checkHealth } from '#contract/common/health-endpoints.ts'
+export {
+  archiveContent,
+  createContent,
+  getContent,
+  getRevision,
+  listContent,
+  listRevisions,
+  previewContent,
+  publishContent,
+  recallContent,
+  restoreRevision,
+  reviveContent,
+  saveContent,
+  scheduleContent,
+  unpublishContent,
+  uploadPaper,
+  uploadPicture,
+} from '#contract/content/content-endpoints.ts'
+export {
+  publishEvent,
+  publishImage,
+  publishPost,
+  publishResource,
+  setGrade,
+  withdrawEvent,
+  withdrawImage,
+  withdrawPost,
+  withdrawResource,
+} from '#contract/content/shell-endpoints.ts'
+export {
+  findPosts,
+  findResources,
+  getNewsPage,
+  getPage,
+  getPost,
+  getResource,
+  getSite,
+  listGallery,
+  listPosts,
+  listResources,
+} from '#contract/content/site-endpoints.ts'
+export { exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
+export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
+export { listFees, proposeFee } from '#contract/dues/fee-endpoints.ts'
+export {
+  getReminderRun,
+  listReminderRuns,
+  listReminders,
+  previewReminder,
+  previewReminderRun,
+  sendReminderRun,
+  stopReminderRun,
+} from '#contract/dues/reminder-endpoints.ts'
+export { payDues } from '#contract/dues/site-endpoints.ts'
+export {
+  callOffEvent,
+  cancelSeat,
+  checkIn,
+  exportAttendees,
+  exportWaitingList,
+  getCallOff,
+  getOfficeEvent,
+  listOfficeAttendees,
+  listOfficeEvents,
+  listWaitingEntries,
+  noteForDoor,
+  removeFromWaitingList,
+  undoCheckIn,
+} from '#contract/events/attendee-endpoints.ts'
+export { quoteSeats, registerFree } from '#contract/events/order-endpoints.ts'
+export {
+  getEvent,
+  listAttendees,
+  listEvents,
+  listEventsWithAttendance,
+  registerPaid,
+} from '#contract/events/site-endpoints.ts'
+export {
+  cancelOwnSeat,
+  changeAnswers,
+  checkCode,
+  findTickets,
+  getTicket,
+  getTicketPdf,
+  giveSeat,
+} from '#contract/events/ticket-endpoints.ts'
+export { acceptOffer, getWaitingPlace, joinWaitingList, leaveWaitingList } from '#contract/events/waiting-endpoints.ts'
+export {
+  getOwnFactor,
+  keepFactorOn,
+  offerOwnFactor,
+  proveOwnFactor,
+  renewOwnCodes,
+  switchFactorOff,
+  switchFactorOn,
+} from '#contract/identity/factor-endpoints.ts'
+export { changePassword, endSession, endSessions, listSessions } from '#contract/identity/security-endpoints.ts'
+export {
+  checkPasswordLink,
+  confirmEmail,
+  forgotPassword,
+  getUser,
+  keepEmail,
+  register,
+  resetPassword,
+  sendConfirmation,
+  setPassword,
+  signIn,
+  signOut,
+  updateProfile,
+  verifySignIn,
+} from '#contract/identity/site-endpoints.ts'
+export { freezeSelection, getSelection, performSelection } from '#contract/jobs/selection-endpoints.ts'
+export { cancelTask, getTask, getTaskFile, listTasks, retryTask } from '#contract/jobs/task-endpoints.ts'
+export {
+  changeCommunications,
+  changeSubscription,
+  getCommunications,
+  getSubscription,
+} from '#contract/mail/communication-endpoints.ts'
+export {
+  cancelLetter,
+  createLetter,
+  getLetter,
+  listLetters,
+  pauseLetter,
+  resumeLetter,
+  saveLetter,
+  sendLetter,
+  testLetter,
+  watchLetter,
+} from '#contract/mail/letter-endpoints.ts'
+export {
+  getMailTemplate,
+  listMailTemplates,
+  previewMailTemplate,
+  saveMailTemplate,
+  takeBuiltInTemplate,
+  testMailTemplate,
+} from '#contract/mail/mail-template-endpoints.ts'
+export { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox-endpoints.ts'
+export { askToErase, listErasures, refuseErasure } from '#contract/members/erasure-endpoints.ts'
+export {
+  chooseImportRows,
+  commitImport,
+  getImport,
+  listImportRows,
+  listImports,
+  previewImport,
+  undoImport,
+  uploadImport,
+} from '#contract/members/import-endpoints.ts'
+export {
+  endMembership,
+  giveRelief,
+  liftRelief,
+  resetMemberFactor,
+  returnMember,
+} from '#contract/members/member-act-endpoints.ts'
+export {
+  editMember,
+  exportArrears,
+  exportMembers,
+  getMember,
+  getMemberDues,
+  inviteMember,
+  listArrearsEntries,
+  listMembers,
+} from '#contract/members/member-endpoints.ts'
+export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge-endpoints.ts'
+export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
+export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
+export {
+  applyStatement,
+  getSettlement,
+  getStatement,
+  listBankLines,
+  listSettlementLines,
+  listSettlements,
+  listStatements,
+  takeLineStep,
+  uploadSettlement,
+  uploadStatement,
+} from '#contract/money/bank-endpoints.ts'
+export {
+  attachMoney,
+  checkPayment,
+  closeMoney,
+  exportPayments,
+  getMoneyRecord,
+  listOffers,
+  listPaymentEntries,
+  listPayments,
+  recordMoney,
+  waitForPlace,
+} from '#contract/money/money-endpoints.ts'
+export {
+  getOwnDues,
+  getReceipt,
+  getReceiptPdf,
+  listOwnPayments,
+  quoteDues,
+} from '#contract/money/own-money-endpoints.ts'
+export {
+  askAboutRefund,
+  cancelRefund,
+  explainReturn,
+  getPaymentRefunds,
+  listRefunds,
+  recordTransfer,
+  requestRefund,
+} from '#contract/money/refund-endpoints.ts'
+export { getPayment, invokePayment, notifyPayment } from '#contract/money/site-endpoints.ts'
+export {
+  addYearPack,
+  closeYearPack,
+  countYearPack,
+  getYearPack,
+  getYearPackFile,
+  listLateItems,
+  listYearPacks,
+} from '#contract/money/year-pack-endpoints.ts'
+export { decideApproval, listApprovals, setSingleOfficer } from '#contract/staff/approval-endpoints.ts'
+export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit-endpoints.ts'
+export {
+  changeSetting,
+  getDesk,
+  listSettings,
+  listViews,
+  removeView,
+  saveView,
+} from '#contract/staff/desk-endpoints.ts'
+export { chooseNotices, getNotices } from '#contract/staff/notice-endpoints.ts'
+export { makeBackup, openOffice, whoIsOffice } from '#contract/staff/shell-endpoints.ts'
+export {
+  addOwnPasskey,
+  addOwnTotp,
+  askForPasskey,
+  askForPasskeyAgain,
+  endOfficeSession,
+  endOfficeSessions,
+  enrolPasskey,
+  enrolTotp,
+  getOfficeMe,
+  getOwnFactors,
+  listOfficeSessions,
+  offerOwnPasskey,
+  offerOwnTotp,
+  offerPasskey,
+  offerTotp,
+  proveFactor,
+  removeOwnPasskey,
+  removeOwnTotp,
+  renewRecoveryCodes,
+  signOutOfOffice,
+  startOfficeSignIn,
+  verifyOfficeSignIn,
+} from '#contract/staff/sign-in-endpoints.ts'
+export {
+  changeStaffRoles,
+  inviteStaff,
+  leaveStaff,
+  listHolders,
+  listStaff,
+  lockStaff,
+  resetStaffFactor,
+  sendStaffInvitation,
+  unlockStaff,
+} from '#contract/staff/staff-endpoints.ts'

@@ -1,13 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { writeMailRegistry } from './write-mail-registry.ts'
-import { writeRegistry } from './write-registry.ts'
+import { allEndpointsText, siteEndpointsText } from './write-endpoints.ts'
+import { mailRegistryText } from './write-mail-registry.ts'
+import { allFlowsText, allOfficeFlowsText, registryText } from './write-registry.ts'
 
-/** What is written from the tree itself: the tree of routes, the registries of mails and machines, and then the charts. */
+/** The lists of what lies in folders, each written only where it changes, so that nothing that watches it runs for nothing. */
+function writeLists() {
+  const files = {
+    'contract/endpoints.ts': siteEndpointsText(),
+    'samples/endpoints.ts': allEndpointsText(),
+    'server/mails/registry.ts': mailRegistryText(),
+    'machines/registry.ts': registryText(),
+    'src/flows/all.ts': allFlowsText(),
+    'src/office/app/all-flows.ts': allOfficeFlowsText(),
+  }
+  for (const [path, text] of Object.entries(files)) {
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+  }
+}
+
+/** What is written from the tree itself: the tree of routes, the lists of calls, mails and machines, and then their charts. */
 export async function writeGenerated(options?: { onlyChanged: boolean }) {
   const { writeRouteTree } = await import('./route-tree.js')
   await writeRouteTree()
-  writeMailRegistry()
-  writeRegistry()
+  writeLists()
   // Charts are drawn of what the registry holds now.
   const { drawCharts } = await import('./charts.ts')
   await drawCharts(options)

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
-const REGISTRY = 'server/mails/registry.ts'
 const AREAS = 'server/areas'
 
 interface Found {
@@ -35,10 +34,4 @@ export const mails = {
 ${kinds.map(entry).join('\n')}
 }
 `
-}
-
-/** Written only where it changes, so that nothing that watches it runs for nothing. */
-export function writeMailRegistry() {
-  const text = mailRegistryText()
-  if (!existsSync(REGISTRY) || readFileSync(REGISTRY, 'utf8') !== text) writeFileSync(REGISTRY, text)
 }

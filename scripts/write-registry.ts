@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -139,15 +139,3 @@ ${names.map((name) => `  ${camel(name)}: ${camel(name)}Flow,`).join('\n')}
 
 export const allFlowsText = () => flowsText('site')
 export const allOfficeFlowsText = () => flowsText('office')
-
-/** The lists of machines, each written only where it changes, so that nothing that watches it runs for nothing. */
-export function writeRegistry() {
-  const files = {
-    'machines/registry.ts': registryText(),
-    'src/flows/all.ts': allFlowsText(),
-    'src/office/app/all-flows.ts': allOfficeFlowsText(),
-  }
-  for (const [path, text] of Object.entries(files)) {
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
-  }
-}

@@ -11,6 +11,7 @@ import {
   Offer,
   OfferSelection,
 } from './money.ts'
+import { OfficePayment, PaymentSelection } from './office-payment.ts'
 import { PaymentEntry, PaymentEntrySelection, PaymentExport } from './payments.ts'
 
 const ByTrace = v.object({ traceId: TraceId })
@@ -52,3 +53,17 @@ export const listPaymentEntries = office.list('/payments/entries', 'money.read',
 
 /** The payments that match now, as a file for a day. */
 export const exportPayments = office.post('/exports/payments', 'money.read', { body: PaymentExport, answer: Task })
+
+/** Newest first, 200 at most. */
+export const listPayments = office.get('/payments', 'money.read', {
+  query: PaymentSelection,
+  at: 'data.payments',
+  answer: v.array(OfficePayment),
+})
+
+/** Has the provider asked now, whatever was thought of the payment before. */
+export const checkPayment = office.post('/payments/{traceId}/check', 'money.requery', {
+  params: v.object({ traceId: TraceId }),
+  at: 'data.payment',
+  answer: OfficePayment,
+})

@@ -28,7 +28,3 @@ export const OfficePayment = v.object({
   reason: OptionalText,
 })
 export type OfficePayment = v.InferOutput<typeof OfficePayment>
-
-/** Whether the records of what was done are whole: how many there are, and the first that was tampered with. */
-export const AuditCheck = v.object({ rows: v.number(), broken: OptionalNumber, head: Text, checked_at: Instant })
-export type AuditCheck = v.InferOutput<typeof AuditCheck>

@@ -1,6 +1,6 @@
 import * as office from '../common/calls/office.ts'
 import { Task } from '../common/task.ts'
-import { AuditChoices, AuditEntry, AuditExport, AuditSelection } from './audit.ts'
+import { AuditCheck, AuditChoices, AuditEntry, AuditExport, AuditSelection } from './audit.ts'
 
 export const listAuditEntries = office.list('/audit/entries', 'audit.read', AuditSelection, AuditEntry)
 
@@ -8,3 +8,6 @@ export const getAuditChoices = office.get('/audit/choices', 'audit.read', { answ
 
 /** The entries that match now, as a file for a day. */
 export const exportAudit = office.post('/exports/audit', 'audit.export', { body: AuditExport, answer: Task })
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = office.get('/audit', 'audit.read', { at: 'data.audit', answer: AuditCheck })

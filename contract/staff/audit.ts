@@ -70,3 +70,12 @@ export const AuditChoices = v.object({
   people: v.array(v.object({ id: Id, name: Text })),
 })
 export type AuditChoices = v.InferOutput<typeof AuditChoices>
+
+/** Whether the records of what was done are whole: how many there are, and the first that was tampered with. */
+export const AuditCheck = v.object({
+  rows: v.number(),
+  broken: v.nullable(v.number()),
+  head: Text,
+  checked_at: Instant,
+})
+export type AuditCheck = v.InferOutput<typeof AuditCheck>

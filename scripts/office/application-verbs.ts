@@ -7,9 +7,11 @@ import {
   type OfficeApplication,
   type WholeApplication,
 } from '#contract/applications/office-applications.ts'
+import * as review from '#contract/applications/review-endpoints.ts'
+import * as shell from '#contract/applications/shell-endpoints.ts'
 import { Id } from '#contract/common/parts.ts'
+import { endMembership } from '#contract/members/member-act-endpoints.ts'
 import { MembershipEnding } from '#contract/members/member-acts.ts'
-import * as to from '#contract/office-endpoints.ts'
 import { columns, type Verb } from './verb.ts'
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {
@@ -75,7 +77,7 @@ export const applicationVerbs: [string, Verb][] = [
       usage: 'applications [membership|upgrade]',
       does: 'lists the applications, newest first',
       run: async (call, [kind]) => {
-        const data = await call(to.listApplications, { query: read(ApplicationSelection, kind ? { kind } : {}) })
+        const data = await call(shell.listApplications, { query: read(ApplicationSelection, kind ? { kind } : {}) })
         return { said: data.length > 0 ? columns(data.map(row)) : 'There is no application.', data }
       },
     },
@@ -86,7 +88,7 @@ export const applicationVerbs: [string, Verb][] = [
       usage: 'show <id>',
       does: 'tells all of an application, as M12 or U7',
       run: async (call, given) => {
-        const data = await call(to.showApplication, { params: numberIn(given) })
+        const data = await call(review.showApplication, { params: numberIn(given) })
         return { said: whole(data), data }
       },
     },
@@ -96,7 +98,7 @@ export const applicationVerbs: [string, Verb][] = [
     {
       usage: 'approve <id>',
       does: 'approves an application; the mail says how to pay',
-      run: async (call, given) => decided(await call(to.approveApplication, { params: numberIn(given) })),
+      run: async (call, given) => decided(await call(shell.approveApplication, { params: numberIn(given) })),
     },
   ],
   [
@@ -106,7 +108,7 @@ export const applicationVerbs: [string, Verb][] = [
       does: 'rejects an application; the mail tells the reason',
       run: async (call, given) => {
         const { positionals, reason } = reasonIn(given)
-        return decided(await call(to.rejectApplication, { params: numberIn(positionals), body: { reason } }))
+        return decided(await call(shell.rejectApplication, { params: numberIn(positionals), body: { reason } }))
       },
     },
   ],
@@ -118,8 +120,8 @@ export const applicationVerbs: [string, Verb][] = [
       run: async (call, given) => {
         const { positionals, reason } = reasonIn(given)
         const params = numberIn(positionals)
-        const { version } = await call(to.showApplication, { params })
-        const data = await call(to.reverseApplication, { params, body: { reason, version } })
+        const { version } = await call(review.showApplication, { params })
+        const data = await call(review.reverseApplication, { params, body: { reason, version } })
         return { said: `${data.id} is under review again. ${data.email} is told by mail.`, data }
       },
     },
@@ -130,7 +132,7 @@ export const applicationVerbs: [string, Verb][] = [
       usage: 'reopen <id>',
       does: 'takes back a rejected upgrade, so that the member can apply again',
       run: async (call, given) => {
-        const data = await call(to.reopenApplication, { params: numberIn(given) })
+        const data = await call(review.reopenApplication, { params: numberIn(given) })
         return { said: data, data }
       },
     },
@@ -142,7 +144,9 @@ export const applicationVerbs: [string, Verb][] = [
       does: 'lists the members who are a year in arrears, a hundred at a time',
       run: async (call, given) => {
         const { values } = parseArgs({ args: given, options: { after: { type: 'string' } } })
-        const data = await call(to.listArrears, { query: { ...read(ArrearsSelection, values), limit: ARREARS_SHOWN } })
+        const data = await call(shell.listArrears, {
+          query: { ...read(ArrearsSelection, values), limit: ARREARS_SHOWN },
+        })
         const last = data[ARREARS_SHOWN - 1]
         const more = last ? `\nThe next ones: arrears --after ${last.dues_paid_until}.${last.id}` : ''
         const rows = data.map((one) => [
@@ -166,7 +170,7 @@ export const applicationVerbs: [string, Verb][] = [
         const options = { reason: { type: 'string' }, how: { type: 'string' }, minute: { type: 'string' } } as const
         const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options })
         const body = read(MembershipEnding, values)
-        const data = await call(to.endMembership, { params: { id: read(Id, positionals[0]) }, body })
+        const data = await call(endMembership, { params: { id: read(Id, positionals[0]) }, body })
         return { said: data, data }
       },
     },

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/staff/shell-endpoints.ts'
 import { checkBackup } from '#server/areas/jobs/backup/archive.ts'
 import type { Verb } from './verb.ts'
 

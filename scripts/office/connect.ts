@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/staff/shell-endpoints.ts'
 import { createClient } from '#src/api/client.ts'
 
 type Asked = Pick<Endpoint, 'method' | 'path' | 'failure'>

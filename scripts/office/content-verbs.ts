@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Id } from '#contract/common/parts.ts'
 import { Published } from '#contract/content/office-content.ts'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/content/shell-endpoints.ts'
 import type { Verb } from './verb.ts'
 
 const contentKinds: Record<string, { add: Endpoint; take: Endpoint<string, never, string, { id: number }, never> }> = {

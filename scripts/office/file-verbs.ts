@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { ApplicationNumber } from '#contract/applications/office-applications.ts'
-import * as to from '#contract/office-endpoints.ts'
+import { getOfficeFile, showApplication } from '#contract/applications/review-endpoints.ts'
 import type { Verb } from './verb.ts'
 
 /** What an application brought with it. */
@@ -18,12 +18,12 @@ export const fileVerbs: [string, Verb][] = [
         const id = v.safeParse(ApplicationNumber, given ?? '')
         if (!id.success) throw new Error(id.issues[0].message)
         if (!folder) throw new Error('Say where: files M12 <folder>')
-        const { files } = await call(to.showApplication, { params: { id: id.output } })
+        const { files } = await call(showApplication, { params: { id: id.output } })
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const written: string[] = []
         for (const file of files) {
           const path = join(folder, `${id.output}-${file.name}`)
-          const bytes = await call.download({ ...to.getOfficeFile, path: `/office/files/${file.id}` })
+          const bytes = await call.download({ ...getOfficeFile, path: `/office/files/${file.id}` })
           // What is there already is written over by nobody.
           await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
           written.push(path)

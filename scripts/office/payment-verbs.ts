@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { TraceId } from '#contract/common/parts.ts'
+import { checkPayment, listPayments } from '#contract/money/money-endpoints.ts'
 import { PaymentSelection } from '#contract/money/office-payment.ts'
-import * as to from '#contract/office-endpoints.ts'
+import { checkAudit } from '#contract/staff/audit-endpoints.ts'
 import { paymentLine, paymentLines } from './payment-words.ts'
 import type { Verb } from './verb.ts'
 
@@ -14,7 +15,7 @@ export const paymentVerbs: [string, Verb][] = [
       run: async (call, [state]) => {
         const query = v.safeParse(PaymentSelection, state ? { state } : {})
         if (!query.success) throw new Error('Say payments, payments open, payments review or payments settled.')
-        const data = await call(to.listPayments, { query: query.output })
+        const data = await call(listPayments, { query: query.output })
         return { said: paymentLines(data), data }
       },
     },
@@ -27,7 +28,7 @@ export const paymentVerbs: [string, Verb][] = [
       run: async (call, [given]) => {
         const trace = v.safeParse(TraceId, given)
         if (!trace.success) throw new Error('Say check and the trace id of a payment, as the list of payments has it.')
-        const data = await call(to.checkPayment, { params: { traceId: trace.output } })
+        const data = await call(checkPayment, { params: { traceId: trace.output } })
         return { said: paymentLine(data), data }
       },
     },
@@ -38,7 +39,7 @@ export const paymentVerbs: [string, Verb][] = [
       usage: 'audit',
       does: 'reads again all that was recorded of who did what, and says whether it is whole',
       run: async (call) => {
-        const data = await call(to.checkAudit)
+        const data = await call(checkAudit)
         const found = data.broken === null ? 'all as they were written' : `row ${data.broken} was tampered with`
         return { said: `${data.rows} acts, ${found}. Head ${data.head || 'none'}`, data }
       },

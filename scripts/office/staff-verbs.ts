@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import * as to from '#contract/office-endpoints.ts'
+import { setSingleOfficer } from '#contract/staff/approval-endpoints.ts'
 import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/staff/staff.ts'
+import {
+  changeStaffRoles,
+  inviteStaff,
+  leaveStaff,
+  listStaff,
+  lockStaff,
+  resetStaffFactor,
+  unlockStaff,
+} from '#contract/staff/staff-endpoints.ts'
 import type { OfficeCall } from './connect.ts'
 import { columns, type Verb } from './verb.ts'
 
@@ -19,7 +28,7 @@ async function all(call: OfficeCall): Promise<StaffMember[]> {
   const found: StaffMember[] = []
   let cursor: string | undefined
   do {
-    const page = await call(to.listStaff, { query: { ...(cursor && { cursor }) } })
+    const page = await call(listStaff, { query: { ...(cursor && { cursor }) } })
     found.push(...page.items)
     cursor = page.next ?? undefined
   } while (cursor)
@@ -40,13 +49,13 @@ const invite: Run = async (call, given) => {
   })
   const [first_name = '', ...rest] = (values.name ?? '').trim().split(/\s+/)
   const fields = { email: positionals[0] ?? '', first_name, sur_name: rest.join(' '), roles: rolesIn(values.roles) }
-  return [await call(to.inviteStaff, { body: read(StaffInvitation, fields) })]
+  return [await call(inviteStaff, { body: read(StaffInvitation, fields) })]
 }
 
 const roles: Run = async (call, [email, given]) => {
   const { id, version } = await memberOf(call, email)
   const body = read(StaffRoles, { roles: rolesIn(given), version })
-  return [await call(to.changeStaffRoles, { params: { id }, body })]
+  return [await call(changeStaffRoles, { params: { id }, body })]
 }
 
 type Take = (call: OfficeCall, params: { id: number }, version: number) => Promise<StaffMember>
@@ -62,10 +71,10 @@ const runs: Record<string, Run> = {
   list: all,
   invite,
   roles,
-  'reset-factor': step((call, params, version) => call(to.resetStaffFactor, { params, body: { version, reason: '' } })),
-  lock: step((call, params, version) => call(to.lockStaff, { params, body: { version } })),
-  unlock: step((call, params, version) => call(to.unlockStaff, { params, body: { version } })),
-  leave: step((call, params, version) => call(to.leaveStaff, { params, body: { version, reason: '' } })),
+  'reset-factor': step((call, params, version) => call(resetStaffFactor, { params, body: { version, reason: '' } })),
+  lock: step((call, params, version) => call(lockStaff, { params, body: { version } })),
+  unlock: step((call, params, version) => call(unlockStaff, { params, body: { version } })),
+  leave: step((call, params, version) => call(leaveStaff, { params, body: { version, reason: '' } })),
 }
 
 const row = ({ email, name, state, roles: held, factors }: StaffMember) => [
@@ -110,7 +119,7 @@ export const staffVerbs: [string, Verb][] = [
       does: 'where one person is the whole office: what needs two persons waits 24 hours instead',
       run: async (call, [given]) => {
         if (given !== 'on' && given !== 'off') throw new Error('Say staff single-officer on, or off.')
-        const data = await call(to.setSingleOfficer, { body: { on: given === 'on' } })
+        const data = await call(setSingleOfficer, { body: { on: given === 'on' } })
         return {
           said: data.on
             ? 'What needs two persons now waits 24 hours, and every owner is told.'

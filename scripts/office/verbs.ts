@@ -1,4 +1,4 @@
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/staff/shell-endpoints.ts'
 import { applicationVerbs } from './application-verbs.ts'
 import { backupVerbs } from './backup-verbs.ts'
 import { contentVerbs } from './content-verbs.ts'

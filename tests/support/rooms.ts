@@ -34,7 +34,6 @@ export const CONTRACT: Record<string, readonly string[]> = {
   members: [...shared, 'identity', 'applications', 'dues'],
   jobs: [...shared, 'applications'],
   endpoints: [...shared, ...AREAS],
-  'office-endpoints': [...shared, ...AREAS],
 }
 
 export const DOMAIN: Record<string, readonly string[]> = {

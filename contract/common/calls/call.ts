@@ -29,7 +29,7 @@ export interface Changing<Query, Params, Body, Answer> {
 }
 
 /** How a call that reads is said: `member.get('/user/data', { answer: OwnData })`. */
-export type Get<Who extends Access> = <
+type Get<Who extends Access> = <
   const Path extends string,
   Answer extends Schema,
   Query extends Schema = None,
@@ -40,7 +40,7 @@ export type Get<Who extends Access> = <
 ) => Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, never, Who>
 
 /** How a call that changes something is said: `member.post('/user/data/erasure', { body: ErasureRequest })`. */
-export type Post<Who extends Access> = <
+type Post<Who extends Access> = <
   const Path extends string,
   Answer extends Schema = typeof Said,
   Query extends Schema = None,
@@ -78,3 +78,24 @@ export function call<Path extends string, Query, Answer, Params, Body, Who exten
   // What was left unsaid is what the types Get and Post have in its place: the compiler cannot see that these agree.
   return whole as Endpoint<Path, Query, Answer, Params, Body, Who>
 }
+
+// All of them in this module, for a browser would fetch each other one by itself: shared.ts, member.ts and the like name them.
+
+/* @__NO_SIDE_EFFECTS__ */
+export const getShared: Get<'shared'> = (path, special) => call('GET', 'shared', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const getAsVisitor: Get<'public'> = (path, special) => call('GET', 'public', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const postAsVisitor: Post<'public'> = (path, special) => call('POST', 'public', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const getAsGuest: Get<'guest'> = (path, special) => call('GET', 'guest', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const postAsGuest: Post<'guest'> = (path, special) => call('POST', 'guest', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const getAsMember: Get<'account'> = (path, special) => call('GET', 'account', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const postAsMember: Post<'account'> = (path, special) => call('POST', 'account', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const getAtDoor: Get<'door'> = (path, special) => call('GET', 'door', path, special)
+/* @__NO_SIDE_EFFECTS__ */
+export const postAtDoor: Post<'door'> = (path, special) => call('POST', 'door', path, special)

@@ -1,8 +1,2 @@
-import { call, type Get, type Post } from './call.ts'
-
-/** A call of a member who is signed in. */
-/* @__NO_SIDE_EFFECTS__ */
-export const get: Get<'account'> = (path, special) => call('GET', 'account', path, special)
-
-/* @__NO_SIDE_EFFECTS__ */
-export const post: Post<'account'> = (path, special) => call('POST', 'account', path, special)
+/** Calls of a member who is signed in. */
+export { getAsMember as get, postAsMember as post } from './call.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditCheck } from '#contract/money/office-payment.ts'
-import type { AuditEntry } from '#contract/staff/audit.ts'
+import type { AuditCheck, AuditEntry } from '#contract/staff/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext, Session } from './context.ts'

@@ -1,9 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listApplicationEntries } from '#contract/applications/application-endpoints.ts'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { ApplicationCheck, CheckAnswer } from '#contract/applications/review.ts'
+import {
+  assignApplication,
+  getOfficeFile,
+  listApplicationEntries,
+  listOfficers,
+  showApplication,
+} from '#contract/applications/review-endpoints.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import * as to from '#contract/office-endpoints.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 
@@ -16,7 +21,7 @@ export const applicationNow = (call: OfficeCall, id: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const read = await call(to.showApplication, { params: { id }, signal })
+      const read = await call(showApplication, { params: { id }, signal })
       const kept = client.getQueryData<WholeApplication>(queryKey)
       return kept && kept.version > read.version ? kept : read
     },
@@ -47,7 +52,7 @@ export function forgetLists(queryClient: QueryClient) {
 
 /** To whom an application can be given. */
 export const officers = (call: OfficeCall) =>
-  queryOptions({ queryKey: ['officers'], queryFn: ({ signal }) => call(to.listOfficers, { signal }) })
+  queryOptions({ queryKey: ['officers'], queryFn: ({ signal }) => call(listOfficers, { signal }) })
 
 /** So often somebody else may take the oldest a moment before. */
 const MOST_TRIES = 3
@@ -57,12 +62,12 @@ const isConflict = (error: unknown) => error instanceof Refusal && error.status 
 /** Assigns to this person the application that has waited longest without anybody. Nothing where each has somebody. */
 export async function takeOldest(call: OfficeCall, me: number): Promise<WholeApplication | null> {
   for (let tried = 1; ; tried += 1) {
-    const { items } = await call(to.listApplicationEntries, { query: { tab: 'unassigned', sort: 'oldest' } })
+    const { items } = await call(listApplicationEntries, { query: { tab: 'unassigned', sort: 'oldest' } })
     const [oldest] = items
     if (!oldest) return null
     const { id, version } = oldest
     try {
-      return await call(to.assignApplication, { params: { id }, body: { to: me, version } })
+      return await call(assignApplication, { params: { id }, body: { to: me, version } })
     } catch (error) {
       if (!isConflict(error) || tried === MOST_TRIES) throw error
     }
@@ -74,7 +79,7 @@ export const documentOf = (call: OfficeCall, application: string, id: number) =>
   queryOptions({
     queryKey: ['document', id],
     queryFn: async ({ signal, client }) => {
-      const file = await call(to.getOfficeFile, { params: { id }, signal })
+      const file = await call(getOfficeFile, { params: { id }, signal })
       changeApplication(client, application, ({ files }) => ({
         files: files.map((one) => (one.id === id ? { ...one, seen_by_me: true } : one)),
       }))

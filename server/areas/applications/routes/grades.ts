@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { setGrade as setGradeCall } from '#contract/content/shell-endpoints.ts'
 import * as to from '#contract/endpoints.ts'
-import { setGrade as setGradeCall } from '#contract/office-endpoints.ts'
 import { getGrade } from '#server/areas/applications/grade/get-grade.ts'
 import { listGrades } from '#server/areas/applications/grade/list-grades.ts'
 import { setGrade } from '#server/areas/applications/grade/set-grade.ts'

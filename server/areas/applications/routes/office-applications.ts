@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/applications/review-endpoints.ts'
+import * as shell from '#contract/applications/shell-endpoints.ts'
 import { getOfficeFile } from '#server/areas/applications/apply/get-file.ts'
 import { turnFile } from '#server/areas/applications/apply/turn-file.ts'
 import { decide } from '#server/areas/applications/decision/decide.ts'
@@ -21,13 +22,13 @@ import { privateFileRoute } from './private-file.ts'
 
 /** What the office does with applications. */
 export function officeApplicationRoutes(app: Hono<Environment>, deps: AreaDeps) {
-  route(app, deps, to.listApplications, listApplications)
+  route(app, deps, shell.listApplications, listApplications)
   // Before the one of one application, whose number could be these words.
   route(app, deps, to.listApplicationEntries, listApplicationEntries)
   route(app, deps, to.countApplicationTabs, countTabs)
   route(app, deps, to.showApplication, showApplication)
-  route(app, deps, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
-  route(app, deps, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
+  route(app, deps, shell.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
+  route(app, deps, shell.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
   route(app, deps, to.reopenApplication, reopenApplication)
   route(app, deps, to.askApplicant, askApplicant)
   route(app, deps, to.decideAnswers, decideAnswers)

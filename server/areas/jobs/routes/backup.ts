@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { makeBackup as makeBackupCall } from '#contract/office-endpoints.ts'
+import { makeBackup as makeBackupCall } from '#contract/staff/shell-endpoints.ts'
 import { makeBackup } from '#server/areas/jobs/backup/make-backup.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import * as to from '#contract/office-endpoints.ts'
 import type { OfficeIdentity } from '#contract/staff/office-key.ts'
+import * as to from '#contract/staff/shell-endpoints.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { openOffice } from '#server/areas/identity/open-office.ts'
 import { account } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { askApplicant } from '#contract/applications/question-endpoints.ts'
+import { askApplicant } from '#contract/applications/review-endpoints.ts'
 import { draftOf, firstQuestions } from '#domain/applications/questions.ts'
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/applications/review-endpoints.ts'
 import { changeApplication } from '#src/office/applications/review.queries.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { momentOf } from '#src/office/kit/times.ts'

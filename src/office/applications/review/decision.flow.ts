@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import * as to from '#contract/office-endpoints.ts'
+import * as to from '#contract/applications/review-endpoints.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/applications/decision/decision.machine.ts'
 import { flow } from '#src/office/kit/flow.ts'
 import { applicationNow, forgetLists, keepApplication } from '../review.queries.ts'

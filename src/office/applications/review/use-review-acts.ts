@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { CheckAnswer } from '#contract/applications/review.ts'
-import * as to from '#contract/office-endpoints.ts'
+import { answerCheck, assignApplication, turnFile } from '#contract/applications/review-endpoints.ts'
 import { changeApplication, checked, forgetLists, keepApplication } from '#src/office/applications/review.queries.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
@@ -23,15 +23,14 @@ export function useReviewActs({ id, version, checks, files }: WholeApplication) 
   const { name } = usePerson()
   const change = (part: Partial<WholeApplication>) => changeApplication(queryClient, id, () => part)
   const assign = useMutation({
-    mutationFn: (account: number | null) =>
-      call(to.assignApplication, { params: { id }, body: { to: account, version } }),
+    mutationFn: (account: number | null) => call(assignApplication, { params: { id }, body: { to: account, version } }),
     onSuccess: (application) => {
       keepApplication(queryClient, application)
       forgetLists(queryClient)
     },
   })
   const answer = useMutation({
-    mutationFn: (given: CheckAnswer) => call(to.answerCheck, { params: { id }, body: given }),
+    mutationFn: (given: CheckAnswer) => call(answerCheck, { params: { id }, body: given }),
     onMutate(given) {
       change({ checks: checked(given, name, checks) })
       return { checks }
@@ -40,7 +39,7 @@ export function useReviewActs({ id, version, checks, files }: WholeApplication) 
     onError: (_error, _given, before) => before && change(before),
   })
   const turn = useMutation({
-    mutationFn: (file: ReviewFile) => call(to.turnFile, { params: { id: file.id }, body: { rotation: turned(file) } }),
+    mutationFn: (file: ReviewFile) => call(turnFile, { params: { id: file.id }, body: { rotation: turned(file) } }),
     onMutate(file) {
       change({ files: files.map((one) => (one.id === file.id ? { ...one, rotation: turned(file) } : one)) })
       return { files }

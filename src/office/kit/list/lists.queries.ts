@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countApplicationTabs } from '#contract/applications/application-endpoints.ts'
+import { countApplicationTabs } from '#contract/applications/review-endpoints.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Page } from '#contract/common/list.ts'
 import type { ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'

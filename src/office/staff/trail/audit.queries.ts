@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkAudit } from '#contract/office-endpoints.ts'
-import { getAuditChoices } from '#contract/staff/audit-endpoints.ts'
+import { checkAudit, getAuditChoices } from '#contract/staff/audit-endpoints.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 /** Every act that was recorded, and who did any. */

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AuditCheck } from '#contract/money/office-payment.ts'
-import type { AuditEntry } from '#contract/staff/audit.ts'
+import type { AuditCheck, AuditEntry } from '#contract/staff/audit.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const HOUR = 3_600_000

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
+import {
+  ApplicationSelection,
+  ArrearsSelection,
+  ByNumber,
+  MemberInArrears,
+  OfficeApplication,
+  Reason,
+} from './office-applications.ts'
+
+export const listApplications = office.get('/applications', 'applications.read', {
+  query: ApplicationSelection,
+  answer: v.array(OfficeApplication),
+})
+
+export const approveApplication = office.post('/applications/{id}/approve', 'applications.decide', {
+  params: ByNumber,
+  answer: OfficeApplication,
+  byKey: true,
+})
+
+export const rejectApplication = office.post('/applications/{id}/reject', 'applications.decide', {
+  params: ByNumber,
+  body: Reason,
+  answer: OfficeApplication,
+  byKey: true,
+})
+
+/** Members a whole dues year in arrears, a hundred at most; the next ones are asked for by the last of them. */
+export const listArrears = office.get('/arrears', 'members.read', {
+  query: ArrearsSelection,
+  answer: v.array(MemberInArrears),
+})

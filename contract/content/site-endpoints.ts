@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import * as shared from '../common/calls/shared.ts'
+import { couldNot } from '../messages/could-not.ts'
+import { GalleryImage } from './gallery.ts'
+import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { ByPage, SentPage, SentSite } from './page-wire.ts'
+import { Resource, ResourceSearch } from './resource.ts'
+
+export const listPosts = shared.get('/post', {
+  query: NewsSelection,
+  at: 'data.posts',
+  answer: v.array(NewsPost),
+  failure: couldNot.getAllNewsPost,
+})
+
+export const getNewsPage = shared.get('/post/page', {
+  query: NewsPageSelection,
+  answer: NewsPage,
+  failure: couldNot.getAllNewsPost,
+})
+
+export const getPost = shared.get('/post/{id}', { at: 'data.Post', answer: NewsPost, failure: couldNot.getNewsPost })
+
+export const findPosts = shared.get('/post/search', {
+  query: NewsSearch,
+  at: 'data.posts',
+  answer: v.array(ListedPost),
+  failure: couldNot.getNewsPost,
+})
+
+export const listResources = shared.get('/resource', {
+  at: 'data.data.resources',
+  answer: v.array(Resource),
+  failure: couldNot.getResource,
+})
+
+export const getResource = shared.get('/resource/{id}', {
+  at: 'data.data.resource',
+  answer: Resource,
+  failure: couldNot.getResource,
+})
+
+export const findResources = shared.get('/resource/search', {
+  query: ResourceSearch,
+  at: 'data.data.resources',
+  answer: v.array(Resource),
+  failure: couldNot.getResource,
+})
+
+/** Contacts, leaders and home: what every page shows or is near to. */
+export const getSite = shared.get('/page', { answer: SentSite })
+
+export const getPage = shared.get('/page/{key}', { params: ByPage, answer: SentPage })
+
+export const listGallery = shared.get('/gallery', {
+  at: 'data.data.gallery',
+  answer: v.array(GalleryImage),
+  failure: couldNot.getGallery,
+})
