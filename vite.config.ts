@@ -17,20 +17,20 @@ export const VENDOR = new RegExp(
  * The router splits the site by route (docs/decisions/031). What routes share would be twenty small files a page: these
  * bring together what is shown together. `app` is the shell of every page, with all that it imports.
  */
-const APP = /\/src\/app\/start-page\./
+const APP = /\/src\/site\/app\/start-page\./
 const SCHEMAS = /\/contract\/common\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS =
-  /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/money\/purposes\.|\/src\/api\/(own-money|payment)\./
-const PAPER = /\/src\/views\/payment\/(Detail|Paper|PrintHead|Summary|Support)\./
+  /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/money\/purposes\.|\/src\/site\/money\/(own-money|payment\.queries)\./
+const PAPER = /\/src\/site\/money\/paper\/(Detail|Paper|PrintHead|Summary|Support)\./
 const FORMS =
-  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/(?!QuestionField))|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
+  /\/src\/(lib\/field-errors|ui\/form\/(ErrorSummary|Field\.|PasswordInput|TextInput|FlowField|FlowPassword|Form\.|Trouble|form-flow)|site\/applications\/files\/file-note)|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const FIELDS =
-  /\/src\/(content\/industries|flows\/(file-stash|prepare-file)|lib\/picture-kind|ui\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioTiles|Select))\./
+  /\/src\/(site\/(kit\/industries|applications\/files\/(file-stash|prepare-file|picture-kind))|ui\/form\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioTiles|Select))\./
 const PIECES =
-  /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
+  /\/src\/(lib|ui|site\/(art|kit\/shell))\/|\/src\/site\/kit\/(address|dates|first-characters|lines|preview|Listing|PageLinks)\.|\/src\/site\/events\/event-(card|facts)\.|\/src\/site\/content\/news\/(news-card|post-facts)\.|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
-  /\/contract\/messages\/empty-lists\.|\/(contract\/messages|domain\/events)\/registration\.|\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/))|lib\/(pick|when-ended)/
-const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
+  /\/contract\/messages\/empty-lists\.|\/(contract\/messages|domain\/events)\/registration\.|\/src\/site\/(events\/event\.queries|content\/(search\/(found|pick)\.|news\/(news\.queries|News(Card|Link|Picture))|resources\/resource\.queries|leaders\/(Portrait|monogram))|art\/spot-empty|events\/(when-ended|words\/Event(Poster|Row|Tile))|kit\/PageLinks)|\/src\/ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)/
+const FORMATS = /\/src\/(site\/kit\/file-words|lib\/once|ui\/form\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

@@ -77,7 +77,7 @@ await build({
       input: {
         main: 'server/start/main.ts',
         sandbox: 'server/sandbox/sandbox.ts',
-        'entry-server': 'src/app/entry-server.tsx',
+        'entry-server': 'src/site/app/entry-server.tsx',
         'file-worker': 'server/areas/common/sheet/file-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

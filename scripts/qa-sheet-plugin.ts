@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What a sheet of visitors says of the workbench, and what it says where the workbench is part of the build. */
 const sheets = [
-  { path: '/src/styles.css', without: '@source not "./qa";', within: '' },
+  { path: '/src/site/site.css', without: '@source not "../qa";', within: '@source "../qa";' },
   { path: '/src/office/office.css', without: '@source not "../qa";', within: '@source "../qa/tools";' },
   { path: '/src/door/door.css', without: '@source not "../qa";', within: '@source "../qa/tools";' },
 ]

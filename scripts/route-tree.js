@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Writes the tree of routes from the files of src/routes, as the build and the dev server do. */
+/** Writes the tree of routes from the files of src/site/routes, as the build and the dev server do. */
 export async function writeRouteTree(root = process.cwd()) {
   const { Generator, getConfig } = await import('@tanstack/router-generator')
   await new Generator({ config: getConfig({}, root), root }).run()

@@ -11,7 +11,7 @@ function writeLists() {
     'samples/endpoints.ts': allEndpointsText(),
     'server/mails/registry.ts': mailRegistryText(),
     'machines/registry.ts': registryText(),
-    'src/flows/all.ts': allFlowsText(),
+    'src/site/app/all-flows.ts': allFlowsText(),
     'src/office/app/all-flows.ts': allOfficeFlowsText(),
   }
   for (const [path, text] of Object.entries(files)) {

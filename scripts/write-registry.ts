@@ -28,7 +28,8 @@ const machinesOf = (kind: Kind): Found[] =>
     .filter(({ name, folder }) => existsSync(`machines/${folder}/${name}.${kind}.ts`))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-type App = 'office' | 'door' | 'site'
+const APPS = ['site', 'office', 'door'] as const
+type App = (typeof APPS)[number]
 
 /** Where each flow of an app is, by the name of its machine. */
 const flowFiles = (app: App) =>
@@ -39,11 +40,7 @@ const flowFiles = (app: App) =>
   )
 
 /** A flow is the office's or the door's where that alone provides it, else the site's. */
-function appOf(name: string): App {
-  if (existsSync(`src/flows/${name}.ts`)) return 'site'
-  if (existsSync(`src/door/flows/${name}.ts`)) return 'door'
-  return flowFiles('office').has(name) ? 'office' : 'site'
-}
+const appOf = (name: string): App => APPS.find((app) => flowFiles(app).has(name)) ?? 'site'
 
 const flowsOf = (app: App) => machinesOf('machine').filter(({ name }) => appOf(name) === app)
 
@@ -120,11 +117,10 @@ export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[
 function flowsText(app: Exclude<App, 'door'>) {
   const names = flowsOf(app).map(({ name }) => name)
   const type = app === 'office' ? 'OfficeFlowName' : 'FlowName'
-  const files = app === 'office' ? flowFiles(app) : new Map<string, string>()
-  const fileOf = (name: string) => (app === 'office' ? `../${files.get(name)}` : `./${name}.ts`)
+  const files = flowFiles(app)
   const imports = [
-    ...names.map((name) => `import { ${camel(name)}Flow } from '${fileOf(name)}'`),
-    `import type { Flow } from '${app === 'office' ? '../kit' : '.'}/flow.ts'`,
+    ...names.map((name) => `import { ${camel(name)}Flow } from '../${files.get(name)}'`),
+    "import type { Flow } from '../kit/flow.ts'",
   ]
   return `${NOTE}
 import type { ${type} } from '#machines/registry.ts'

@@ -16,7 +16,7 @@ const read = (files: Record<string, string>) => brokenRules(new Map(Object.entri
 const importing = (from: string, specifier: string) => read({ [from]: `import { a } from '${specifier}'` })
 
 describe('the reader of imports', () => {
-  const from = 'src/views/news/List.tsx'
+  const from = 'src/site/content/List.tsx'
   const fault = (to: string, sentence: string) => [expect.stringMatching(`^${from} imports ${to}: .*${sentence}`)]
 
   test.each([
@@ -48,30 +48,30 @@ describe('the reader of imports', () => {
 describe('a broken rule is named:', () => {
   const laws: Record<string, [from: string, specifier: string][]> = {
     'src and server never import each other, not even types': [
-      ['src/api/client.ts', '#server/http/route.ts'],
-      ['server/http/pages.ts', '#src/app/entry-server.tsx'],
-      ['server/start/main.ts', '../../src/lib/dates.ts'],
+      ['src/lib/client.ts', '#server/http/route.ts'],
+      ['server/http/pages.ts', '#src/site/app/entry-server.tsx'],
+      ['server/start/main.ts', '../../src/lib/once.ts'],
     ],
     'the product imports neither tests nor scripts': [
       ['contract/events/event.ts', '#tests/support/tree.ts'],
       ['machines/registry.ts', '../tests/support/tree.ts'],
       ['src/qa/Workbench.tsx', '#tests/support/replay.ts'],
       ['server/start/main.ts', '#scripts/build.ts'],
-      ['src/app/router.tsx', '../../vite.config.ts'],
+      ['src/site/app/router.tsx', '../../../vite.config.ts'],
     ],
     'contract imports valibot only': [
       ['contract/events/event.ts', 'date-fns'],
       ['contract/events/event.ts', 'node:fs'],
       ['contract/events/event.ts', '#domain/events/events.ts'],
       ['contract/events/event.ts', '#machines/parts/notice.ts'],
-      ['contract/events/event.ts', '../../src/lib/dates.ts'],
+      ['contract/events/event.ts', '../../src/lib/once.ts'],
     ],
     'domain imports contract and date-fns only': [
       ['domain/dues/dues.ts', 'valibot'],
       ['domain/dues/dues.ts', 'xstate'],
       ['domain/dues/dues.ts', 'node:fs'],
       ['domain/dues/dues.ts', '#machines/parts/notice.ts'],
-      ['domain/dues/dues.ts', '#src/lib/dates.ts'],
+      ['domain/dues/dues.ts', '#src/site/kit/dates.ts'],
       ['domain/dues/dues.ts', '#server/ports/clock.ts'],
     ],
     'machines import contract, domain, xstate and valibot only': [
@@ -80,7 +80,7 @@ describe('a broken rule is named:', () => {
       ['machines/common/header/header.machine.ts', '@xstate/react'],
       ['machines/common/header/header.machine.ts', 'ofetch'],
       ['machines/parts/notice.ts', 'node:fs'],
-      ['machines/parts/notice.ts', '#src/lib/dates.ts'],
+      ['machines/parts/notice.ts', '#src/site/kit/dates.ts'],
       ['machines/money/payment/payment.lifecycle.ts', '#server/ports/clock.ts'],
     ],
     'samples import contract, domain and valibot only': [
@@ -91,7 +91,7 @@ describe('a broken rule is named:', () => {
     'samples are for tests, scripts, models, the workbench and the seed': [
       ['machines/common/header/header.machine.ts', '#samples/events.ts'],
       ['machines/registry.ts', '#samples/events.ts'],
-      ['src/views/news/NewsCard.tsx', '#samples/content.ts'],
+      ['src/site/content/news/NewsCard.tsx', '#samples/content.ts'],
       ['src/office/staff/desk/Desk.tsx', '#samples/jobs.ts'],
       ['server/areas/events/event/list-events.ts', '#samples/events.ts'],
     ],
@@ -99,11 +99,9 @@ describe('a broken rule is named:', () => {
       ['server/areas/money/payment/settle.ts', '#machines/identity/session/session.machine.ts'],
       ['server/areas/money/payment/settle.ts', '#machines/registry.ts'],
     ],
-    'machines do not import each other, nor do siblings in src/views': [
+    'machines do not import each other': [
       ['machines/money/payment/payment.lifecycle.ts', '../../identity/session/session.machine.ts'],
       ['machines/common/header/header.machine.ts', '../session/session.machine.ts'],
-      ['src/views/news/NewsCard.tsx', '../events/EventRow.tsx'],
-      ['src/views/news/NewsCard.tsx', '#src/views/shell/Banner.tsx'],
     ],
     'areas of the server use each other along the graph': [
       ['server/areas/money/payment/settle.ts', '../../dues/give-relief.ts'],
@@ -111,20 +109,20 @@ describe('a broken rule is named:', () => {
       ['server/areas/common/outbox.ts', '../identity/session.ts'],
     ],
     'nothing imports src/qa but where an app begins, and that by a dynamic import only': [
-      ['src/app/router.tsx', '../qa/Workbench.tsx'],
-      ['src/routes/qa.tsx', '../qa/Workbench.tsx'],
+      ['src/site/app/router.tsx', '#src/qa/Workbench.tsx'],
+      ['src/site/routes/qa.tsx', '#src/qa/Workbench.tsx'],
     ],
-    'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
+    'of src, only src/qa replays machines': [['src/site/kit/use-flow.tsx', '#machines/replay/play.ts']],
     'the site, the office and the door are three apps': [
-      ['src/door/parts/Door.tsx', '#src/office/kit/times.ts'],
-      ['src/office/app/router.tsx', '#src/door/parts/Door.tsx'],
-      ['src/door/app/runtime.ts', '#src/flows/session.ts'],
-      ['src/views/shell/Header.tsx', '#src/office/kit/Ground.tsx'],
-      ['src/office/app/Shell.tsx', '#src/views/shell/Header.tsx'],
-      ['src/office/app/runtime.ts', '#src/flows/session.ts'],
-      ['src/office/app/router.tsx', '#src/app/router.tsx'],
+      ['src/door/entry/Door.tsx', '#src/office/kit/times.ts'],
+      ['src/office/app/router.tsx', '#src/door/entry/Door.tsx'],
+      ['src/door/app/runtime.ts', '#src/site/identity/session.flow.ts'],
+      ['src/site/kit/shell/Header.tsx', '#src/office/kit/Ground.tsx'],
+      ['src/office/app/Shell.tsx', '#src/site/kit/shell/Header.tsx'],
+      ['src/office/app/runtime.ts', '#src/site/identity/session.flow.ts'],
+      ['src/office/app/router.tsx', '#src/site/app/router.tsx'],
     ],
-    'inside src/door:': [['src/door/api/book.ts', '../flows/door-sync.ts']],
+    'inside src/door:': [['src/door/book/book.ts', '../entry/door-entry.flow.ts']],
     'inside src/office:': [
       ['src/office/kit/call.ts', '../staff/staff-form.flow.ts'],
       ['src/office/kit/Ground.tsx', '../jobs/Tasks.tsx'],
@@ -134,7 +132,7 @@ describe('a broken rule is named:', () => {
     'nothing imports entry-client, entry-server, entry-office or entry-door': [
       ['src/door/app/runtime.ts', './entry-door.tsx'],
       ['src/office/app/router.tsx', './entry-office.tsx'],
-      ['src/app/router.tsx', './entry-client.tsx'],
+      ['src/site/app/router.tsx', './entry-client.tsx'],
     ],
     'areas of the contract and of the domain know each other along the graph': [
       ['contract/events/event.ts', '../money/payment.ts'],
@@ -145,18 +143,13 @@ describe('a broken rule is named:', () => {
       ['machines/parts/notice.ts', '../identity/session/session.machine.ts'],
       ['machines/identity/session/session.machine.ts', '#machines/registry.ts'],
     ],
-    'inside src:': [
-      ['src/lib/dates.ts', '../content/chapter.ts'],
-      ['src/content/home.ts', '../lib/dates.ts'],
-      ['src/ui/Button.tsx', '../flows/use-flow.tsx'],
-      ['src/ui/Button.tsx', '../content/chapter.ts'],
-      ['src/api/client.ts', '../storage/credentials.ts'],
-      ['src/storage/credentials.ts', '../api/client.ts'],
-      ['src/flows/session.ts', '../views/shell/Header.tsx'],
-      ['src/flows/session.ts', '../ui/Button.tsx'],
-      ['src/views/shell/Header.tsx', '../../routes/__root.tsx'],
-      ['src/routes/__root.tsx', '../storage/credentials.ts'],
-      ['src/routes/__root.tsx', '../app/router.tsx'],
+    'inside src:': [['src/lib/client.ts', '../ui/Button.tsx']],
+    'inside src/site:': [
+      ['src/site/kit/dates.ts', '../identity/credentials.ts'],
+      ['src/site/kit/shell/Header.tsx', '../../routes/__root.tsx'],
+      ['src/site/money/pending.ts', '../events/event-card.ts'],
+      ['src/site/identity/session.flow.ts', '../routes/_auth.tsx'],
+      ['src/site/routes/__root.tsx', '../app/router.tsx'],
     ],
     'inside server:': [
       ['server/db/client.ts', '../areas/common/context.ts'],
@@ -183,15 +176,24 @@ describe('a broken rule is named:', () => {
     expect(importing(from, specifier)).toEqual([expect.stringContaining(`: ${sentence}`)])
   })
 
-  test('inside src, where only a dynamic import of src/qa is planted outside of src/app', () => {
-    const source = "const qa = () => import('../qa/Workbench.tsx')"
-    expect(read({ 'src/app/router.tsx': source })).toEqual([])
-    expect(read({ 'src/views/qa.tsx': source })).toEqual([expect.stringContaining('nothing imports src/qa')])
+  test('inside src, where only a dynamic import of src/qa is planted outside of where an app begins', () => {
+    const source = "const qa = () => import('#src/qa/Workbench.tsx')"
+    expect(read({ 'src/site/app/router.tsx': source })).toEqual([])
+    expect(read({ 'src/site/kit/qa.tsx': source })).toEqual([expect.stringContaining('nothing imports src/qa')])
   })
 
   test('a file that stands in no room', () => {
-    expect(read({ 'src/helpers/a.ts': '', 'server/a.ts': '', 'machines/a.ts': '', 'src/vite-env.d.ts': '' })).toEqual([
+    expect(
+      read({
+        'src/helpers/a.ts': '',
+        'src/site/a.ts': '',
+        'server/a.ts': '',
+        'machines/a.ts': '',
+        'src/vite-env.d.ts': '',
+      }),
+    ).toEqual([
       'src/helpers/a.ts belongs to no folder of docs/architecture.md',
+      'src/site/a.ts belongs to no folder of docs/architecture.md',
       'server/a.ts belongs to no folder of docs/architecture.md',
       'machines/a.ts belongs to no folder of docs/architecture.md',
     ])
@@ -213,7 +215,7 @@ describe('the house lets through', () => {
     ['contract/events/event.ts', 'valibot'],
     ['domain/events/events.ts', '#contract/events/event.ts'],
     ['machines/common/list-pages/list-pages.machine.ts', '#domain/content/pages.ts'],
-    ['src/lib/dates.ts', '#domain/common/days.ts'],
+    ['src/site/kit/dates.ts', '#domain/common/days.ts'],
     ['server/areas/dues/list-arrears.ts', '#domain/dues/dues.ts'],
     ['machines/common/header/header.model.ts', './header.machine.ts'],
     ['machines/registry.ts', './common/header/header.machine.ts'],
@@ -221,20 +223,20 @@ describe('the house lets through', () => {
     ['samples/events.ts', '#contract/events/event.ts'],
     ['src/qa/stage/answer-for.ts', '#samples/answering.ts'],
     ['server/seed/seed.ts', '#samples/events.ts'],
-    ['src/api/event.ts', '#contract/events/event.ts'],
-    ['src/api/client.ts', 'ofetch'],
-    ['src/views/news/NewsCard.tsx', './NewsLink.tsx'],
-    ['src/views/news/NewsCard.tsx', '../../ui/Button.tsx'],
-    ['src/views/news/NewsCard.tsx', '../../art/paper.svg?url'],
-    ['src/routes/__root.tsx', '../styles.css?url'],
-    ['src/routes/_site.tsx', '../views/shell/SiteLayout.tsx'],
-    ['src/app/entry-client.tsx', './router.tsx'],
-    ['src/qa/Workbench.tsx', '../app/runtime.ts'],
+    ['src/site/events/event.queries.ts', '#contract/events/event.ts'],
+    ['src/lib/client.ts', 'ofetch'],
+    ['src/site/content/news/NewsCard.tsx', './NewsLink.tsx'],
+    ['src/site/content/news/NewsCard.tsx', '#src/ui/Button.tsx'],
+    ['src/site/content/news/NewsCard.tsx', '../../art/paper.svg?url'],
+    ['src/site/content/home/HomeEvents.tsx', '#src/site/events/words/EventRow.tsx'],
+    ['src/site/routes/_site.tsx', '../kit/shell/SiteLayout.tsx'],
+    ['src/site/app/entry-client.tsx', './router.tsx'],
+    ['src/qa/Workbench.tsx', '../site/app/runtime.ts'],
     ['src/office/staff/Staff.tsx', '../kit/Ground.tsx'],
     ['src/office/events/Attendees.tsx', '../door/Doors.tsx'],
-    ['src/office/staff/sign-in/SignIn.tsx', '#src/views/form/Form.tsx'],
-    ['src/office/staff/sign-in/step-up.flow.ts', '#src/api/client.ts'],
-    ['src/office/app/runtime.ts', '#src/flows/taps.ts'],
+    ['src/office/staff/sign-in/SignIn.tsx', '#src/ui/form/Form.tsx'],
+    ['src/office/staff/sign-in/step-up.flow.ts', '#src/lib/client.ts'],
+    ['src/office/app/runtime.ts', '#src/lib/taps.ts'],
     ['server/areas/events/event/list-events.ts', '../context.ts'],
     ['server/areas/money/dues/dues-product.ts', '../payment/product.ts'],
     ['server/areas/money/payment/settle.ts', '#machines/money/payment/payment.lifecycle.ts'],
@@ -245,7 +247,7 @@ describe('the house lets through', () => {
     ['server/start/main.ts', '../seed/seed.ts'],
     ['scripts/build.ts', '#server/start/app.ts'],
     ['vite.config.ts', './scripts/dev-site-plugin.ts'],
-    ['tests/server/app.test.ts', '#src/api/client.ts'],
+    ['tests/server/app.test.ts', '#src/lib/client.ts'],
   ])('%s imports %s', (from, specifier) => {
     expect(importing(from, specifier)).toEqual([])
   })

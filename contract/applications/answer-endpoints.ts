@@ -17,7 +17,7 @@ export const saveAnswer = visitor.post('/application/answer/{token}/items/{item}
   failure: 'Could not save your answer',
 })
 
-/** A form of one part, `file`, sent by src/api/upload.ts. */
+/** A form of one part, `file`, sent by src/lib/upload.ts. */
 export const uploadAnswer = visitor.post('/application/answer/{token}/items/{item}/file', {
   params: ByItem,
   answer: AskedItem,

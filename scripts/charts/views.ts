@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importsOf, isCode } from '#tests/support/imports.ts'
 import { filesBelow } from '#tests/support/tree.ts'
 
-const ROUTE = /^src\/routes\/(?!__root)(?!.*\/-)(.+)\.tsx$/
+const ROUTE = /^src\/site\/routes\/(?!__root)(?!.*\/-)(.+)\.tsx$/
 
 /** `_site/events/$eventId/index` is `/events/$eventId`. */
 const addressOf = (route: string) =>
@@ -38,11 +38,11 @@ export function viewsOf(ids: readonly string[]): Record<string, string> {
   const names = paths.flatMap((path) => ROUTE.exec(path)?.[1] ?? []).filter((name) => !name.endsWith('/$'))
   const routes = names.map((name) => ({
     address: isLayout(name) ? pageWithin(name, names) : addressOf(name),
-    far: distances(`src/routes/${name}.tsx`),
+    far: distances(`src/site/routes/${name}.tsx`),
   }))
   const pageOf = (id: string) => {
-    const file = `src/flows/${id}.ts`
-    if (!files.has(file)) return undefined
+    const file = paths.find((path) => path.startsWith('src/site/') && path.endsWith(`/${id}.flow.ts`))
+    if (!file) return undefined
     const reaching = routes.filter(({ far }) => far.has(file))
     const [best] = reaching.sort(
       (one, other) =>

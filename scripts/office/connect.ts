@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/staff/shell-endpoints.ts'
-import { createClient } from '#src/api/client.ts'
+import { createClient } from '#src/lib/client.ts'
 
 type Asked = Pick<Endpoint, 'method' | 'path' | 'failure'>
 

@@ -8,7 +8,7 @@ import { startDatabase } from '#scripts/bench/postgres.ts'
 import { startSite, temporaryFolder } from '#scripts/bench/program.ts'
 import { connect } from '#scripts/office/connect.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
-import { createClient } from '#src/api/client.ts'
+import { createClient } from '#src/lib/client.ts'
 import { approveAt } from '#tests/support/approve-at.ts'
 import { ensureBuilt } from '#tests/support/site.ts'
 

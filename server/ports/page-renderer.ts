@@ -28,7 +28,7 @@ export type Page =
   | { status: number; html: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
 
-/** What the server knows of a page before anybody asks for it, as its route says (`staticData` in src/routes). */
+/** What the server knows of a page before anybody asks for it, as its route says (`staticData` in src/site/routes). */
 export interface PageRoute {
   /** With names for what changes: `/events/$eventId`. */
   path: string

@@ -21,7 +21,7 @@ const BuildFacts = v.object({ apiHost: v.string(), workbench: v.boolean() })
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
-const ROUTE = /^src\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/
+const ROUTE = /^src\/site\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/
 
 const address = (file: string) => `/${file}`
 
@@ -33,7 +33,7 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
   return [...chunk.imports.flatMap((imported) => filesOf(manifest, imported, had)), address(chunk.file)]
 }
 
-/** `src/routes/_site/about/index.tsx` is the route `/_site/about/`. */
+/** `src/site/routes/_site/about/index.tsx` is the route `/_site/about/`. */
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
 /** The entry of a build and its one style sheet. */

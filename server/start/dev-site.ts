@@ -7,7 +7,7 @@ import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { createSite } from './site.ts'
 
-const ENTRY = '/src/app/entry-server.tsx'
+const ENTRY = '/src/site/app/entry-server.tsx'
 
 /** What development takes of Vite. */
 interface Vite {
@@ -48,8 +48,8 @@ export async function createDevSite(vite: Vite) {
       framed: true,
       caches: false,
       assets: {
-        head: `${tags}<link rel="stylesheet" href="/src/styles.css">`,
-        entry: '/src/app/entry-client.tsx',
+        head: `${tags}<link rel="stylesheet" href="/src/site/site.css">`,
+        entry: '/src/site/app/entry-client.tsx',
         imports: [],
         routes: {},
         style: '',

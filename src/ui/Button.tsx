@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type RefAttributes, useId } from 'react'
 import { cx } from './cx.ts'
-import { ArcsIcon, ArrowIcon } from './icons.tsx'
+import { ArcsIcon, ArrowIcon } from './icons/icons.tsx'
 
 export type ButtonKind = 'sun' | 'brand' | 'outline' | 'outline-on-dark' | 'text'
 export type ButtonSize = 'small' | 'normal' | 'large'

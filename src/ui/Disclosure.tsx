@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { ChevronDownIcon } from './page-icons.tsx'
+import { ChevronDownIcon } from './icons/page-icons.tsx'
 
 interface DisclosureProps {
   summary: ReactNode

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from './icons/icons.tsx'
 
 interface FailurePanelProps {
   text: string

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { PageWindow } from '#domain/common/page-window.ts'
 import { cx } from './cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon, DoubleChevronIcon } from './page-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, DoubleChevronIcon } from './icons/page-icons.tsx'
 
 interface PaginationProps {
   page: number

@@ -1,4 +1,4 @@
-import { ArcsIcon } from './icons.tsx'
+import { ArcsIcon } from './icons/icons.tsx'
 import { textLinkClass } from './links.tsx'
 
 interface SpinnerProps {

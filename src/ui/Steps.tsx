@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { CheckIcon, LockIcon } from './page-icons.tsx'
+import { CheckIcon, LockIcon } from './icons/page-icons.tsx'
 
 export interface Step {
   label: string

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { CheckIcon } from './page-icons.tsx'
+import { CheckIcon } from './icons/page-icons.tsx'
 
 export interface TimelineStep {
   title: string

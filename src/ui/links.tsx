@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExternalIcon } from './page-icons.tsx'
+import { ExternalIcon } from './icons/page-icons.tsx'
 
 /** A link inside a sentence: underlined, so that it is not told by colour alone. */
 export const textLinkClass =

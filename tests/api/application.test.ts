@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newApplication } from '#machines/applications/application/application-form.ts'
-import { applicationErrors, applicationParts } from '#src/api/application.ts'
+import { applicationErrors, applicationParts } from '#src/site/applications/apply/application.queries.ts'
 
 const text = {
   ...newApplication('upgrade'),

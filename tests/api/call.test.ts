@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { createCall } from '#src/api/call.ts'
+import { createCall } from '#src/lib/call.ts'
 import { event, post } from '#tests/support/api.ts'
 
 const server = new Hono()

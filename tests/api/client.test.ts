@@ -6,7 +6,7 @@ import * as visitor from '#contract/common/calls/visitor.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { listEvents, listPosts } from '#contract/endpoints.ts'
-import { createClient } from '#src/api/client.ts'
+import { createClient } from '#src/lib/client.ts'
 import { event, post } from '#tests/support/api.ts'
 
 const Answer = v.object({ name: v.string() })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { SEARCHED_HERE } from '#contract/common/limits.ts'
-import { findItems, foundIn } from '#src/api/found.ts'
-import { foundNews } from '#src/api/found-news.ts'
-import { newsQueries } from '#src/api/news.ts'
+import { newsQueries } from '#src/site/content/news/news.queries.ts'
+import { findItems, foundIn } from '#src/site/content/search/found.ts'
+import { foundNews } from '#src/site/content/search/found-news.queries.ts'
 import { post } from '#tests/support/api.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { newsQueries } from '#src/api/news.ts'
+import { newsQueries } from '#src/site/content/news/news.queries.ts'
 import { newsCard, post } from '#tests/support/api.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 

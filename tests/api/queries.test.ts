@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { eventQueries } from '#src/api/event.ts'
-import { galleryQueries } from '#src/api/gallery.ts'
-import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
-import { newsQueries } from '#src/api/news.ts'
-import { resourceQueries } from '#src/api/resource.ts'
+import { gradeQueries, upgradeQueries } from '#src/site/applications/grade.queries.ts'
+import { galleryQueries } from '#src/site/content/gallery/gallery.queries.ts'
+import { newsQueries } from '#src/site/content/news/news.queries.ts'
+import { resourceQueries } from '#src/site/content/resources/resource.queries.ts'
+import { eventQueries } from '#src/site/events/event.queries.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 /** A page whose server only writes down what it is asked. */

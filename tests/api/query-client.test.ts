@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { createQueryClient, inBrowser, onServer } from '#src/api/query-client.ts'
+import { createQueryClient, inBrowser, onServer } from '#src/site/kit/query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-12T11:00:00.000Z') })

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
 import { applyForMembership } from '#contract/endpoints.ts'
-import { createClient } from '#src/api/client.ts'
+import { createClient } from '#src/lib/client.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assemble, type PageAssets } from '#src/app/document.ts'
-import type { PageData } from '#src/app/page-data.ts'
+import { assemble, type PageAssets } from '#src/site/app/document.ts'
+import type { PageData } from '#src/site/app/page-data.ts'
 
 const assets: PageAssets = {
   head: '<link rel="stylesheet" href="/dev.css">',

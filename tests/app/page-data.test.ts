@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { packPage } from '#src/app/pack-page.ts'
-import { arrivedMatches, type PageData } from '#src/app/page-data.ts'
+import { packPage } from '#src/site/app/pack-page.ts'
+import { arrivedMatches, type PageData } from '#src/site/app/page-data.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
 const page = { now, origin: 'https://example.org', queries: [] }

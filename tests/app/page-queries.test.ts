@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { createQueryClient } from '#src/api/query-client.ts'
-import { keepQueries, sentQueries } from '#src/app/page-queries.ts'
+import { keepQueries, sentQueries } from '#src/site/app/page-queries.ts'
+import { createQueryClient } from '#src/site/kit/query-client.ts'
 
 const client = () => createQueryClient(() => {}, 0)
 

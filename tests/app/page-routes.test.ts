@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { routes } from '#src/app/entry-server.tsx'
-import { routeTree } from '#src/app/route-tree.gen.ts'
+import { routeTree } from '#src/site/app/route-tree.gen.ts'
+import { routes } from '#src/site/app/entry-server.tsx'
 
 const paths = (which: (route: (typeof routes)[number]) => boolean) => routes.filter(which).map(({ path }) => path)
 

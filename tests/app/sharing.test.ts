@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PageCard, shareTags } from '#src/app/sharing/tags.ts'
+import { type PageCard, shareTags } from '#src/site/app/sharing/tags.ts'
 
 const card: PageCard = {
   title: 'Events',

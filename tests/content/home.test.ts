@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawings } from '#src/content/slides.ts'
+import { drawings } from '#src/site/content/home/slides.ts'
 import { textsOf } from '#tests/support/site-texts.ts'
 
 const { slides, figures } = textsOf('home')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaderGroups } from '#src/content/leader-groups.ts'
+import { leaderGroups } from '#src/site/content/leaders/leader-groups.ts'
 import { inGroup, leaders } from '#tests/support/site-texts.ts'
 
 test('[LEAD-02] [ENT-06] every leader has an id of its own, a name, an image or none, and a position', () => {

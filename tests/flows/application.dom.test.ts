@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { applicationText as text } from '#samples/applications.ts'
-import type { Call } from '#src/api/call.ts'
-import { applicationFlow } from '#src/flows/application.ts'
-import { stash, stashedFile } from '#src/flows/file-stash.ts'
-import { createFlows } from '#src/flows/flow.ts'
-import { prepareFile } from '#src/flows/prepare-file.ts'
-import type { TabState } from '#src/flows/tab-state.ts'
+import type { Call } from '#src/lib/call.ts'
+import { applicationFlow } from '#src/site/applications/apply/application.flow.ts'
+import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
+import { prepareFile } from '#src/site/applications/files/prepare-file.ts'
+import { createFlows } from '#src/site/kit/flow.ts'
+import type { TabState } from '#src/site/kit/tab-state.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
 
 /** The form as it stands before it is sent, on a line that is broken until it is mended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Connection, openStore, StoreFailure } from '#src/door/api/store.ts'
+import { type Connection, openStore, StoreFailure } from '#src/door/book/store.ts'
 import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
 
 const lost = () => new DOMException('The database connection is closing.', 'InvalidStateError')

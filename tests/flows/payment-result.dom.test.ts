@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Purpose } from '#contract/money/payment.ts'
-import { paymentResultFlow } from '#src/flows/payment-result.ts'
+import { paymentResultFlow } from '#src/site/money/result/payment-result.flow.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 

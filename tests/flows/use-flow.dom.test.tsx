@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { carouselFlow } from '#src/flows/carousel.ts'
-import { FlowsProvider } from '#src/flows/flows-context.tsx'
-import { GivenActors, useFlow } from '#src/flows/use-flow.tsx'
+import { carouselFlow } from '#src/site/content/home/carousel.flow.ts'
+import { FlowsProvider } from '#src/site/kit/flows-context.tsx'
+import { GivenActors, useFlow } from '#src/site/kit/use-flow.tsx'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 // jsdom has none.

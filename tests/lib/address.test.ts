@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONGEST_SEARCH, paymentReturn, searchText } from '#src/lib/address.ts'
+import { LONGEST_SEARCH, paymentReturn, searchText } from '#src/site/kit/address.ts'
 
 test.each([
   ['nothing', undefined, ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocksOf, paragraphsOf } from '#src/lib/blocks.ts'
-import { linesOf } from '#src/lib/lines.ts'
+import { blocksOf, paragraphsOf } from '#src/site/content/blocks.ts'
+import { linesOf } from '#src/site/kit/lines.ts'
 
 test('an empty line begins a paragraph, and lines that begin with a hyphen are a list', () => {
   expect(blocksOf('One.\n\nTwo:\n- first\n- second\n\n\nThree.\n \n- alone')).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newsDate, posterDate, sentTime } from '#src/lib/dates.ts'
+import { newsDate, posterDate, sentTime } from '#src/site/kit/dates.ts'
 
 const noon = (day: string) => `${day}T11:00:00.000Z`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTime } from '#src/lib/dates.ts'
+import { eventTime } from '#src/site/kit/dates.ts'
 
 test.each([
   ['2027-03-12T08:00:00.000Z', '12/03/2027, 09:00 AM'],

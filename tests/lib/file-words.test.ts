@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, nameOf } from '#src/lib/file-words.ts'
-import { sizeSpoken, sizeText } from '#src/ui/file-kinds.ts'
+import { kindOf, nameOf } from '#src/site/kit/file-words.ts'
+import { sizeSpoken, sizeText } from '#src/ui/form/file-kinds.ts'
 
 describe('[RES-03] a file', () => {
   test.each([

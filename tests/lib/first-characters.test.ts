@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarLetters } from '#src/lib/first-characters.ts'
+import { avatarLetters } from '#src/site/kit/first-characters.ts'
 
 test.each([
   ['the first two letters of the first name', 'Ada', 'Surname', 'AD'],

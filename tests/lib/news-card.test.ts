@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOf } from '#src/lib/news-card.ts'
+import { cardsOf } from '#src/site/content/news/news-card.ts'
 import { post } from '#tests/support/api.ts'
 
 const previewOf = (given: Parameters<typeof post>[0]) => cardsOf([post(given)])[0]?.preview

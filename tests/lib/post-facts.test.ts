@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postFacts } from '#src/lib/post-facts.ts'
+import { postFacts } from '#src/site/content/news/post-facts.ts'
 import { post } from '#tests/support/api.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preview, textOf } from '#src/lib/preview.ts'
+import { preview, textOf } from '#src/site/kit/preview.ts'
 
 describe('[D-40] the words of an HTML text', () => {
   test.each([

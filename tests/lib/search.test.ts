@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Searched, searchIn } from '#src/lib/search.ts'
+import { type Searched, searchIn } from '#src/site/content/search/search.ts'
 
 const padding = 'padding '.repeat(400)
 const items: Searched[] = [

@@ -23,7 +23,7 @@ test('no source maps and no sources are in a build', () => {
 })
 
 test('a build has a chunk for every page a route stands for', () => {
-  const tree = read('src/app/route-tree.gen.ts')
+  const tree = read('src/site/app/route-tree.gen.ts')
   const [, ids = ''] = /export interface FileRoutesById \{([\s\S]*?)\n\}/.exec(tree) ?? []
   const leadsOn = ['/_site/become-a-member', '/_site/account/profile', '/_site/$']
   const routes = Array.from(ids.matchAll(/'([^']+)': typeof/g), ([, id = '']) => id).filter(
@@ -32,7 +32,7 @@ test('a build has a chunk for every page a route stands for', () => {
   expect(routes.length).toBeGreaterThan(36)
   const without = routes.filter((id) => {
     const file = id.endsWith('/') ? `${id}index` : id
-    const chunk = manifest[`src/routes${file}.tsx?tsr-split=component`]
+    const chunk = manifest[`src/site/routes${file}.tsx?tsr-split=component`]
     return !chunk || !existsSync(join(client, chunk.file))
   })
   // The layout of nearly every page is part of the entry.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storePost } from '#server/areas/content/news/store-post.ts'
 import { account, event, grade } from '#server/db/schema/index.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
+import { renderPage } from '#src/site/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storePost } from '#server/areas/content/news/store-post.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
+import { renderPage } from '#src/site/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerTexts } from '#tests/support/site-texts.ts'
 import { now, testApp } from '#tests/support/test-app.ts'

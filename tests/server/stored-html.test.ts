@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { event } from '#server/db/schema/event.ts'
 import { post } from '#server/db/schema/news.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
+import { renderPage } from '#src/site/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerTexts } from '#tests/support/site-texts.ts'
 import { now, testApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { forgetAttendee, keepAttendee, readAttendee } from '#src/storage/attendee-draft.ts'
-import { browserStorage } from '#src/storage/credentials.ts'
+import { browserStorage } from '#src/site/identity/credentials.ts'
+import { forgetAttendee, keepAttendee, readAttendee } from '#src/site/kit/attendee-draft.ts'
 
 const storage = browserStorage()
 const form = { first_name: 'First', middle_name: '', last_name: '', phone: '08', email: 'guest@' }

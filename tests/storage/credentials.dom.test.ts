@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { parseLogin } from '#src/api/wire.ts'
+import { parseLogin } from '#src/lib/wire.ts'
 import {
   browserStorage,
   forgetAll,
   forgetCredentials,
   keepCredentials,
   readCredentials,
-} from '#src/storage/credentials.ts'
+} from '#src/site/identity/credentials.ts'
 import { login, profile } from '#tests/support/member.ts'
 
 const keep = (entries: Record<string, string>) => {

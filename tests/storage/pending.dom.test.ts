@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browserStorage } from '#src/storage/credentials.ts'
-import { dropPending, keepPending } from '#src/storage/pending.ts'
-import { readPending } from '#src/storage/read-pending.ts'
+import { browserStorage } from '#src/site/identity/credentials.ts'
+import { dropPending, keepPending } from '#src/site/money/pending.ts'
+import { readPending } from '#src/site/money/read-pending.ts'
 
 const storage = browserStorage()
 const attendee = {

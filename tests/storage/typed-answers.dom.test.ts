@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetAnswers, keepAnswers, readAnswers } from '#src/storage/typed-answers.ts'
+import { forgetAnswers, keepAnswers, readAnswers } from '#src/site/applications/answer/typed-answers.ts'
 
 test('[OFF-21] what is typed is kept for the questions of this link alone, until it is forgotten', () => {
   keepAnswers(sessionStorage, 'a-link', { 'answer-1': '0811' })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { NewsPost } from '#contract/content/news.ts'
 import type { Event } from '#contract/events/event.ts'
-import type { NewsCardData } from '#src/lib/news-card.ts'
+import type { NewsCardData } from '#src/site/content/news/news-card.ts'
 
 export const NEWS = /\/api\/post(\/page)?(\?|$)/
 export const EVENTS = /\/api\/event(\?|$)/

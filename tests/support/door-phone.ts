@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DoorPack, Exchanged, JournalLine } from '#contract/door/door.ts'
-import { createBook } from '#src/door/api/book.ts'
-import type { DoorStore, Kept } from '#src/door/api/store.ts'
+import { createBook } from '#src/door/book/book.ts'
+import type { DoorStore, Kept } from '#src/door/book/store.ts'
 
 /** The list of a phone at the door of an event that ends at 15:00. */
 export const pack: DoorPack = {

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, within } from '@testing-library/react'
-import { createAppRouter } from '#src/app/router.tsx'
+import { createAppRouter } from '#src/site/app/router.tsx'
 import type { Api } from './answers.ts'
 import { pageRuntime } from './page-runtime.ts'
 

@@ -1,4 +1,4 @@
-import { createRuntime } from '#src/app/runtime.ts'
+import { createRuntime } from '#src/site/app/runtime.ts'
 import type { Api } from './answers.ts'
 import { answerTexts, bringTexts } from './site-texts.ts'
 

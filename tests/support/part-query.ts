@@ -1,4 +1,4 @@
-import type { PartQuery } from '#src/api/query-client.ts'
+import type { PartQuery } from '#src/site/kit/query-client.ts'
 
 /** It is not asked again. */
 const refetch = () => Promise.reject(new Error('Nobody answers'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { PageAssets } from '#src/app/document.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
+import type { PageAssets } from '#src/site/app/document.ts'
+import { renderPage } from '#src/site/app/entry-server.tsx'
 import { event, post } from './api.ts'
 import { answerTexts } from './site-texts.ts'
 

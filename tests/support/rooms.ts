@@ -56,17 +56,27 @@ export const MACHINES: Record<string, readonly string[]> = {
   registry: ['parts', ...AREAS],
 }
 
+/** What no app owns: `lib` and `ui` are for each of them, and the workbench looks at all. */
 export const SRC: Record<string, readonly string[]> = {
   lib: [],
-  content: [],
   ui: ['lib'],
-  api: ['lib', 'content'],
-  storage: ['lib', 'content'],
-  flows: ['lib', 'content', 'api', 'storage'],
-  views: ['lib', 'content', 'api', 'storage', 'flows', 'ui'],
-  routes: ['lib', 'content', 'api', 'flows', 'ui', 'views'],
-  app: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes'],
-  qa: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes', 'app'],
+  qa: ['lib', 'ui'],
+}
+
+/** The rooms of the site, src/site: its areas, by the names that they have in the contract. */
+export const SITE: Record<string, readonly string[]> = {
+  art: [],
+  kit: ['art'],
+  identity: ['kit'],
+  mail: ['kit'],
+  money: ['art', 'kit', 'identity'],
+  applications: ['art', 'kit', 'money'],
+  dues: ['kit', 'money'],
+  events: ['art', 'kit', 'money'],
+  content: ['art', 'kit', 'events'],
+  members: ['kit', 'identity', 'mail', 'applications', 'dues', 'events'],
+  routes: ['art', 'kit', ...AREAS],
+  app: ['art', 'kit', ...AREAS, 'routes'],
 }
 
 /** The rooms of the office's app, src/office: its areas, by the names that they have in the contract. */
@@ -87,15 +97,15 @@ export const OFFICE: Record<string, readonly string[]> = {
 
 /** The rooms of the app for phones at a door, src/door. */
 export const DOOR: Record<string, readonly string[]> = {
-  api: [],
+  kit: [],
   worker: [],
-  flows: ['api'],
-  parts: ['api', 'flows'],
-  app: ['api', 'flows', 'parts'],
+  book: ['kit'],
+  entry: ['kit', 'book'],
+  app: ['kit', 'book', 'entry'],
 }
 
-/** What the office's app and that of the door may import of the site's rooms. */
-export const FOR_ANY_APP = /^src\/((api|content|lib|ui)\/|views\/form\/|flows\/(check-form|root-actor|taps)\.ts$)/
+/** What the apps import of src besides themselves. */
+export const FOR_ANY_APP = /^src\/(lib|ui)\//
 
 const BASE = ['config', 'platform']
 
@@ -117,7 +127,7 @@ export const SERVER: Record<string, readonly string[]> = {
 }
 
 /** Where siblings live side by side and do not know each other. */
-export const SIBLINGS = /^(machines\/(?!parts\/|replay\/)[^/]+|src\/views)\/([^/]+)\//
+export const SIBLINGS = /^(machines\/(?!parts\/|replay\/)[^/]+)\/([^/]+)\//
 
 const floor = ['common', 'identity']
 
@@ -138,7 +148,7 @@ export const SERVER_AREAS: Record<string, readonly string[]> = {
 }
 
 export interface Room {
-  /** contract, machines, src, office, door, server, or what stands outside of the house: tests, scripts, the configs at the top. */
+  /** contract, machines, src, site, office, door, server, or what stands outside of the house: tests, scripts, the configs at the top. */
   house: string
   room: string
 }
@@ -146,8 +156,8 @@ export interface Room {
 export function roomOf(path: string): Room {
   const [house = '', ...rest] = path.split('/')
   if (rest.length === 0) return { house: 'top', room: path }
-  if (house === 'src' && (rest[0] === 'office' || rest[0] === 'door') && rest.length > 2)
-    return { house: rest[0], room: rest[1] ?? '' }
+  if (house === 'src' && /^(site|office|door)$/.test(rest[0] ?? '') && rest.length > 2)
+    return { house: rest[0] ?? '', room: rest[1] ?? '' }
   const ofArea = /^server\/areas\/(?:\w+\/)?(routes|loops|mails|area)(?:\/|\.ts$)/.exec(path)
   if (ofArea) return { house, room: ofArea[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 // Files share their modules: what one file begins to fetch as it ends, the next would find failed.
-import '#src/api/find.ts'
-import '#src/api/wire.ts'
+import '#src/site/content/search/find.ts'
+import '#src/lib/wire.ts'
 import { stubModal } from './modal-stub.ts'
 import { seatAnother } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Credentials } from '#contract/identity/auth.ts'
-import { AccountDoor } from '#src/views/shell/AccountDoor.tsx'
+import { AccountDoor } from '#src/site/kit/shell/AccountDoor.tsx'
 import { profile } from '#tests/support/member.ts'
 import { show } from '#tests/support/show.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ComingSoon } from '#src/views/shell/ComingSoon.tsx'
+import { ComingSoon } from '#src/site/kit/shell/ComingSoon.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 import { show } from '#tests/support/show.tsx'
 

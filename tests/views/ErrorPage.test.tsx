@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { Route as Login } from '#src/routes/_auth/login.tsx'
-import { Route as About } from '#src/routes/_site/about/index.tsx'
-import { ErrorPage } from '#src/views/shell/ErrorPage.tsx'
+import { ErrorPage } from '#src/site/kit/shell/ErrorPage.tsx'
+import { Route as Login } from '#src/site/routes/_auth/login.tsx'
+import { Route as About } from '#src/site/routes/_site/about/index.tsx'
 import { openRoute } from '#tests/support/open-route.tsx'
 import { show } from '#tests/support/show.tsx'
 

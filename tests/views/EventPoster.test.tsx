@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { EventPoster } from '#src/views/events/EventPoster.tsx'
+import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
 import { event } from '#tests/support/api.ts'
 
 const draw = (given: Parameters<typeof event>[0]) => {

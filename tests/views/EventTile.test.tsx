@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#contract/events/event.ts'
-import { eventCard } from '#src/lib/event-card.ts'
-import { EventRow } from '#src/views/events/EventRow.tsx'
-import { EventTile } from '#src/views/events/EventTile.tsx'
+import { eventCard } from '#src/site/events/event-card.ts'
+import { EventRow } from '#src/site/events/words/EventRow.tsx'
+import { EventTile } from '#src/site/events/words/EventTile.tsx'
 import { event } from '#tests/support/api.ts'
 import { show } from '#tests/support/show.tsx'
 

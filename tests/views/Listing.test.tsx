@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { Listing } from '#src/views/shell/Listing.tsx'
+import { Listing } from '#src/site/kit/Listing.tsx'
 import { show } from '#tests/support/show.tsx'
 
 type Answer = string[] | Promise<string[]>

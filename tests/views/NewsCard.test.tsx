@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { NewsCardData } from '#src/lib/news-card.ts'
-import { NewsCard } from '#src/views/news/NewsCard.tsx'
+import { NewsCard } from '#src/site/content/news/NewsCard.tsx'
+import type { NewsCardData } from '#src/site/content/news/news-card.ts'
 import { newsCard } from '#tests/support/api.ts'
 import { show } from '#tests/support/show.tsx'
 

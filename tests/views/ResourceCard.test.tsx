@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#contract/content/resource.ts'
-import { ResourceCard } from '#src/routes/_site/-resources/ResourceCard.tsx'
+import { ResourceCard } from '#src/site/content/resources/ResourceCard.tsx'
 
 const card = (given: Partial<Resource> = {}) => {
   const resource = {

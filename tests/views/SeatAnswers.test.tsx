@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SeatAnswers } from '#src/routes/_site/ticket/-ticket/SeatAnswers.tsx'
+import { SeatAnswers } from '#src/site/events/ticket/SeatAnswers.tsx'
 
 const answers = [{ id: 'diet', question: 'What do you eat?', answer: 'No fish' }]
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { WaitingPlace } from '#contract/events/waiting.ts'
-import { WaitingPlacePanel } from '#src/routes/_site/offer/-offer/WaitingPlacePanel.tsx'
+import { WaitingPlacePanel } from '#src/site/events/offer/WaitingPlacePanel.tsx'
 import { openRoute } from '#tests/support/open-route.tsx'
 
 const place: WaitingPlace = {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { crumbsOf } from '#src/views/shell/crumbs.ts'
-import type { ShownMatch } from '#src/views/shell/heading.ts'
+import { crumbsOf } from '#src/site/kit/shell/crumbs.ts'
+import type { ShownMatch } from '#src/site/kit/shell/heading.ts'
 
 const pages = new Set(['/about', '/events', '/events/7', '/membership', '/membership/upgrade', '/news', '/account'])
 const isPage = (path: string) => pages.has(path)

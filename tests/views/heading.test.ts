@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { headingOf, namesOf } from '#src/views/shell/heading.ts'
-import { pageHead, titleOf } from '#src/views/shell/page-head.ts'
+import { headingOf, namesOf } from '#src/site/kit/shell/heading.ts'
+import { pageHead, titleOf } from '#src/site/kit/shell/page-head.ts'
 
 const match = (loaderData: unknown, title?: string) => ({
   pathname: '/events/7',

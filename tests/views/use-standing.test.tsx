@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventStanding } from '#contract/events/event.ts'
-import { eventFacts } from '#src/lib/event-facts.ts'
-import { useStanding } from '#src/routes/_site/events/$eventId/-event/use-standing.ts'
+import { useStanding } from '#src/site/events/event/use-standing.ts'
+import { eventFacts } from '#src/site/events/event-facts.ts'
 import { event } from '#tests/support/api.ts'
 
 const noon = '2027-03-12T11:00:00.000Z'

@@ -91,15 +91,19 @@ export const faults: readonly Fault[] = [
     machine: 'otp-request',
     edits: [
       {
-        file: 'src/flows/otp-request.ts',
+        file: 'src/site/identity/otp-request.flow.ts',
         from: `      sendForm: fromPromise<void, ForgotPassword>(async ({ input }) => {
         await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
       }),
 `,
         to: '',
       },
-      { file: 'src/flows/otp-request.ts', from: "import { fromPromise } from 'xstate'\n", to: '' },
-      { file: 'src/flows/otp-request.ts', from: '({ call, notify, navigate })', to: '({ notify, navigate })' },
+      { file: 'src/site/identity/otp-request.flow.ts', from: "import { fromPromise } from 'xstate'\n", to: '' },
+      {
+        file: 'src/site/identity/otp-request.flow.ts',
+        from: '({ call, notify, navigate })',
+        to: '({ notify, navigate })',
+      },
     ],
   },
 ]

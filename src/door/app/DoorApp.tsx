@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import type { Book, BookPage, DoorList } from '../api/book.ts'
-import type { SyncActor } from '../flows/door-sync.ts'
-import { Closed } from '../parts/Closed.tsx'
-import { Door } from '../parts/Door.tsx'
-import { Pairing } from '../parts/Pairing.tsx'
+import type { Book, BookPage, DoorList } from '../book/book.ts'
+import type { SyncActor } from '../book/door-sync.flow.ts'
+import { Door } from '../entry/Door.tsx'
+import { Closed } from './Closed.tsx'
+import { Pairing } from './Pairing.tsx'
 import type { DoorRuntime } from './runtime.ts'
 
 export function DoorApp({ runtime }: { runtime: DoorRuntime }) {

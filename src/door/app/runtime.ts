@@ -1,11 +1,11 @@
-import { createClient } from '#src/api/client.ts'
-import { createRootActor } from '#src/flows/root-actor.ts'
-import { createTaps } from '#src/flows/taps.ts'
-import { type Book, createBook } from '../api/book.ts'
-import { openStore } from '../api/store.ts'
-import { doorEntryFlow } from '../flows/door-entry.ts'
-import { doorOpenFlow } from '../flows/door-open.ts'
-import { doorSyncFlow } from '../flows/door-sync.ts'
+import { createClient } from '#src/lib/client.ts'
+import { createRootActor } from '#src/lib/root-actor.ts'
+import { createTaps } from '#src/lib/taps.ts'
+import { type Book, createBook } from '../book/book.ts'
+import { doorOpenFlow } from '../book/door-open.flow.ts'
+import { doorSyncFlow } from '../book/door-sync.flow.ts'
+import { openStore } from '../book/store.ts'
+import { doorEntryFlow } from '../entry/door-entry.flow.ts'
 
 interface RuntimeDeps {
   host: string

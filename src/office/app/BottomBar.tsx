@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useModal } from '#src/ui/use-modal.ts'
+import { useModal } from '#src/ui/overlay/use-modal.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { MoreIcon } from '../kit/office-icons.tsx'
 import { PersonLink } from '../kit/page/PersonLink.tsx'

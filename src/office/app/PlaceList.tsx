@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Desk } from '#contract/staff/desk.ts'
-import type { IconProps } from '#src/ui/icon.tsx'
+import type { IconProps } from '#src/ui/icons/icon.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { WaitCount } from './WaitCount.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { ToastCard } from '#src/ui/ToastCard.tsx'
-import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import { ToastCard } from '#src/ui/overlay/ToastCard.tsx'
+import { ToastRegion } from '#src/ui/overlay/ToastRegion.tsx'
 import { useOffice } from '../kit/flow.ts'
 
 /** What happened elsewhere: what a person did is answered where they did it. */

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { ExternalIcon } from '#src/ui/page-icons.tsx'
+import { ExternalIcon } from '#src/ui/icons/page-icons.tsx'
 
 interface PreviewLinkProps {
   kind: ContentKindName

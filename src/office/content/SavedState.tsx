@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
-import { CheckIcon } from '#src/ui/page-icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
+import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { shortMoment } from '../kit/times.ts'
 
 /** Whether what is typed is saved; where it is not, why, and where it is kept. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Kept } from '#machines/content/content-editor/draft.ts'
-import { newKey } from '#src/api/call.ts'
+import { newKey } from '#src/lib/call.ts'
 
 const Fields = v.record(v.string(), v.unknown())
 const seen = { number: v.number(), saved_at: v.nullable(v.string()) }

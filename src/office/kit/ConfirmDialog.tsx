@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#contract/common/refusal.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 
 interface LoadStateProps<Data> {

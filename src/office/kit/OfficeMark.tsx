@@ -1,4 +1,4 @@
-import { ChapterMark } from '#src/ui/ChapterMark.tsx'
+import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 
 /** The mark enlarged, in one tone; it stands on the edge of its place, however far below that is. */
 export const LargeMark = ({ className }: { className: string }) => (

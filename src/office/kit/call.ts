@@ -1,8 +1,8 @@
 import { FetchError } from 'ofetch'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { newKey } from '#src/api/call.ts'
-import { type CallOptions, createClient } from '#src/api/client.ts'
+import { newKey } from '#src/lib/call.ts'
+import { type CallOptions, createClient } from '#src/lib/client.ts'
 
 interface OfficeCallDeps {
   host: string

@@ -4,8 +4,8 @@ import { createContext, use } from 'react'
 import { type Actor, type AnyStateMachine, createMachine, type EventFrom, type InputFrom } from 'xstate'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { flows, MachineOf, OfficeMachineOf, officeFlows } from '#machines/registry.ts'
-import type { RootActor } from '#src/flows/root-actor.ts'
-import type { Tap } from '#src/flows/taps.ts'
+import type { RootActor } from '#src/lib/root-actor.ts'
+import type { Tap } from '#src/lib/taps.ts'
 import type { OfficeCall } from './call.ts'
 
 /** What the machines' effects work with. */

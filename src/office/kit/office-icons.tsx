@@ -1,6 +1,6 @@
-import { Icon, type IconProps } from '#src/ui/icon.tsx'
+import { Icon, type IconProps } from '#src/ui/icons/icon.tsx'
 
-export { FileIcon } from '#src/ui/page-icons.tsx'
+export { FileIcon } from '#src/ui/icons/page-icons.tsx'
 
 /** The icons of the office, drawn as those of the site are. */
 export const KeyIcon = (props: IconProps) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { RefusedButton } from '../kit/page/NeedsRight.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { StaffDialog } from './StaffDialog.tsx'

@@ -6,7 +6,7 @@ import {
   provenActs,
   provenAreas,
 } from '#contract/common/proven-acts.ts'
-import { CheckIcon, LockIcon } from '#src/ui/page-icons.tsx'
+import { CheckIcon, LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { holds, roleWords } from '../kit/page/role-words.ts'
 

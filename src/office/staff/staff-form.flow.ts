@@ -11,7 +11,7 @@ import {
   type StaffSent,
   staffFormMachine,
 } from '#machines/staff/staff-form/staff-form.machine.ts'
-import { fieldErrors } from '#src/api/field-errors.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow.ts'
 
 const StaffChange = pick(StaffInvitation, ['roles', 'reason'])

@@ -1,6 +1,6 @@
 import { attendee } from '#samples/events.ts'
 import { credentials } from '#samples/identity.ts'
-import { browserStorage, keepCredentials } from '#src/storage/credentials.ts'
+import { browserStorage, keepCredentials } from '#src/site/identity/credentials.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'
 

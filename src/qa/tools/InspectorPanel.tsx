@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { CloseButton } from '#src/ui/CloseButton.tsx'
+import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
 
 interface InspectorPanelProps {
   /** Made before the page's actors, which tell it of themselves. */

@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { Actor, AnyStateMachine } from 'xstate'
-import type { Tap } from '#src/flows/taps.ts'
+import type { Tap } from '#src/lib/taps.ts'
 import { createScrubber } from './scrub.ts'
 
 interface Inspected {

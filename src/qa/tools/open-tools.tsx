@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Actor, AnyStateMachine } from 'xstate'
-import type { Tap } from '#src/flows/taps.ts'
+import type { Tap } from '#src/lib/taps.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
 import { createAnswerLog } from './answer-log.ts'
 import { createRecorder } from './recorder.ts'

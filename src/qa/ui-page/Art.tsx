@@ -1,7 +1,11 @@
 import { cx } from '#src/ui/cx.ts'
 import { Case, Group } from './Group.tsx'
 
-const files = import.meta.glob<string>('../../art/*.svg', { eager: true, query: '?url', import: 'default' })
+const files = import.meta.glob<string>(['../../site/art/**/*.svg', '../../office/kit/art/*.svg'], {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 const pictures = Object.entries(files).map(([path, address]) => ({
   name: path.slice(path.lastIndexOf('/') + 1),
   address,
@@ -9,7 +13,7 @@ const pictures = Object.entries(files).map(([path, address]) => ({
 
 export const Art = () => (
   <Group id="art" title="Art">
-    <Case title="src/art">
+    <Case title="src/site/art">
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {pictures.map(({ name, address }) => (
           <li key={name} className="min-w-0">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Field } from '#src/ui/Field.tsx'
-import { NumberStepper } from '#src/ui/NumberStepper.tsx'
-import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { NumberStepper } from '#src/ui/form/NumberStepper.tsx'
+import { OtpBoxes } from '#src/ui/form/OtpBoxes.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Case } from './Group.tsx'
 
 export function Codes() {

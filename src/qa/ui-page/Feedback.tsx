@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { ToastCard } from '#src/ui/overlay/ToastCard.tsx'
+import { ToastRegion, type ToastTone } from '#src/ui/overlay/ToastRegion.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { ToastCard } from '#src/ui/ToastCard.tsx'
-import { ToastRegion, type ToastTone } from '#src/ui/ToastRegion.tsx'
 import { Case, Group } from './Group.tsx'
 import { HeldToast, words } from './HeldToast.tsx'
 
-const empty = new URL('../../art/spot-empty.svg', import.meta.url).href
+const empty = new URL('../../site/art/spot-empty.svg', import.meta.url).href
 const tones: ToastTone[] = ['default', 'success', 'destructive']
 export function Feedback() {
   const [shown, setShown] = useState<ToastTone>()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Field } from '#src/ui/Field.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { type Step, Steps } from '#src/ui/Steps.tsx'
 import { Case, Group } from './Group.tsx'
 

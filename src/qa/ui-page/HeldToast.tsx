@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ToastCard, type ToastEvent } from '#src/ui/ToastCard.tsx'
-import type { ToastTone } from '#src/ui/ToastRegion.tsx'
+import { ToastCard, type ToastEvent } from '#src/ui/overlay/ToastCard.tsx'
+import type { ToastTone } from '#src/ui/overlay/ToastRegion.tsx'
 
 export const words = {
   default: { title: 'Saved on this device', text: 'We keep what you typed.' },

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { ChapterMark } from '#src/ui/ChapterMark.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 import '../qa.css'
 
 const places = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentPolicy } from '#server/http/headers.ts'
 import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { renderPage } from '#src/app/entry-server.tsx'
+import { renderPage } from '#src/site/app/entry-server.tsx'
 import { contentApp, newKey } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 

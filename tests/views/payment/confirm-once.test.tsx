@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { attendee, event, seated } from '#samples/events.ts'
 import { accepted } from '#samples/money.ts'
-import { createAppRouter } from '#src/app/router.tsx'
+import { createAppRouter } from '#src/site/app/router.tsx'
 import { answers } from '#tests/support/answers.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { EthicsCard } from '#src/routes/_site/about/-about/EthicsCard.tsx'
-import { dialled, Question } from '#src/routes/_site/about/-about/Question.tsx'
+import { EthicsCard } from '#src/site/content/about/EthicsCard.tsx'
+import { dialled, Question } from '#src/site/content/about/Question.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
 

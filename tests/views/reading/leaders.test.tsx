@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leaderGroups } from '#src/content/leader-groups.ts'
-import { tenureOf } from '#src/routes/_site/about/-about/Story.tsx'
-import { monogramOf } from '#src/views/leaders/monogram.ts'
+import { tenureOf } from '#src/site/content/about/Story.tsx'
+import { leaderGroups } from '#src/site/content/leaders/leader-groups.ts'
+import { monogramOf } from '#src/site/content/leaders/monogram.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 import { inGroup } from '#tests/support/site-texts.ts'
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { DatePicker } from '#src/ui/DatePicker.tsx'
-import { readDate, writeDate } from '#src/ui/date-text.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { DatePicker } from '#src/ui/form/DatePicker.tsx'
+import { readDate, writeDate } from '#src/ui/form/date-text.ts'
+import { Field } from '#src/ui/form/Field.tsx'
 
 function Sample({ start, dates }: { start: string; dates: string[] }) {
   const [date, setDate] = useState(start)

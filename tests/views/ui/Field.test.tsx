@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { PasswordInput } from '#src/ui/PasswordInput.tsx'
-import { RadioTiles } from '#src/ui/RadioTiles.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
+import { RadioTiles } from '#src/ui/form/RadioTiles.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
 
 const nothing = () => {}
 const describedBy = (element: HTMLElement) =>

@@ -2,8 +2,8 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Field } from '#src/ui/Field.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Field } from '#src/ui/Field.tsx'
-import { NumberStepper } from '#src/ui/NumberStepper.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { NumberStepper } from '#src/ui/form/NumberStepper.tsx'
 
 function Sample({ start, values, readOnly }: { start: number; values: number[]; readOnly?: boolean }) {
   const [years, setYears] = useState(start)

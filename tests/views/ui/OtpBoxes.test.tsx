@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'
+import { OtpBoxes } from '#src/ui/form/OtpBoxes.tsx'
 
 interface SampleProps {
   start: string

@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { SearchBox } from '#src/ui/form/SearchBox.tsx'
 
 function box(given: Partial<Parameters<typeof SearchBox>[0]> = {}) {
   return (

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ToastCard, type ToastEvent } from '#src/ui/ToastCard.tsx'
-import { ToastRegion, type ToastTone } from '#src/ui/ToastRegion.tsx'
+import { ToastCard, type ToastEvent } from '#src/ui/overlay/ToastCard.tsx'
+import { ToastRegion, type ToastTone } from '#src/ui/overlay/ToastRegion.tsx'
 
 function setup(tone: ToastTone = 'success') {
   const sent: ToastEvent[] = []

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useHold } from '#src/ui/use-hold.ts'
+import { useHold } from '#src/ui/overlay/use-hold.ts'
 
 afterEach(() => {
   cleanup()

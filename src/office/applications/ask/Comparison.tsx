@@ -9,7 +9,7 @@ import { useOffice } from '#src/office/kit/flow.ts'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { dayOf } from '#src/office/kit/times.ts'
 import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
-import { sizeText } from '#src/ui/file-kinds.ts'
+import { sizeText } from '#src/ui/form/file-kinds.ts'
 
 const Nothing = () => <span className="text-ink-2">nothing</span>
 

@@ -2,7 +2,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { fields, type Subject } from '#contract/applications/review-catalogue.ts'
 import { fileSent, valueSent } from '#domain/applications/questions.ts'
 import { dayOf } from '#src/office/kit/times.ts'
-import { sizeText } from '#src/ui/file-kinds.ts'
+import { sizeText } from '#src/ui/form/file-kinds.ts'
 
 interface SentValueProps {
   application: WholeApplication

@@ -9,7 +9,7 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { dayOf, momentOf } from '#src/office/kit/times.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { BothFiles, BothTexts } from '../ask/Comparison.tsx'
 import { applicationNow, forgetLists, keepApplication } from '../review.queries.ts'
 

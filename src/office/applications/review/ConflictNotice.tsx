@@ -1,7 +1,7 @@
 import type { Conflict } from '#machines/applications/decision/decision.machine.ts'
 import { shortMoment } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { changeOf } from '../application-words.ts'
 
 /** Somebody else was first: who did what and when. What was typed here stays. */

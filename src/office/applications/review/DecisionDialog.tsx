@@ -4,10 +4,10 @@ import type { Actor } from 'xstate'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextArea } from '#src/ui/form/TextInput.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 export type DecisionActor = Actor<OfficeMachineOf<'decision'>>
 

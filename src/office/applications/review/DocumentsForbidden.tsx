@@ -1,5 +1,5 @@
 import { holdersOf } from '#src/office/kit/page/role-words.ts'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 
 /** There are documents, and this reader may not look at them: which right it needs, and who holds it. */
 export const DocumentsForbidden = ({ count }: { count: number }) => (

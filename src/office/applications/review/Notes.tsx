@@ -6,8 +6,8 @@ import { changeApplication } from '#src/office/applications/review.queries.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextArea } from '#src/ui/form/TextInput.tsx'
 
 interface NotesProps {
   application: WholeApplication

@@ -2,7 +2,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import type { CheckAnswer } from '#contract/applications/review.ts'
 import { type FieldId, fields } from '#contract/applications/review-catalogue.ts'
 import { isFile } from '#domain/applications/review.ts'
-import { sizeText } from '#src/ui/file-kinds.ts'
+import { sizeText } from '#src/ui/form/file-kinds.ts'
 import { CheckRow } from './CheckRow.tsx'
 import type { ReviewFile } from './documents.ts'
 import { fileOf, type Section, textOf } from './summary.ts'

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FieldGroup } from '#src/ui/Field.tsx'
-import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { FieldGroup } from '#src/ui/form/Field.tsx'
+import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import type { FieldControlProps } from './field-props.ts'
 
 /** An entry of which nothing is typed yet. */

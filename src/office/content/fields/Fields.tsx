@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/content/kinds/fields.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { isText, kindOf } from '../content-words.ts'
 import { FieldControl, fieldId } from './FieldControl.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import type { FieldControlProps } from './field-props.ts'
 import { usePictureUpload } from './use-picture-upload.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { DatePicker } from '#src/ui/DatePicker.tsx'
-import { FieldGroup } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { DatePicker } from '#src/ui/form/DatePicker.tsx'
+import { FieldGroup } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { dayAndTime, momentFrom } from '../publish/lagos.ts'
 
 interface MomentFieldProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PublishActor } from '#src/office/content/publish/publish.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 /** What takes something from the readers is asked for once more. */
 export function ConfirmStep({ flow, name }: { flow: PublishActor; name: string }) {

@@ -4,7 +4,7 @@ import type { PublishActor } from '#src/office/content/publish/publish.flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ClockIcon } from '#src/ui/page-icons.tsx'
+import { ClockIcon } from '#src/ui/icons/page-icons.tsx'
 import { standingWords } from './standing-words.ts'
 
 interface PublishGroundProps {

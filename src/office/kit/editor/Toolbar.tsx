@@ -23,7 +23,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import {
   figureAround,
   insertTable,

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '#src/ui/icon.tsx'
+import { Icon, type IconProps } from '#src/ui/icons/icon.tsx'
 
 export const BoldIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={2.6}>

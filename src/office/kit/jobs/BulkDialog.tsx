@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { BulkAct, Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useFlow } from '../flow.ts'
 import { Failed } from '../LoadState.tsx'
 import { Progress } from '../Progress.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { dayIn, momentOf } from './filter-words.ts'
 import type { Filter } from './list.ts'
 import { Typed } from './Typed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '#src/ui/page-icons.tsx'
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { useOffice } from '../flow.ts'
 import { FilterField } from './FilterField.tsx'
 import { wordOf } from './filter-words.ts'

@@ -1,5 +1,5 @@
-import { CrossIcon } from '#src/ui/icons.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { FilterField } from './FilterField.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { wordOf } from './filter-words.ts'

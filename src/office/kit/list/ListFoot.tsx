@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/page-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/page-icons.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 interface ListFootProps {

@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
-import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { usePreferences } from '../preferences.ts'
 import type { Column, ListDefinition } from './list.ts'

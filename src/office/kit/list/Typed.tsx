@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
-import { controlClass } from '#src/ui/field-wiring.ts'
-import { SearchIcon } from '#src/ui/page-icons.tsx'
+import { controlClass } from '#src/ui/form/field-wiring.ts'
+import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 
 const REST = 400
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { SearchIcon } from '#src/ui/page-icons.tsx'
+import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { usePreferences } from '../preferences.ts'
 import { usePerson } from './use-person.ts'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/common/permissions.ts'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { useHelp } from './NeedsRight.tsx'
 import { PageHead } from './PageHead.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/Button.tsx'
-import { ChapterMark } from '#src/ui/ChapterMark.tsx'
+import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 
 interface NothingProps {
   text: string

@@ -1,6 +1,6 @@
 import { attendeeGroups, type Letter, type LetterAudience } from '#contract/mail/letter.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
 
 const groupWords: Record<(typeof attendeeGroups)[number], string> = {
   seats: 'Everybody with a seat',

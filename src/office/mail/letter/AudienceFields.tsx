@@ -2,9 +2,9 @@ import { communicationKinds } from '#contract/mail/communication.ts'
 import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
 import type { LetterDraft } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { AttendeeAudience } from './AttendeeAudience.tsx'
 
 const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({

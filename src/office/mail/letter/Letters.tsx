@@ -6,7 +6,7 @@ import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { shortTime } from '#src/office/kit/times.ts'
-import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { figure, letterStateWords, titleOf } from './letter-words.ts'
 import { NewLetter } from './NewLetter.tsx'
 

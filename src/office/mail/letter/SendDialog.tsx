@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { letterKindWords } from '#contract/mail/letter.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextArea } from '#src/ui/form/TextInput.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import type { LetterActor } from './letter-actor.ts'
 import { readers } from './letter-words.ts'
 

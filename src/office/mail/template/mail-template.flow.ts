@@ -8,7 +8,7 @@ import {
   type WordsForm,
 } from '#machines/mail/mail-template/mail-template.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { fieldErrors } from '#src/api/field-errors.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 import { flow } from '#src/office/kit/flow.ts'
 import { mailTemplate, mailTemplates } from './mail-templates.queries.ts'
 

@@ -4,8 +4,8 @@ import { uploadImport } from '#contract/members/import-endpoints.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { useUpload } from '#src/office/kit/use-upload.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 
 const kinds = ['csv', 'xlsx', 'txt']

@@ -4,8 +4,8 @@ import type { MemberEntry } from '#contract/members/members.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { membersCalled } from '#src/office/members/members.queries.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 
 interface MemberSearchProps {
   label: string

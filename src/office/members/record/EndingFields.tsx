@@ -1,8 +1,8 @@
 import { councilEndings, type EndingKind } from '#contract/members/member-acts.ts'
 import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
-import { DatePicker } from '#src/ui/DatePicker.tsx'
-import { Field, FieldGroup } from '#src/ui/Field.tsx'
-import { type FormFlow, useFormField } from '#src/views/form/form-flow.ts'
+import { DatePicker } from '#src/ui/form/DatePicker.tsx'
+import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
+import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { Choices } from './Choices.tsx'
 
 const kinds: Record<EndingKind, { label: string; note: string }> = {

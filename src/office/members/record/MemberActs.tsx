@@ -5,7 +5,7 @@ import { Ground } from '#src/office/kit/Ground.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { memberDues } from '#src/office/members/members.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { type ActDialog, MemberActDialog } from './MemberActDialog.tsx'
 
 const labels: Record<Exclude<ActDialog, 'lift'>, string> = {

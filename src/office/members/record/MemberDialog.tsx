@@ -5,9 +5,9 @@ import type { MemberForm } from '#machines/members/member-form/member-form.machi
 import { useFlow } from '#src/office/kit/flow.ts'
 import { memberFormFlow, memberFormOf } from '#src/office/members/record/member-form.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { FlowField } from '#src/views/form/FlowField.tsx'
-import { Form } from '#src/views/form/Form.tsx'
+import { FlowField } from '#src/ui/form/FlowField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 interface MemberDialogProps {
   member: MemberRecord

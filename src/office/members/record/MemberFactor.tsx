@@ -7,9 +7,9 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { wordsOfMoment } from '#src/office/kit/times.ts'
 import { memberActFlow } from '#src/office/members/record/member-act.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { FlowField } from '#src/views/form/FlowField.tsx'
-import { Form } from '#src/views/form/Form.tsx'
+import { FlowField } from '#src/ui/form/FlowField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { ActDone } from './ActDone.tsx'
 
 /** Whoever has lost the app and the recovery codes cannot sign in: the office resets the second factor. */

@@ -13,7 +13,7 @@ import {
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { type MemberActForm, memberActMachine } from '#machines/members/member-act/member-act.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { fieldErrors } from '#src/api/field-errors.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { flow } from '#src/office/kit/flow.ts'
 

@@ -9,7 +9,7 @@ import {
   memberFormMachine,
 } from '#machines/members/member-form/member-form.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { fieldErrors } from '#src/api/field-errors.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 import { flow } from '#src/office/kit/flow.ts'
 import { memberNow } from '../members.queries.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { useUpload } from '#src/office/kit/use-upload.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 
 interface BankUploadProps {
   title: string

@@ -9,8 +9,8 @@ import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { reasonWords } from './bank-words.ts'
 
 type Step = BankLine['steps'][number]

@@ -17,7 +17,7 @@ import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { linesIn, lineWords, reasonWords } from './bank-words.ts'
 import { LineSteps } from './LineSteps.tsx'
 

@@ -7,9 +7,9 @@ import { naira } from '#src/office/kit/naira.ts'
 import { MemberSearch } from '#src/office/members/merge/MemberSearch.tsx'
 import { offersFor } from '#src/office/money/money.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { type PurchaseForm, purposeOf } from './purchase.ts'
 
 interface PurchaseFieldsProps {

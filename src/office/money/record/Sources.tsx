@@ -4,7 +4,7 @@ import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf } from '#src/office/kit/times.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { givenOf, providerSays } from './money-words.ts'
 
 interface Row {

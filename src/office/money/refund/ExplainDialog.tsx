@@ -4,8 +4,8 @@ import type { RefundEntry } from '#contract/money/refunds.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { naira } from '#src/office/kit/naira.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 
 interface ExplainDialogProps {
   entry: RefundEntry

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { figuresOf, naira } from '#src/office/kit/naira.ts'
 import { refundsOf } from '#src/office/money/money.queries.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 
 interface RefundDialogProps {
   record: MoneyRecord

@@ -5,9 +5,9 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { naira } from '#src/office/kit/naira.ts'
-import { DatePicker } from '#src/ui/DatePicker.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { DatePicker } from '#src/ui/form/DatePicker.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 
 interface TransferDialogProps {
   entry: RefundEntry

@@ -27,7 +27,7 @@ import { SaveFile } from '#src/office/kit/SaveFile.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { packWordOf, packWords } from './pack-words.ts'
 

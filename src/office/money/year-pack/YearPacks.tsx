@@ -11,7 +11,7 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { packWordOf, packWords } from './pack-words.ts'
 

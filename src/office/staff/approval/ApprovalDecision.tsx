@@ -9,9 +9,9 @@ import { Ground } from '#src/office/kit/Ground.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 
 type Person = Approval['asked_by']
 export const nameOf = ({ name, reference }: Person) => name ?? reference

@@ -4,7 +4,7 @@ import type { TotpOffer } from '#contract/identity/factor.ts'
 import type { OwnFactors } from '#contract/staff/passkey.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { NewApp } from '../sign-in/NewApp.tsx'
 import { addApp } from './me.queries.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '#src/ui/Field.tsx'
-import { controlProps, useField } from '#src/ui/field-wiring.ts'
+import { Field } from '#src/ui/form/Field.tsx'
+import { controlProps, useField } from '#src/ui/form/field-wiring.ts'
 
 const LENGTH = 6
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place)

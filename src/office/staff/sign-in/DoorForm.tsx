@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import type { SignInActor } from './office-sign-in.flow.ts'
 
 interface DoorFormProps {

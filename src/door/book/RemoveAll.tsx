@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { counted } from '../kit/words.ts'
+import type { BookPage } from './book.ts'
+
+interface RemoveAllProps {
+  unsent: number
+  dark?: boolean
+  onRemove: () => void
+}
+
+/** Removes the door from this phone, after it has said what would be lost. */
+export function RemoveAll({ unsent, dark, onRemove }: RemoveAllProps) {
+  const [asks, setAsks] = useState(false)
+  const kind = dark ? 'outline-on-dark' : 'outline'
+  if (!asks)
+    return (
+      <Button kind={kind} onClick={() => setAsks(true)}>
+        Remove everything from this phone
+      </Button>
+    )
+  return (
+    <section aria-label="Remove everything" className="pt-2">
+      <p role="alert" className="pb-4 font-strong">
+        {unsent > 0
+          ? `${counted(unsent, 'record was', 'records were')} not sent to the office. If you remove ${unsent === 1 ? 'it' : 'them'} here, the office never learns of ${unsent === 1 ? 'it' : 'them'}.`
+          : 'The list of names is removed, and this phone no longer works as a door.'}
+      </p>
+      <Button kind={kind} className="mr-3 mb-3" onClick={() => setAsks(false)}>
+        Not now
+      </Button>
+      <Button kind={dark ? 'sun' : 'brand'} onClick={onRemove}>
+        {unsent > 0 ? `Remove with ${counted(unsent, 'record', 'records')}` : 'Remove'}
+      </Button>
+    </section>
+  )
+}
+
+/** What of this phone's records the office does not have. */
+export function Unsent({ page: { waiting, refused } }: { page: Pick<BookPage, 'waiting' | 'refused'> }) {
+  return (
+    <p className="pb-4">
+      {waiting > 0 && `${counted(waiting, 'record was', 'records were')} not sent yet. `}
+      {refused > 0 && `${counted(refused, 'record', 'records')} could not be read by the office. Tell the office. `}
+      {waiting + refused === 0 && 'Everything was sent to the office.'}
+    </p>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
+import { ABSENT, mayEnter } from '#domain/door/door.ts'
+import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
+import type { BookPage } from '../book/book.ts'
+import { FullScreen } from '../kit/FullScreen.tsx'
+import { counted } from '../kit/words.ts'
+
+const LETTERS = 3
+const MOST = 50
+
+/** Without accents and in small letters, a letter for a letter, so that what matches can be marked. */
+const folded = (text: string) =>
+  [...text.normalize('NFC')].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')
+
+const nameOf = ([, , , , last, first]: PackedSeat) => (first ? `${last}, ${first}` : last)
+
+/** Where a name, or one of its parts, begins with these letters. */
+function placeIn(name: string, letters: string): number {
+  const text = folded(name)
+  if (text.startsWith(letters)) return 0
+  const place = text.search(/[ ,-]/) < 0 ? -1 : ` ${text.replaceAll(/[,-]/g, ' ')}`.indexOf(` ${letters}`)
+  return place
+}
+
+interface FindNameProps {
+  page: BookPage
+  pack: DoorPack
+  way: Way
+  now: () => number
+  onChoose: (seat: number) => void
+  onClose: () => void
+}
+
+/** People are found by the first letters of a name; who is let in so is asked for once more. */
+export function FindName({ page, pack: { seats, event }, way, now, onChoose, onClose }: FindNameProps) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<PackedSeat>()
+  const letters = folded(text.trim())
+  const found =
+    letters.length < LETTERS
+      ? []
+      : seats
+          .map((seat) => ({ seat, name: nameOf(seat), at: placeIn(nameOf(seat), letters) }))
+          .filter(({ at }) => at >= 0)
+          .sort((one, other) => one.name.localeCompare(other.name))
+  return (
+    <FullScreen label="Names" onClose={onClose}>
+      <div className="on-dark bg-night px-5 pt-4 pb-5 text-on-dark">
+        <div className="flex items-center justify-between gap-4 pb-3">
+          <h2 className="font-strong text-body">{event.title}</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        <Field label="Find a name">
+          <TextInput
+            type="search"
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(typed) => {
+              setText(typed)
+              setAsked(undefined)
+            }}
+          />
+        </Field>
+      </div>
+      <div className="mx-auto max-w-lg px-5 py-4">
+        <p role="status" className="pb-2 text-ink-2 text-small">
+          {letters.length < LETTERS
+            ? 'Type three letters of the first or the last name.'
+            : `${counted(found.length, 'name', 'names')} of ${seats.length} with these letters${found.length > MOST ? `, the first ${MOST} shown` : ''}`}
+        </p>
+        <ul>
+          {found.slice(0, MOST).map(({ seat, name, at }) => (
+            <li key={seat[0]} className="flex items-center justify-between gap-4 border-line border-b py-3.5">
+              <span className="min-w-0">
+                <span className="block font-strong">
+                  {name.slice(0, at)}
+                  <mark className="bg-millet text-ink">{name.slice(at, at + letters.length)}</mark>
+                  {name.slice(at + letters.length)}
+                </span>
+                <span className="block text-ink-2 text-small">{[seat[6], seat[7]].filter(Boolean).join(', ')}</span>
+              </span>
+              {seat[3] === 1 ? (
+                <Badge status="rejected" word="Not valid" />
+              ) : (
+                <Choice
+                  way={way}
+                  mayEnter={mayEnter(page.journal.seats.get(seat[0]) ?? ABSENT, event.re_entry, now())}
+                  isInside={page.journal.seats.get(seat[0])?.isInside ?? false}
+                  onChoose={() => onChoose(seat[0])}
+                  onLetIn={() => setAsked(seat)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {asked && (
+          <section aria-labelledby="asked" className="sticky bottom-4 mt-4 rounded-panel bg-millet-tint p-5">
+            <h3 id="asked" className="font-strong">
+              Let in {nameOf(asked)}?
+            </h3>
+            <p className="pb-4 text-small">Ask for an ID card with this name first.</p>
+            <div className="grid grid-cols-2 gap-3">
+              <Button kind="outline" autoFocus onClick={() => setAsked(undefined)}>
+                Not now
+              </Button>
+              <Button className="whitespace-nowrap px-2" onClick={() => onChoose(asked[0])}>
+                Yes, let in
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </FullScreen>
+  )
+}
+
+interface ChoiceProps {
+  way: Way
+  mayEnter: boolean
+  isInside: boolean
+  onChoose: () => void
+  onLetIn: () => void
+}
+
+/** Who is inside leaves at once; who may come in is let in after a question. */
+function Choice({ way, mayEnter, isInside, onChoose, onLetIn }: ChoiceProps) {
+  if (way === 'out' && !isInside) return <span className="text-ink-2 text-small">Not inside</span>
+  if (way === 'in' && mayEnter)
+    return (
+      <Button size="small" onClick={onLetIn}>
+        Let in
+      </Button>
+    )
+  return (
+    <Button size="small" kind="outline" onClick={onChoose}>
+      {way === 'out' ? 'Out' : 'Came'}
+    </Button>
+  )
+}

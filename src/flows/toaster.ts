@@ -1,4 +1,0 @@
-import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
-import { flow } from './flow.ts'
-
-export const toasterFlow = flow('toaster', () => toasterMachine)

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Received } from '../-application/Received.tsx'
-
-export const Route = createFileRoute('/_site/membership/join/done')({
-  staticData: { title: 'Application Received', scene: 'gate' },
-  component: Received,
-})

@@ -1,0 +1,102 @@
+import { SHARE_SIZE, sharePictureOf } from '#contract/content/share-picture.ts'
+import { titleOf } from '#contract/content/slug.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
+import { newsQueries } from '#src/site/content/news/news.queries.ts'
+import { eventQueries } from '#src/site/events/event.queries.ts'
+import { idOf } from '#src/site/kit/address.ts'
+import { preview } from '#src/site/kit/preview.ts'
+import type { SceneName } from '#src/site/kit/scenes.ts'
+import { crumbsOf } from '#src/site/kit/shell/crumbs.ts'
+import { headingOf } from '#src/site/kit/shell/heading.ts'
+import { canonicalOf, SITE } from '#src/site/kit/shell/page-head.ts'
+import type { createAppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
+import { article, breadcrumbs, happening, organization } from './structured-data.ts'
+import type { PageCard, SharedPicture } from './tags.ts'
+
+type AppRouter = ReturnType<typeof createAppRouter>
+type Match = AppRouter['state']['matches'][number]
+
+const DESCRIPTION = 160
+
+/** Those who show a link before it is opened read these kinds of picture, not the newest ones. */
+const SHOWN = /\.(jpe?g|png|webp)$/i
+
+interface Subject {
+  description: string
+  image?: string | null
+  /** What is seen on it. */
+  alt?: string
+  published?: string
+  structured?: (shared: { url: string; picture: string; description: string }) => object
+}
+
+/** What this page is about; nothing where it is not for everybody to find. */
+function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | undefined {
+  if (match.status !== 'success') return undefined
+  if (match.routeId === '/_site/events/$eventId/') {
+    const event = queryClient.getQueryData(eventQueries(call).one(idOf(match.params.eventId)).queryKey)
+    if (!event) return undefined
+    const { facts, description } = event
+    return {
+      description: preview(description, DESCRIPTION) || facts.title,
+      image: facts.poster_image,
+      alt: facts.poster_alt || `Poster of the event: ${facts.title}`,
+      structured: (shared) => happening(facts, shared),
+    }
+  }
+  if (match.routeId === '/_site/news/$newsPostTitle') {
+    const asked = { title: titleOf(match.params.newsPostTitle), id: match.search.id }
+    const whole = queryClient.getQueryData(newsQueries(call).one(asked).queryKey)
+    if (!whole) return undefined
+    const { facts: post, body } = whole
+    return {
+      description: preview(body, DESCRIPTION) || post.desc || post.title,
+      image: post.image,
+      ...(post.image_alt && { alt: post.image_alt }),
+      published: post.created_at,
+      structured: (shared) => article(post, shared),
+    }
+  }
+  const { description } = match.staticData
+  return description ? { description } : undefined
+}
+
+/** Its own picture where they can read it, else the drawing of the page's scene. */
+function pictureOf({ image, alt }: Subject, scene: SceneName, origin: string): SharedPicture {
+  const share = image && sharePictureOf(image)
+  const absolute = (path: string) => new URL(fileAddress(path), origin).href
+  if (share) return { address: absolute(share), type: 'image/jpeg', size: SHARE_SIZE, ...(alt && { alt }) }
+  if (image && SHOWN.test(image)) return { address: absolute(image), ...(alt && { alt }) }
+  return { address: `${origin}/share/${scene}.png`, type: 'image/png', size: SHARE_SIZE }
+}
+
+/** What is told of this page to those who do not open it. */
+export function pageCard(router: AppRouter, runtime: Runtime, origin: string): PageCard | undefined {
+  const { matches, location } = router.state
+  const last = matches.at(-1)
+  const subject = last && subjectOf(last, runtime)
+  if (!last || !subject) return undefined
+  const { description, published, structured } = subject
+  const url = canonicalOf(last, origin)
+  const picture = pictureOf(subject, last.staticData.scene ?? 'voices', origin)
+  const isPage = (path: string) => router.getMatchedRoutes(path)[2]?.id !== '/_site/$'
+  const crumbs = crumbsOf(location.pathname, last, isPage)
+  const site = router.state.matches.find(({ routeId }) => routeId === '__root__')?.loaderData
+  const isHome = last.routeId === '/_site/'
+  return {
+    title: headingOf(matches) ?? SITE,
+    description,
+    url,
+    kind: published ? 'article' : 'website',
+    picture,
+    ...(published && { published }),
+    ...(last.routeId.startsWith('/_site/news') && {
+      feed: { type: 'application/rss+xml', title: `${SITE}: News`, address: `${origin}/news.rss` },
+    }),
+    structured: [
+      ...(structured ? [structured({ url, picture: picture.address, description })] : []),
+      isHome && site ? organization(origin, site.contacts) : breadcrumbs(crumbs, location.pathname, origin),
+    ],
+  }
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '#src/lib/call.ts'
+
+export const resourceQueries = (call: Call) => ({
+  all: () =>
+    queryOptions({
+      queryKey: ['resource', 'all'],
+      queryFn: ({ signal }) => call((to) => to.listResources, { signal }),
+    }),
+})

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { emptyLists } from '#contract/messages/empty-lists.ts'
+import { splitByDate } from '#domain/events/events.ts'
+import art from '#src/site/art/spot-empty.svg'
+import type { AccountEvent } from '#src/site/events/event-card.ts'
+import { EventRow } from '#src/site/events/words/EventRow.tsx'
+import { EventRowsLoading } from '#src/site/events/words/EventRowsLoading.tsx'
+import { EventTile } from '#src/site/events/words/EventTile.tsx'
+import { Listing } from '#src/site/kit/Listing.tsx'
+import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+
+interface AccountEventsProps {
+  query: PartQuery<AccountEvent[]>
+  /** Only those for which the member has a seat. */
+  mine: boolean
+  now: () => number
+}
+
+export const AccountEvents = ({ query, mine, now }: AccountEventsProps) => (
+  <>
+    <Filter mine={mine} />
+    <Listing query={query} empty={<Both events={[]} mine={mine} now={now} />} loading={<EventRowsLoading />}>
+      {(events) => <Both events={events} mine={mine} now={now} />}
+    </Listing>
+  </>
+)
+
+const Filter = ({ mine }: { mine: boolean }) => (
+  <nav aria-label="Which events" className="flex flex-wrap gap-3 pb-10">
+    <Choice chosen={!mine} search={{}}>
+      All events
+    </Choice>
+    <Choice chosen={mine} search={{ mine: true }}>
+      My events
+    </Choice>
+  </nav>
+)
+
+interface ChoiceProps {
+  chosen: boolean
+  search: { mine?: true }
+  children: ReactNode
+}
+
+const Choice = ({ chosen, search, children }: ChoiceProps) => (
+  <Link
+    to="/account/events"
+    search={search}
+    activeOptions={{ exact: true }}
+    className={buttonClass({ kind: chosen ? 'brand' : 'outline', size: 'small' })}
+  >
+    {children}
+  </Link>
+)
+
+function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; now: () => number }) {
+  const { upcoming, past } = splitByDate(mine ? events.filter(({ registered }) => registered) : events, now())
+  return (
+    <>
+      <section aria-labelledby="upcoming">
+        <SectionHeading id="upcoming">Upcoming Events</SectionHeading>
+        {upcoming.length === 0 && <None title={emptyLists.noUpcomingEvents} mine={mine} />}
+        <ul className="grid gap-8">
+          {upcoming.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} note={event.registered && <Registered />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="past" className="pt-16">
+        <SectionHeading id="past">Held Events</SectionHeading>
+        {past.length === 0 && <None title={emptyLists.noHeldEvents} mine={mine} />}
+        <ul className="event-grid lg:grid-cols-2">
+          {past.map((event) => (
+            <li key={event.id}>
+              <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Registered = () => (
+  <span className="inline-flex items-center gap-1.5 rounded-[5px] bg-paid-ground px-2.5 font-strong text-meta text-paid forced-colors:border">
+    <CheckIcon size={14} />
+    Registered
+  </span>
+)
+
+const None = ({ title, mine }: { title: string; mine: boolean }) => (
+  <EmptyState
+    title={title}
+    text={mine ? 'You are not registered for an event here. See all events to find one.' : 'Please come back later.'}
+  >
+    <img src={art} alt="" width={160} height={120} />
+  </EmptyState>
+)

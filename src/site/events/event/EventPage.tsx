@@ -1,0 +1,66 @@
+import type { EventStanding, ProgrammePart, Speaker } from '#contract/events/event.ts'
+import type { EventFacts } from '#src/site/events/event-facts.ts'
+import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
+import { cardDate } from '#src/site/kit/dates.ts'
+import { RichText } from '#src/ui/RichText.tsx'
+import { Facts } from './Facts.tsx'
+import { Fee, FeePanel } from './FeePanel.tsx'
+import { placesLeft } from './Places.tsx'
+import { Heading, Programme, Speakers } from './Programme.tsx'
+import { ShareEvent } from './ShareEvent.tsx'
+import { useStanding } from './use-standing.ts'
+import { WayIn } from './WayIn.tsx'
+
+interface EventPageProps {
+  facts: EventFacts
+  about: string
+  speakers: Speaker[]
+  programme: ProgrammePart[]
+  /** Whether people could register when the page was made. */
+  standing: EventStanding
+  now: () => number
+  origin: string
+}
+
+export function EventPage({ facts, about, speakers, programme, standing: atFirst, now, origin }: EventPageProps) {
+  const standing = useStanding(facts, atFirst, now)
+  const { registration_opens: opens } = facts
+  return (
+    <>
+      <section className="container event-detail">
+        <div className="event-detail-poster">
+          <EventPoster event={facts} isFirst sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
+        </div>
+        <div className="event-detail-facts">
+          <Facts event={facts} hasEnded={standing === 'over'} />
+          <FeePanel event={facts} standing={standing} />
+        </div>
+        <div className="event-detail-about">
+          {about && (
+            <>
+              <Heading>About this Event</Heading>
+              <RichText html={about} />
+            </>
+          )}
+          {programme.length > 0 && <Programme parts={programme} />}
+          {speakers.length > 0 && <Speakers speakers={speakers} />}
+          <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
+        </div>
+      </section>
+      {standing !== 'closed' && standing !== 'over' && (
+        <div className="bottom-bar lg:hidden">
+          <p className="text-meta">
+            <Fee event={facts} className="font-bold text-body" />
+            {standing === 'full' && <span className="ml-2 font-strong">Full</span>}
+            {standing === 'few' && <span className="ml-2 font-strong text-laterite">{placesLeft(facts)}</span>}
+          </p>
+          {standing === 'notYet' ? (
+            opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>
+          ) : (
+            <WayIn id={facts.id} standing={standing} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

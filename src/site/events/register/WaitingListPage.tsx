@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { Actor } from 'xstate'
+import { notFull } from '#contract/events/waiting.ts'
+import { mayRegister, standingOf } from '#domain/events/registration.ts'
+import { peopleIn } from '#machines/parts/people.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import type { EventFacts } from '#src/site/events/event-facts.ts'
+import { waitingJoinFlow } from '#src/site/events/register/waiting-join.flow.ts'
+import { ticketTypesQuery } from '#src/site/events/ticket-types.queries.ts'
+import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { ArrowIcon } from '#src/ui/icons/icons.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { AttendeeFields, DetailsNote, personOf } from './AttendeeFields.tsx'
+import { Closed } from './Closed.tsx'
+import { EventLayout } from './EventLayout.tsx'
+import { Joined } from './Joined.tsx'
+import { WaitingPeople } from './WaitingPeople.tsx'
+
+interface WaitingListPageProps {
+  id: number
+  /** The ticket type that is waited for, where one was chosen. */
+  ticket?: string | undefined
+  query: PartQuery<EventFacts | null>
+  now: () => number
+}
+
+/** Joins the waiting list of a full event, or of one ticket type that is full; if places are free by now, links to registration. */
+export function WaitingListPage({ id, ticket, query, now }: WaitingListPageProps) {
+  const { call } = useRouteContext({ from: '__root__' })
+  const types = useQuery({ ...ticketTypesQuery(call, id), enabled: ticket !== undefined })
+  const type = types.data?.find((one) => one.id === ticket)
+  const flow = useFlow(waitingJoinFlow, { eventId: id, ...(ticket !== undefined && { ticketType: ticket }) })
+  const joined = useSelector(flow, (state) => state.hasTag('joined'))
+  const form = useSelector(flow, ({ context }) => context.form)
+  const { data: known } = query
+  const standing = known ? standingOf(known, now()) : 'full'
+  return (
+    <EventLayout query={query}>
+      {joined ? (
+        <Joined id={id} form={form} />
+      ) : ticket !== undefined && types.isPending ? (
+        <Spinner label="Looking for places" />
+      ) : type?.sale === 'full' && mayRegister(standing) ? (
+        <JoinForm flow={flow} isPaid={type.amount > 0} type={type.name} />
+      ) : mayRegister(standing) ? (
+        <FreePlaces id={id} />
+      ) : standing === 'full' && known !== null ? (
+        <JoinForm flow={flow} isPaid={known?.fee != null} type={type?.name} />
+      ) : (
+        <Closed id={id} facts={known} standing={known ? standing : undefined} />
+      )}
+    </EventLayout>
+  )
+}
+
+interface JoinFormProps {
+  flow: Actor<MachineOf<'waitingJoin'>>
+  isPaid: boolean
+  /** The name of the ticket type that is waited for. */
+  type: string | undefined
+}
+
+function JoinForm({ flow, isPaid, type }: JoinFormProps) {
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
+  return (
+    <div>
+      <h2 className="font-serif-display text-h2">Join the waiting list</h2>
+      <p className="mt-3 mb-8 text-ink-2 text-lede">
+        {type && (
+          <>
+            You wait for the ticket <strong className="font-strong text-ink">{type}</strong>.{' '}
+          </>
+        )}
+        Places that become free go to the list first, in the order of joining. We keep the place for you and write to
+        you. In the last six hours before registration closes, free places are open to everybody.
+        {isPaid && ' You pay only when a place is yours.'}
+      </p>
+      <Form
+        flow={flow}
+        whose={isGroup ? personOf : undefined}
+        action={
+          <>
+            <DetailsNote />
+            <Button size="large" busy={busy} className="max-md:w-full md:justify-self-start">
+              Join the waiting list
+            </Button>
+          </>
+        }
+      >
+        <AttendeeFields flow={flow} emailHint="We write to it when a place is free." />
+        <WaitingPeople flow={flow} />
+      </Form>
+    </div>
+  )
+}
+
+const FreePlaces = ({ id }: { id: number }) => (
+  <div role="status" className="grid justify-items-start gap-6">
+    <h2 className="font-serif-display text-h2">There are free places</h2>
+    <p className="text-ink-2 text-lede">{notFull}</p>
+    <Link to="/events/$eventId/register" params={{ eventId: String(id) }} className={buttonClass({ kind: 'sun' })}>
+      Register Now <ArrowIcon size={18} />
+    </Link>
+  </div>
+)

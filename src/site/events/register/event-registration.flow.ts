@@ -1,0 +1,93 @@
+import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Quote } from '#contract/events/quote.ts'
+import type { InvokedPayment } from '#contract/money/payment.ts'
+import { closingOf } from '#domain/events/registration.ts'
+import {
+  type Asked,
+  type Attending,
+  eventRegistrationMachine,
+} from '#machines/events/event-registration/event-registration.machine.ts'
+import { type Seat, seatOf } from '#machines/parts/checkout.ts'
+import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
+import { flow } from '#src/site/kit/flow.ts'
+import { followQuery, watchReturn } from '#src/site/kit/watch.ts'
+import { invokePayment } from '#src/site/money/invoke-payment.ts'
+import { dropPending, isPending, keepPending } from '#src/site/money/pending.ts'
+import { eventQueries } from '../event.queries.ts'
+import { joinable } from '../joinable.ts'
+import { fetchOrderCalls } from '../seats.queries.ts'
+import { whenEnded } from '../when-ended.ts'
+import { checkPeople } from './check-people.ts'
+import { watchAttendee } from './watch-attendee.ts'
+
+type Heard = EventFrom<typeof eventRegistrationMachine>
+
+export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
+  const { call, queryClient, storage, notify, navigate, now } = deps
+  return eventRegistrationMachine.provide({
+    actors: {
+      watchReturn,
+      watchAttendee: watchAttendee(deps),
+      // The event may still be on its way, or end while the form is filled in.
+      watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
+        const tell = (heard: Heard) => sendBack(heard)
+        if (isPending(storage, 'registrationDetails')) tell({ type: 'payment.pending' })
+        let forgetEnd = () => {}
+        const stop = followQuery({ queryClient }, eventQueries(call).quiet(input || undefined), ({ data, error }) => {
+          if (data === undefined) {
+            if (error) tell({ type: 'event.failed', error })
+            return
+          }
+          tell({ type: 'event.loaded', event: data && joinable(data.facts, now()) })
+          forgetEnd()
+          if (data) forgetEnd = whenEnded(closingOf(data.facts), now, () => tell({ type: 'event.ended' }))
+        })
+        return () => {
+          stop()
+          forgetEnd()
+        }
+      }),
+      checkForm: checkPeople,
+      askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
+        const { quoteSeats } = await fetchOrderCalls()
+        return call(() => quoteSeats, { params: { eventId }, body, signal })
+      }),
+      registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
+        const { registerFree } = await fetchOrderCalls()
+        const attendee = await call(() => registerFree, {
+          params: { eventId },
+          body: { ...form, ...(order && { order }) },
+        })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+        return seatOf(attendee)
+      }),
+      invokePayment: fromPromise<InvokedPayment, Attending>(async ({ input: { eventId, form, order }, signal }) => {
+        const shown = queryClient.getQueryData(eventQueries(call).one(eventId).queryKey)
+        const total = order?.total ?? shown?.facts.fee
+        const wanted = total == null ? order : { ...order, total }
+        const body = { purpose: 'event' as const, event_id: eventId, ...form, ...(wanted && { order: wanted }) }
+        return invokePayment(call, body, { signal }).catch((error: unknown) => {
+          // The price may have changed since it was shown.
+          void queryClient.invalidateQueries({ queryKey: ['event'] })
+          throw error
+        })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+      forgetDetails: () => dropPending(storage, 'registrationDetails'),
+      keepDraft: (_, draft) => keepAttendee(storage, draft),
+      forgetDraft: () => forgetAttendee(storage),
+      openPayPage: (_, link) => navigate({ href: link }),
+      openSuccess: (_, { eventId, seat }) =>
+        navigate({
+          to: '/events/$eventId/success',
+          params: { eventId: String(eventId) },
+          // Back leads to the event, not into a form that was sent.
+          replace: true,
+          state: { outcome: { is: 'success', seat } },
+        }),
+    },
+  })
+})

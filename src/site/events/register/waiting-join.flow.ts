@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import { type Joining, waitingJoinMachine } from '#machines/events/waiting-join/waiting-join.machine.ts'
+import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
+import { flow } from '#src/site/kit/flow.ts'
+import { fetchWaitingCalls } from '../seats.queries.ts'
+import { checkPeople } from './check-people.ts'
+import { watchAttendee } from './watch-attendee.ts'
+
+export const waitingJoinFlow = flow('waitingJoin', (deps) => {
+  const { call, queryClient, storage, notify } = deps
+  return waitingJoinMachine.provide({
+    actors: {
+      watchAttendee: watchAttendee(deps),
+      checkForm: checkPeople,
+      joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form, others }, signal }) => {
+        const to = await fetchWaitingCalls()
+        await call(() => to.joinWaitingList, {
+          params: { eventId },
+          body: { ...form, others, ticket_type: ticketType },
+          signal,
+        }).catch((error: unknown) => {
+          // A place may have become free: the page then leads to it.
+          void queryClient.invalidateQueries({ queryKey: ['event'] })
+          throw error
+        })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDraft: (_, draft) => keepAttendee(storage, draft),
+      forgetDraft: () => forgetAttendee(storage),
+    },
+  })
+})

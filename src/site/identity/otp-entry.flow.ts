@@ -1,0 +1,14 @@
+import { otpEntryMachine } from '#machines/identity/otp-entry/otp-entry.machine.ts'
+import { flow } from '../kit/flow.ts'
+
+export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, tabState }) =>
+  otpEntryMachine.provide({
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepCode: (_, code) => {
+        tabState.code = code
+      },
+      openNewPassword: () => navigate({ to: '/reset-password' }),
+    },
+  }),
+)

@@ -1,0 +1,24 @@
+import { sessionMachine } from '#machines/identity/session/session.machine.ts'
+import { flow } from '../kit/flow.ts'
+import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
+
+export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>
+  sessionMachine.provide({
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepCredentials: (_, credentials) => credentials && keepCredentials(storage, credentials),
+      forgetCredentials: () => forgetCredentials(storage),
+      // The next member of this tab must find nothing of this one.
+      forgetAnswers: () => queryClient.clear(),
+      forgetPending: () => {
+        forgetAll(storage)
+        tabState.draft = tabState.files = undefined
+      },
+      keepTyped: () => tabState.keepTyped?.(),
+      // A member who leaves has left, whatever the server answers: there the token ends by itself.
+      tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),
+      openAccount: (_, href) => navigate({ href, replace: true }),
+      openLogin: () => navigate({ to: '/login', replace: true }),
+    },
+  }),
+)

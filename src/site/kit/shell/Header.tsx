@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { headerFlow } from '#src/site/kit/shell/header.flow.ts'
+import { mainLinks } from '#src/site/kit/shell/navigation.ts'
+import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { MenuIcon } from '#src/ui/icons/icons.tsx'
+import { AccountDoor, Avatar } from './AccountDoor.tsx'
+import { Mark } from './Mark.tsx'
+import { Menu } from './Menu.tsx'
+
+export function Header({ overHero }: { overHero: boolean }) {
+  const flow = useFlow(headerFlow)
+  const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
+  const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
+  // Once opened it stays, so that it can give the focus back.
+  const [menuIsThere, setMenuIsThere] = useState(false)
+  if (menuIsOpen && !menuIsThere) setMenuIsThere(true)
+  const look = overHero && atTop ? 'gradient' : 'paper'
+  const toggle = () => flow.send({ type: 'menu.toggle', width: window.innerWidth })
+  return (
+    <header className={`site-header ${look === 'gradient' ? 'on-dark' : ''}`} data-look={look}>
+      <div className="container flex h-17 items-center justify-between lg:h-20">
+        <Link to="/" className="rounded-control">
+          <Mark />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex xl:gap-7">
+          {mainLinks.map(({ label, to }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
+              {label}
+            </Link>
+          ))}
+          <AccountDoor onDark={look === 'gradient'} />
+        </nav>
+        <span className="flex items-center gap-3 lg:hidden">
+          <Avatar />
+          <button
+            type="button"
+            className="-mr-3 grid size-12 place-items-center rounded-control"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuIsOpen}
+            onClick={toggle}
+          >
+            <MenuIcon size={28} />
+          </button>
+        </span>
+      </div>
+      {menuIsThere && (
+        <Menu
+          open={menuIsOpen}
+          onToggle={toggle}
+          onDismiss={() => flow.send({ type: 'menu.dismiss' })}
+          onSelect={() => flow.send({ type: 'link.select' })}
+        />
+      )}
+    </header>
+  )
+}

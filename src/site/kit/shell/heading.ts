@@ -1,0 +1,38 @@
+import type { SceneName } from '#src/site/kit/scenes.ts'
+/** What the shell reads of a route match. */
+export interface ShownMatch {
+  pathname: string
+  fullPath: string
+  staticData: { title?: string; crumb?: string; scene?: SceneName; isPrivate?: boolean }
+  loaderData?: unknown
+  /** What the route itself reads of the search fields; the router's plain `search` also holds what was not asked for. */
+  _strictSearch?: { page?: number | undefined; id?: number | undefined; past?: 1 }
+  status?: string
+}
+
+/** What every screen is called that is not there. */
+export const NOT_FOUND = 'We cannot find that page'
+
+/** What a loader may say of its screen: its heading, and the names that stand for ids in the breadcrumb. */
+export interface ScreenNames {
+  heading?: string
+  names?: Record<string, string>
+}
+
+export function namesOf(match: ShownMatch | undefined): ScreenNames {
+  const data = match?.loaderData
+  if (data === null || typeof data !== 'object') return {}
+  const heading = Reflect.get(data, 'heading')
+  const names = Reflect.get(data, 'names')
+  return {
+    ...(typeof heading === 'string' && { heading }),
+    ...(names !== null && typeof names === 'object' && { names: Object.fromEntries(Object.entries(names)) }),
+  }
+}
+
+/** The title of the screen: what its loader calls it, else what its route is called. */
+export function headingOf(matches: ShownMatch[]): string | undefined {
+  const last = matches.at(-1)
+  if (last?.status === 'notFound') return NOT_FOUND
+  return namesOf(last).heading ?? last?.staticData.title
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Returned } from '#machines/money/payment-result/arrival.ts'
+import type { Seat } from '#machines/parts/checkout.ts'
+import { usePaymentResult } from '#src/site/money/result/use-payment-result.ts'
+import { Checking } from './Checking.tsx'
+import { Failure, Review, type UnfulfilledProps } from './Failure.tsx'
+
+interface PaymentResultProps extends Returned {
+  /** There was nothing to pay. */
+  isFree?: boolean
+  /** What stands there when all is well. */
+  success: (seat: Seat | undefined) => ReactNode
+  /** The words for what did not come about. */
+  failed: string
+  /** What is shown of it where it did not. */
+  card: Pick<UnfulfilledProps, 'heading' | 'fee' | 'about' | 'elsewhere'>
+  /** Where it can be tried once more: a membership fee and a place that was offered by their links. */
+  again: (link: string | undefined) => ReactNode
+}
+
+/** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
+export function PaymentResult({ isFree = false, success, failed, card, again, ...returned }: PaymentResultProps) {
+  const { state, bill, attendee } = usePaymentResult({ ...returned, isFree })
+  const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
+  const { isLate, seat, link } = state.context
+  const isOffer = returned.purpose === 'event' && link !== undefined
+  const paid = { purpose: returned.purpose, trace: returned.trace, bill, attendee }
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (tag) box.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [tag])
+
+  return (
+    <section ref={box} className="result-page" aria-busy={!tag}>
+      <div className="container page-space">
+        {!tag && <Checking isLate={isLate} trace={returned.trace} />}
+        {tag === 'success' && success(seat)}
+        {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} />}
+        {tag === 'review' && <Review {...card} {...paid} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate'
+import type { PaymentState, Purpose } from '#contract/money/payment.ts'
+import type { Confirmed, Confirming } from '#machines/money/payment-result/arrival.ts'
+import { paymentResultMachine } from '#machines/money/payment-result/payment-result.machine.ts'
+import { seatOf } from '#machines/parts/checkout.ts'
+import { forgetAttendee } from '#src/site/kit/attendee-draft.ts'
+import { type FlowDeps, flow } from '#src/site/kit/flow.ts'
+import { paymentQueries } from '../payment.queries.ts'
+import { dropPending } from '../pending.ts'
+import { readPending } from '../read-pending.ts'
+
+/** Under which name this tab keeps what a payment left behind. */
+export const entryOf = {
+  event: 'registrationDetails',
+  dues: 'duesDetails',
+  membership: 'paymentToken',
+  upgrade: 'upgradeDetails',
+} as const satisfies Record<Purpose, string>
+
+type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
+
+/** What was paid for is known from the trace; the stored entry goes along by tradition. */
+const confirmations: Record<Purpose, Confirm> = {
+  event: async ({ call, storage }, { id = 0, trace }) => {
+    const { offer: _, ...details } = readPending(storage, entryOf.event) ?? {}
+    const body = { ...details, trace_id: trace }
+    return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: id }, body })) }
+  },
+  dues: async ({ call, storage }, { trace }) => {
+    const details = readPending(storage, entryOf.dues)
+    return { message: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
+  },
+  membership: async ({ call, storage }, { trace }) => {
+    const payment_link = readPending(storage, entryOf.membership)
+    await call((to) => to.completeMembership, { body: { payment_link, trace_id: trace } })
+    return {}
+  },
+  upgrade: async ({ call, storage }, { trace }) => {
+    const details = readPending(storage, entryOf.upgrade)
+    return {
+      message: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }),
+    }
+  },
+}
+
+export const paymentResultFlow = flow('paymentResult', (deps) => {
+  const { call, queryClient, storage, notify, navigate, tellSession } = deps
+  return paymentResultMachine.provide({
+    actors: {
+      confirm: fromPromise<Confirmed, Confirming>(async ({ input }) => {
+        const confirmed = await confirmations[input.purpose](deps, input)
+        // What was read before is out of date; the page that shows the result needs none of it.
+        void queryClient.invalidateQueries({ refetchType: 'none' })
+        return confirmed
+      }),
+      // Through the store of queries: the page shows what the answer says of the bill, without asking again.
+      askPayment: fromPromise<PaymentState, string>(({ input }) =>
+        queryClient.fetchQuery({ ...paymentQueries(call).one(input), staleTime: 0 }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      forgetPending: (_, purpose) => dropPending(storage, entryOf[purpose]),
+      forgetDraft: (_, purpose) => {
+        if (purpose === 'event') forgetAttendee(storage)
+      },
+      // A reload shows the same again without asking anybody.
+      keepOutcome: (_, outcome) =>
+        navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome }) }),
+      refreshUser: () =>
+        void call((to) => to.getUser)
+          .then((profile) => tellSession({ type: 'user.returned', profile }))
+          // The door of the account asks again.
+          .catch(() => {}),
+    },
+  })
+})

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import type { InvokedPayment } from '#contract/money/payment.ts'
+import { upgradePaymentMachine } from '#machines/money/upgrade-payment/upgrade-payment.machine.ts'
+import { flow } from '../kit/flow.ts'
+import { watchReturn } from '../kit/watch.ts'
+import { invokePayment } from './invoke-payment.ts'
+import { dropPending, keepPending } from './pending.ts'
+
+export const upgradePaymentFlow = flow('upgradePayment', ({ call, storage, notify, navigate }) =>
+  upgradePaymentMachine.provide({
+    actors: {
+      watchReturn,
+      invokePayment: fromPromise<InvokedPayment, { upgradeId: number }>(({ input: { upgradeId }, signal }) =>
+        invokePayment(call, { purpose: 'upgrade', upgrade_id: upgradeId }, { signal, asMember: true }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDetails: (_, details) => keepPending(storage, 'upgradeDetails', details),
+      forgetDetails: () => dropPending(storage, 'upgradeDetails'),
+      openPayPage: (_, link) => navigate({ href: link }),
+    },
+  }),
+)

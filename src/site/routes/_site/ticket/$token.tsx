@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Ticket } from '#contract/events/ticket.ts'
+import { fileAddress, ticketPdf } from '#src/lib/file-address.ts'
+import gathering from '#src/site/art/scenes/hero-gathering.svg'
+import { ticketQuery } from '#src/site/events/seats.queries.ts'
+import { CancelSeat } from '#src/site/events/ticket/CancelSeat.tsx'
+import { GiveSeat } from '#src/site/events/ticket/GiveSeat.tsx'
+import { Row } from '#src/site/events/ticket/Row.tsx'
+import { SeatAnswers } from '#src/site/events/ticket/SeatAnswers.tsx'
+import { TicketCode } from '#src/site/events/ticket/TicketCode.tsx'
+import { eventTime } from '#src/site/kit/dates.ts'
+import { Detail, Paid } from '#src/site/money/paper/Detail.tsx'
+import { Paper } from '#src/site/money/paper/Paper.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { FailurePanel } from '#src/ui/FailurePanel.tsx'
+import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
+import { textLinkClass } from '#src/ui/links.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+
+/** The ticket is read by the browser that has its link, and kept nowhere else. */
+export const Route = createFileRoute('/_site/ticket/$token')({
+  ssr: false,
+  staticData: { title: 'Ticket', scene: 'gathering', isPrivate: true },
+  component: TicketPage,
+})
+
+const words: Record<Ticket['state'], string | undefined> = {
+  valid: undefined,
+  cancelled: 'This seat is cancelled',
+  calledOff: 'This event was called off',
+  over: 'This event is over',
+}
+
+/** What the place of the code says where there is none. */
+const notices: Partial<typeof words> = {
+  cancelled: 'This ticket admits nobody any more.',
+  calledOff: 'The event does not take place, and this ticket admits nobody.',
+}
+
+/** The ticket as it is shown at the door. */
+function TicketPage() {
+  const { token } = Route.useParams()
+  const { call } = Route.useRouteContext()
+  const { data: ticket, error, isFetching, refetch } = useQuery(ticketQuery(call, token))
+  const isForeign = error instanceof Refusal && error.status < 429
+  if (!ticket) {
+    return (
+      <div className="page-space container">
+        {!error && <Spinner label="Loading your ticket" />}
+        {error && isForeign && <Foreign text={error.message} />}
+        {error && !isForeign && <FailurePanel text={error.message} busy={isFetching} onRetry={() => void refetch()} />}
+      </div>
+    )
+  }
+  const isCalledOff = ticket.state === 'calledOff'
+  return (
+    <section className="result-page">
+      <div className="page-space container">
+        <div className="mx-auto max-w-140">
+          <TicketPaper ticket={ticket} />
+          {!notices[ticket.state] && <Files token={token} event={ticket.event.id} />}
+          <div className="not-printed mt-8 border-brand border-t-5">
+            <SeatAnswers key={token} token={token} ticket={ticket} />
+            {ticket.receipt && (
+              <Row title="Your receipt" text="What was paid, as a page and as a file.">
+                <Link to="/receipt/$token" params={{ token: ticket.receipt }} className={textLinkClass}>
+                  Open
+                </Link>
+              </Row>
+            )}
+            <Row title="The event" text={isCalledOff ? 'What was planned.' : 'What is planned, and how to get there.'}>
+              <Link to="/events/$eventId" params={{ eventId: String(ticket.event.id) }} className={textLinkClass}>
+                Open
+              </Link>
+            </Row>
+            {ticket.refund && <RefundRow refund={ticket.refund} />}
+            {ticket.can_give && (
+              <Row title="Somebody else comes" text="They get a ticket of their own.">
+                <GiveSeat key={token} token={token} />
+              </Row>
+            )}
+            {ticket.stays && <Row title="Somebody else comes" text={ticket.stays} />}
+            {ticket.can_cancel && (
+              <Row title="If you cannot come" text={ticket.if_cancelled?.terms ?? 'Somebody else can have your seat.'}>
+                <CancelSeat key={token} token={token} ticket={ticket} />
+              </Row>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** To take along: not of a ticket that admits nobody. */
+const Files = ({ token, event }: { token: string; event: number }) => (
+  <div className="not-printed mt-6 grid grid-cols-2 gap-3">
+    <a href={ticketPdf(token)} download className={buttonClass({ wide: true })}>
+      <DownloadIcon size={18} />
+      PDF
+    </a>
+    <a href={fileAddress(`/events/${event}.ics`)} className={buttonClass({ kind: 'outline', wide: true })}>
+      Calendar
+    </a>
+  </div>
+)
+
+/** The link is not that of a ticket, or not any more. */
+const Foreign = ({ text }: { text: string }) => (
+  <section className="grid max-w-[38em] justify-items-start gap-4">
+    <h2 className="font-serif-display text-h2">No ticket here</h2>
+    <p className="text-lede">{text}</p>
+    <Link to="/tickets/find" className={buttonClass({ className: 'mt-3' })}>
+      Find my ticket
+    </Link>
+  </section>
+)
+
+const TicketPaper = ({
+  ticket: { state, code, holder, event, paid, ticket_number, ticket_type },
+}: {
+  ticket: Ticket
+}) => (
+  <Paper
+    title="Event ticket"
+    label={notices[state] ? undefined : words[state]}
+    heading={event.title}
+    art={gathering}
+    above={code ? <TicketCode address={code} /> : notices[state] && <Notice state={state} />}
+    reference={{ name: 'Ticket reference', text: ticket_number }}
+  >
+    <Detail name="Attendee">{holder}</Detail>
+    {ticket_type && <Detail name="Ticket">{ticket_type}</Detail>}
+    <Detail name="Amount">{paid === null ? 'Free' : <Paid amount={paid} />}</Detail>
+    <Detail name="Starts">
+      <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
+    </Detail>
+    {event.end_date && (
+      <Detail name="Ends">
+        <time dateTime={event.end_date}>{eventTime(event.end_date)}</time>
+      </Detail>
+    )}
+    <Detail name="Location">{event.location}</Detail>
+  </Paper>
+)
+
+const Notice = ({ state }: Pick<Ticket, 'state'>) => (
+  <p className="bg-sun-tint px-6 py-5">
+    <strong className="block font-strong">{words[state]}</strong>
+    {notices[state]}
+  </p>
+)
+
+const refundWords = {
+  none: 'No refund was due when the seat was cancelled.',
+  asked: 'The chapter office was asked to send it to the person who paid, the way it was paid.',
+  returned: 'It was sent to the person who paid.',
+  declined: 'It was not sent. Write to the chapter office.',
+} satisfies Record<NonNullable<Ticket['refund']>['state'], string>
+
+const RefundRow = ({ refund: { sum, state } }: { refund: NonNullable<Ticket['refund']> }) =>
+  state === 'none' ? (
+    <Row title="No refund" text={refundWords.none} />
+  ) : (
+    <Row
+      title={
+        <>
+          Refund of <Money amount={sum} />
+        </>
+      }
+      text={refundWords[state]}
+    />
+  )
