@@ -43,10 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'tests/*.test.ts',
-            'tests/{api,app,content,contract,domain,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
-          ],
+          include: ['tests/*.test.ts', 'tests/{contract,domain,machines,src}/**/*.test.{ts,tsx}'],
           exclude: [...dom, ...slow],
           setupFiles: [record],
           isolate: false,

@@ -35,7 +35,11 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'renders',
-    run: vitest({ file: 'tests/app/render-memory.slow.test.ts', project: 'slow', environment: { RENDERS: '5000' } }),
+    run: vitest({
+      file: 'tests/src/site/app/render-memory.slow.test.ts',
+      project: 'slow',
+      environment: { RENDERS: '5000' },
+    }),
   },
   {
     name: 'hostile',

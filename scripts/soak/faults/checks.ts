@@ -23,7 +23,7 @@ const files = (machine: string): Partial<Record<Check, string>> => ({
   paths: 'tests/machines/paths.slow.test.ts',
   tape: 'tests/machines/tapes.test.ts',
   tests: testOf(machine),
-  providers: 'tests/flows/flows.dom.test.ts',
+  providers: 'tests/src/site/app/flows.dom.test.ts',
 })
 
 function failing(tree: TreeCopy): string[] {

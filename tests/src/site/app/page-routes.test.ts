@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { routeTree } from '#src/site/app/route-tree.gen.ts'
 import { routes } from '#src/site/app/entry-server.tsx'
+import { routeTree } from '#src/site/app/route-tree.gen.ts'
 
 const paths = (which: (route: (typeof routes)[number]) => boolean) => routes.filter(which).map(({ path }) => path)
 
