@@ -17,10 +17,10 @@ import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { moneyNow } from '../money.queries.ts'
-import { Refunds } from '../refund/PaymentRefunds.tsx'
 import { Entries } from './Entries.tsx'
 import { AttachDialog, CloseDialog, WaitDialog } from './MoneyDialogs.tsx'
 import { actOf, paymentStates } from './money-words.ts'
+import { Refunds } from './Refunds.tsx'
 import { Sources } from './Sources.tsx'
 
 const above = [{ to: '/money', label: 'Money' }]

@@ -13,10 +13,10 @@ import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { refundsOf } from '#src/office/money/money.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ExplainDialog } from './ExplainDialog.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
-import { nextOf, purchaseOf, refundStates, wayOf } from './refund-words.ts'
-import { TransferDialog } from './TransferDialog.tsx'
+import { ExplainDialog } from '../refund/ExplainDialog.tsx'
+import { RefundDialog } from '../refund/RefundDialog.tsx'
+import { nextOf, purchaseOf, refundStates, wayOf } from '../refund/refund-words.ts'
+import { TransferDialog } from '../refund/TransferDialog.tsx'
 
 /** What went back of a payment, what is on its way, and what may be asked for. */
 export function Refunds({ record }: { record: MoneyRecord }) {
