@@ -87,7 +87,7 @@ export {
 } from '#contract/content/site-endpoints.ts'
 export { exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
 export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
-export { listFees, proposeFee } from '#contract/dues/fee-endpoints.ts'
+export { listFees, proposeFee } from '#contract/dues/fees.ts'
 export {
   getReminderRun,
   listReminderRuns,
@@ -96,7 +96,7 @@ export {
   previewReminderRun,
   sendReminderRun,
   stopReminderRun,
-} from '#contract/dues/reminder-endpoints.ts'
+} from '#contract/dues/reminders.ts'
 export { payDues } from '#contract/dues/site-endpoints.ts'
 export {
   callOffEvent,
@@ -156,7 +156,7 @@ export {
   updateProfile,
   verifySignIn,
 } from '#contract/identity/site-endpoints.ts'
-export { freezeSelection, getSelection, performSelection } from '#contract/jobs/selection-endpoints.ts'
+export { freezeSelection, getSelection, performSelection } from '#contract/jobs/selection.ts'
 export { cancelTask, getTask, getTaskFile, listTasks, retryTask } from '#contract/jobs/task-endpoints.ts'
 export {
   changeCommunications,
@@ -184,8 +184,8 @@ export {
   takeBuiltInTemplate,
   testMailTemplate,
 } from '#contract/mail/mail-template-endpoints.ts'
-export { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox-endpoints.ts'
-export { askToErase, listErasures, refuseErasure } from '#contract/members/erasure-endpoints.ts'
+export { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox.ts'
+export { askToErase, listErasures, refuseErasure } from '#contract/members/erasures.ts'
 export {
   chooseImportRows,
   commitImport,
@@ -213,7 +213,7 @@ export {
   listArrearsEntries,
   listMembers,
 } from '#contract/members/member-endpoints.ts'
-export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge-endpoints.ts'
+export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
 export {
@@ -227,7 +227,7 @@ export {
   takeLineStep,
   uploadSettlement,
   uploadStatement,
-} from '#contract/money/bank-endpoints.ts'
+} from '#contract/money/bank.ts'
 export {
   attachMoney,
   checkPayment,
@@ -255,7 +255,7 @@ export {
   listRefunds,
   recordTransfer,
   requestRefund,
-} from '#contract/money/refund-endpoints.ts'
+} from '#contract/money/refunds.ts'
 export { getPayment, invokePayment, notifyPayment } from '#contract/money/site-endpoints.ts'
 export {
   addYearPack,
@@ -265,9 +265,9 @@ export {
   getYearPackFile,
   listLateItems,
   listYearPacks,
-} from '#contract/money/year-pack-endpoints.ts'
-export { decideApproval, listApprovals, setSingleOfficer } from '#contract/staff/approval-endpoints.ts'
-export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit-endpoints.ts'
+} from '#contract/money/year-packs.ts'
+export { decideApproval, listApprovals, setSingleOfficer } from '#contract/staff/approval.ts'
+export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
 export {
   changeSetting,
   getDesk,
@@ -276,7 +276,7 @@ export {
   removeView,
   saveView,
 } from '#contract/staff/desk-endpoints.ts'
-export { chooseNotices, getNotices } from '#contract/staff/notice-endpoints.ts'
+export { chooseNotices, getNotices } from '#contract/staff/notices.ts'
 export { makeBackup, openOffice, whoIsOffice } from '#contract/staff/shell-endpoints.ts'
 export {
   addOwnPasskey,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
 import { Id, Instant, MOST_NAIRA, Naira, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 
@@ -63,3 +64,9 @@ export const FeeChange = v.object({
   reason: v.pipe(Line(500), v.nonEmpty('Give a reason: the second person reads it.')),
 })
 export type FeeChange = v.InferOutput<typeof FeeChange>
+
+/** What everything costs: now, before and from when on. */
+export const listFees = office.get('/fees', 'fees.read', { at: 'data.fees', answer: v.array(Fee) })
+
+/** Asks for another fee. It is set once a second person has approved. */
+export const proposeFee = office.post('/fees', 'fees.edit', { body: FeeChange, at: 'data.fees', answer: v.array(Fee) })

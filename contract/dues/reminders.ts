@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { MailPreview } from '../mail/mail-template.ts'
 
 /** What a member is reminded of, in the order of a dues year. These can be muted, by the member and by the chapter. */
 export const courtesyStages = ['coming', 'due', 'days30', 'days90', 'days180'] as const
@@ -103,3 +105,26 @@ export type ReminderSelection = v.InferOutput<typeof ReminderSelection>
 /** With how many were told to be sent: where it is another number by now, nothing is sent. */
 export const RunSending = v.object({ reminders: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export type RunSending = v.InferOutput<typeof RunSending>
+
+export const listReminderRuns = office.list('/reminder-runs', 'reminders.read', RunSelection, ReminderRun)
+
+export const getReminderRun = office.get('/reminder-runs/{id}', 'reminders.read', { answer: ReminderRunDetails })
+
+/** The reminders of a run, and what became of each. */
+export const listReminders = office.list('/reminder-runs/{id}/reminders', 'reminders.read', ReminderSelection, Reminder)
+
+/** The mail of one reminder that has not left, as it would leave now. */
+export const previewReminder = office.get('/reminders/{id}/mail', 'reminders.read', { answer: MailPreview })
+
+/** Marks a run as looked at. Before that it cannot be sent. */
+export const previewReminderRun = office.post('/reminder-runs/{id}/preview', 'reminders.run', {
+  answer: ReminderRunDetails,
+})
+
+export const sendReminderRun = office.post('/reminder-runs/{id}/send', 'reminders.run', {
+  body: RunSending,
+  answer: ReminderRunDetails,
+})
+
+/** What has not left by now does not leave. */
+export const stopReminderRun = office.post('/reminder-runs/{id}/stop', 'reminders.run', { answer: ReminderRunDetails })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApplicationEntrySelection } from '../applications/applications.ts'
 import { ApplicationNumber } from '../applications/office-applications.ts'
+import * as office from '../common/calls/office.ts'
 import { MOST_COUNTED } from '../common/list.ts'
 import { Id, SearchText, Text } from '../common/parts.ts'
 import { taskKinds, taskStates } from '../common/task.ts'
@@ -60,3 +61,11 @@ export const Selection = v.object({
   failed_count: v.number(),
 })
 export type Selection = v.InferOutput<typeof Selection>
+
+/** Freezes what was selected, jobs or applications, and says with how many of them it may be done. */
+export const freezeSelection = office.post('/selections', 'desk.view', { body: SelectionForm, answer: Selection })
+
+export const getSelection = office.get('/selections/{id}', 'desk.view', { answer: Selection })
+
+/** Does it, once, with what was frozen. */
+export const performSelection = office.post('/selections/{id}/perform', 'desk.view', { answer: Selection })

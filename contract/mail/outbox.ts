@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 
@@ -30,3 +31,11 @@ export const OutboxMail = v.object({
   is_forgotten: v.boolean(),
 })
 export type OutboxMail = v.InferOutput<typeof OutboxMail>
+
+export const listOutbox = office.list('/mails', 'outbox.read', OutboxSelection, OutboxMail)
+
+/** One that failed is sent after all. */
+export const retryMail = office.post('/mails/{id}/retry', 'outbox.retry', { answer: OutboxMail })
+
+/** One that failed is not to be sent any more. */
+export const withdrawMail = office.post('/mails/{id}/withdraw', 'outbox.retry', { answer: OutboxMail })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { Reason } from '../applications/office-applications.ts'
+import * as office from '../common/calls/office.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { erasureStates, Matters } from './erasure.ts'
@@ -31,3 +33,11 @@ export const ErasureEntry = v.object({
   steps: v.array(v.picklist(['refuse', 'erase'])),
 })
 export type ErasureEntry = v.InferOutput<typeof ErasureEntry>
+
+export const listErasures = office.list('/erasures', 'members.edit', ErasureSelection, ErasureEntry)
+
+/** The member is told the reason. */
+export const refuseErasure = office.post('/erasures/{id}/refuse', 'members.edit', { body: Reason })
+
+/** Asks a second person: it cannot be taken back. */
+export const askToErase = office.post('/erasures/{id}/erase', 'members.end', {})

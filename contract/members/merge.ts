@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { samenesses } from '../applications/review.ts'
+import * as office from '../common/calls/office.ts'
 import { Id, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
 import { memberStandings } from './members.ts'
@@ -74,3 +75,18 @@ export const MergeRequest = v.object({
 export type MergeRequest = v.InferOutput<typeof MergeRequest>
 
 export const ByPair = v.object({ id: Id, other: Id })
+
+/** Accounts that are likely the same person as this member, the likeliest first. */
+export const listDuplicates = office.get('/members/{id}/duplicates', 'members.edit', { answer: v.array(Duplicate) })
+
+/** What it would mean to merge the other account into this member. */
+export const getMergePair = office.get('/members/{id}/merge/{other}', 'members.edit', {
+  params: ByPair,
+  answer: MergePair,
+})
+
+/** Asks a second person to have the other account merged into this member. */
+export const askToMerge = office.post('/members/{id}/merge/{other}', 'members.merge', {
+  params: ByPair,
+  body: MergeRequest,
+})

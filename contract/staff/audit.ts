@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, Moment } from '../common/list.ts'
 import { Id, Instant, OptionalText, SearchText, Text } from '../common/parts.ts'
+import { Task } from '../common/task.ts'
 
 export const auditOutcomes = ['done', 'refused', 'waits'] as const
 
@@ -79,3 +81,13 @@ export const AuditCheck = v.object({
   checked_at: Instant,
 })
 export type AuditCheck = v.InferOutput<typeof AuditCheck>
+
+export const listAuditEntries = office.list('/audit/entries', 'audit.read', AuditSelection, AuditEntry)
+
+export const getAuditChoices = office.get('/audit/choices', 'audit.read', { answer: AuditChoices })
+
+/** The entries that match now, as a file for a day. */
+export const exportAudit = office.post('/exports/audit', 'audit.export', { body: AuditExport, answer: Task })
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = office.get('/audit', 'audit.read', { at: 'data.audit', answer: AuditCheck })

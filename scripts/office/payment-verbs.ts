@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TraceId } from '#contract/common/parts.ts'
 import { checkPayment, listPayments } from '#contract/money/money-endpoints.ts'
 import { PaymentSelection } from '#contract/money/office-payment.ts'
-import { checkAudit } from '#contract/staff/audit-endpoints.ts'
+import { checkAudit } from '#contract/staff/audit.ts'
 import { paymentLine, paymentLines } from './payment-words.ts'
 import type { Verb } from './verb.ts'
 

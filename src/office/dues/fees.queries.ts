@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as to from '#contract/dues/fee-endpoints.ts'
+import * as to from '#contract/dues/fees.ts'
 import type { OfficeCall } from '../kit/call.ts'
 
 export const fees = (call: OfficeCall) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
-import { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox-endpoints.ts'
+import { listOutbox, mailStates, type OutboxMail, retryMail, withdrawMail } from '#contract/mail/outbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { useOffice } from '../kit/flow.ts'

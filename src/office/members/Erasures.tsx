@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { erasureStates } from '#contract/members/erasure.ts'
-import { askToErase, listErasures, refuseErasure } from '#contract/members/erasure-endpoints.ts'
-import type { ErasureEntry } from '#contract/members/erasures.ts'
+import { askToErase, type ErasureEntry, listErasures, refuseErasure } from '#contract/members/erasures.ts'
 import { erasureMatters } from '#contract/messages/erasure-matters.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
-import { listDuplicates } from '#contract/members/merge-endpoints.ts'
+import { listDuplicates } from '#contract/members/merge.ts'
 import type { OfficeCall } from '../kit/call.ts'
 
 /** A member as it stands. Each time one is asked for, the server records that it was looked at. */

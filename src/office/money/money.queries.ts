@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMoneyRecord, listOffers } from '#contract/money/money-endpoints.ts'
-import { getPaymentRefunds } from '#contract/money/refund-endpoints.ts'
+import { getPaymentRefunds } from '#contract/money/refunds.ts'
 import type { OfficeCall } from '../kit/call.ts'
 
 /** A payment as it stands. */

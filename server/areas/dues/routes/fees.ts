@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/dues/fee-endpoints.ts'
+import * as to from '#contract/dues/fees.ts'
 import { listFees } from '#server/areas/dues/fee/list-fees.ts'
 import { proposeFee } from '#server/areas/dues/fee/propose-fee.ts'
 import type { Environment } from '#server/http/environment.ts'

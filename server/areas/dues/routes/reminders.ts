@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/dues/reminder-endpoints.ts'
+import * as to from '#contract/dues/reminders.ts'
 import { previewRun, sendRun, stopRun } from '#server/areas/dues/reminder/change-run.ts'
 import { previewReminder } from '#server/areas/dues/reminder/preview-reminder.ts'
 import { listReminders, listRuns, readRun } from '#server/areas/dues/reminder/read-runs.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as templates from '#contract/mail/mail-template-endpoints.ts'
-import * as to from '#contract/mail/outbox-endpoints.ts'
+import * as to from '#contract/mail/outbox.ts'
 import { changeMail } from '#server/areas/mail/change-mail.ts'
 import { listOutbox } from '#server/areas/mail/list-outbox.ts'
 import { listMailTemplates, readMailTemplate } from '#server/areas/mail/mail-template/read-templates.ts'

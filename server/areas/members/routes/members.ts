@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
-import * as merging from '#contract/members/merge-endpoints.ts'
+import * as merging from '#contract/members/merge.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { editMember } from '#server/areas/members/edit-member.ts'
 import { memberExport } from '#server/areas/members/export-members.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as office from '#contract/members/erasure-endpoints.ts'
+import * as office from '#contract/members/erasures.ts'
 import * as to from '#contract/members/own-data-endpoints.ts'
 import { askToErase, refuseErasure } from '#server/areas/members/own-data/answer-erasure.ts'
 import { askForErasure, withdrawErasure } from '#server/areas/members/own-data/ask-for-erasure.ts'

@@ -1,5 +1,5 @@
 import type { Context as Call, Hono } from 'hono'
-import * as to from '#contract/money/bank-endpoints.ts'
+import * as to from '#contract/money/bank.ts'
 import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
 import { listBankLines } from '#server/areas/money/bank/line.ts'
 import { getSettlement, listSettlementLines, listSettlements } from '#server/areas/money/bank/settlement.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/money/refund-endpoints.ts'
+import * as to from '#contract/money/refunds.ts'
 import { askAboutRefund } from '#server/areas/money/refund/ask-about-refund.ts'
 import { cancelRefund } from '#server/areas/money/refund/cancel-refund.ts'
 import { explainReturn } from '#server/areas/money/refund/explain-return.ts'

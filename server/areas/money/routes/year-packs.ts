@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import * as to from '#contract/money/year-pack-endpoints.ts'
+import * as to from '#contract/money/year-packs.ts'
 import { closePack } from '#server/areas/money/year-pack/close-pack.ts'
 import { addPack, countPack } from '#server/areas/money/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/areas/money/year-pack/pack-file.ts'

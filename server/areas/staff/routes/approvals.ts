@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
-import * as to from '#contract/staff/approval-endpoints.ts'
+import * as to from '#contract/staff/approval.ts'
 import { decide } from '#server/areas/staff/approval/decide.ts'
 import { listApprovals, readApproval } from '#server/areas/staff/approval/list-approvals.ts'
 import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/staff/audit-endpoints.ts'
+import * as to from '#contract/staff/audit.ts'
 import { checkAudit } from '#server/areas/common/audit.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { auditExport } from '#server/areas/staff/trail/export-entries.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/staff/desk-endpoints.ts'
-import * as notices from '#contract/staff/notice-endpoints.ts'
+import * as notices from '#contract/staff/notices.ts'
 import { getDesk } from '#server/areas/staff/desk/get-desk.ts'
 import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { previewReminder } from '#contract/dues/reminder-endpoints.ts'
+import { previewReminder } from '#contract/dues/reminders.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { MailHtml } from '#src/office/mail/template/MailHtml.tsx'

@@ -3,18 +3,16 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Task } from '#contract/common/task.ts'
 import {
+  dropReasons,
+  dropWords,
   getReminderRun,
   listReminders,
   previewReminderRun,
-  sendReminderRun,
-  stopReminderRun,
-} from '#contract/dues/reminder-endpoints.ts'
-import {
-  dropReasons,
-  dropWords,
   type Reminder,
   type ReminderRunDetails,
   reminderStages,
+  sendReminderRun,
+  stopReminderRun,
 } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { reasonInWords } from '#domain/dues/dues-reminders.ts'

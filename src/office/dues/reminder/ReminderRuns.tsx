@@ -1,5 +1,4 @@
-import { listReminderRuns } from '#contract/dues/reminder-endpoints.ts'
-import { type ReminderRun, runStates } from '#contract/dues/reminders.ts'
+import { listReminderRuns, type ReminderRun, runStates } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

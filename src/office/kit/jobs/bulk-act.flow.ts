@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
-import * as to from '#contract/jobs/selection-endpoints.ts'
+import * as to from '#contract/jobs/selection.ts'
 import { bulkActMachine } from '#machines/jobs/bulk-act/bulk-act.machine.ts'
 import { flow } from '../flow.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { MergePair } from '#contract/members/merge.ts'
-import * as to from '#contract/members/merge-endpoints.ts'
+import * as to from '#contract/members/merge.ts'
 import { type MergeSent, mergeMachine } from '#machines/members/merge/merge.machine.ts'
 import { flow } from '#src/office/kit/flow.ts'
 

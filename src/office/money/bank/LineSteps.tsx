@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { BankLine } from '#contract/money/bank.ts'
-import { takeLineStep } from '#contract/money/bank-endpoints.ts'
+import { type BankLine, takeLineStep } from '#contract/money/bank.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Settlement as File, SettlementLine } from '#contract/money/bank.ts'
-import { getSettlement, listSettlementLines } from '#contract/money/bank-endpoints.ts'
+import {
+  type Settlement as File,
+  getSettlement,
+  listSettlementLines,
+  type SettlementLine,
+} from '#contract/money/bank.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'

@@ -1,5 +1,4 @@
-import type { Settlement } from '#contract/money/bank.ts'
-import { listSettlements, uploadSettlement } from '#contract/money/bank-endpoints.ts'
+import { listSettlements, type Settlement, uploadSettlement } from '#contract/money/bank.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

@@ -1,5 +1,4 @@
-import type { BankStatement } from '#contract/money/bank.ts'
-import { listStatements, uploadStatement } from '#contract/money/bank-endpoints.ts'
+import { type BankStatement, listStatements, uploadStatement } from '#contract/money/bank.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

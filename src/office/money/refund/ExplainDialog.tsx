@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { explainReturn } from '#contract/money/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/money/refunds.ts'
+import { explainReturn, type RefundEntry } from '#contract/money/refunds.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { naira } from '#src/office/kit/naira.ts'

@@ -1,5 +1,4 @@
-import { listRefunds } from '#contract/money/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/money/refunds.ts'
+import { listRefunds, type RefundEntry } from '#contract/money/refunds.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { recordTransfer } from '#contract/money/refund-endpoints.ts'
-import type { RefundEntry } from '#contract/money/refunds.ts'
+import { type RefundEntry, recordTransfer } from '#contract/money/refunds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addYearPack } from '#contract/money/year-pack-endpoints.ts'
+import { addYearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'

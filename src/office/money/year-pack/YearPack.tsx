@@ -7,9 +7,10 @@ import {
   countYearPack,
   getYearPack,
   getYearPackFile,
+  type LateItem,
   listLateItems,
-} from '#contract/money/year-pack-endpoints.ts'
-import type { LateItem, YearPack as Pack } from '#contract/money/year-packs.ts'
+  type YearPack as Pack,
+} from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listYearPacks } from '#contract/money/year-pack-endpoints.ts'
-import type { YearPack } from '#contract/money/year-packs.ts'
+import { listYearPacks, type YearPack } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Approval, approvalStates } from '#contract/staff/approval.ts'
-import { listApprovals } from '#contract/staff/approval-endpoints.ts'
+import { type Approval, approvalStates, listApprovals } from '#contract/staff/approval.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chooseNotices, getNotices } from '#contract/staff/notice-endpoints.ts'
-import type { Notices } from '#contract/staff/notices.ts'
+import { chooseNotices, getNotices, type Notices } from '#contract/staff/notices.ts'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { makePasskey } from '../sign-in/passkey.ts'

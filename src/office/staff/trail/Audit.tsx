@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, auditColumns } from '#contract/staff/audit.ts'
-import { exportAudit, listAuditEntries } from '#contract/staff/audit-endpoints.ts'
+import { type AuditEntry, auditColumns, exportAudit, listAuditEntries } from '#contract/staff/audit.ts'
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { exportBy } from '#src/office/kit/list/exports.queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkAudit, getAuditChoices } from '#contract/staff/audit-endpoints.ts'
+import { checkAudit, getAuditChoices } from '#contract/staff/audit.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 /** Every act that was recorded, and who did any. */
