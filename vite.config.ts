@@ -19,6 +19,7 @@ export const VENDOR = new RegExp(
  */
 const APP = /\/src\/site\/app\/start-page\./
 const SCHEMAS = /\/contract\/common\/(limits|parts|person)\.|node_modules\/valibot\//
+const CALLS = /\/contract\/common\/calls\//
 const TEXTS =
   /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/money\/purposes\.|\/src\/site\/money\/(own-money|payment\.queries)\./
 const PAPER = /\/src\/site\/money\/paper\/(Detail|Paper|PrintHead|Summary|Support)\./
@@ -85,6 +86,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },
+                // By whom a call is made is a file of two lines each.
+                { name: 'calls', test: CALLS, priority: 3 },
                 { name: 'texts', test: TEXTS, minShareCount: 2, priority: 3 },
                 { name: 'paper', test: PAPER, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
