@@ -59,8 +59,10 @@ const ACCOUNT = /\p{Nd}(?:[\s.\-–]?\p{Nd}){8,}/u
 function typedFault(text: string): string | undefined {
   const typed = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
   // What a field is filled with may be the name of a site, or the groups of an account number.
-  if (LINK.test(typed.replaceAll(FIELD, 'x'))) return 'A link or an address cannot be typed in this mail. Use its fields and its button.'
-  if (ACCOUNT.test(typed.replaceAll(FIELD, ' '))) return 'An account number cannot be typed in this mail. Use its fields.'
+  if (LINK.test(typed.replaceAll(FIELD, 'x')))
+    return 'A link or an address cannot be typed in this mail. Use its fields and its button.'
+  if (ACCOUNT.test(typed.replaceAll(FIELD, ' ')))
+    return 'An account number cannot be typed in this mail. Use its fields.'
   return undefined
 }
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { type Files, hasContentHash, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import type { Environment } from './environment.ts'
 import { savedFilePolicy } from './headers.ts'
-import { isUnchanged } from './memory-answer.ts'
+import { isUnchanged } from './memory/memory-answer.ts'
 import { notFound } from './refusals.ts'
 
 function keyOf(path: string): string | null {

@@ -6,8 +6,8 @@ import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-ren
 import { createQueue, TooBusy } from '#server/ports/queue.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
-import { send } from './memory-answer.ts'
-import { type Made, partOf, type ResponseCache } from './response-cache.ts'
+import { send } from './memory/memory-answer.ts'
+import { type Made, partOf, type ResponseCache } from './memory/response-cache.ts'
 
 interface PageDeps {
   render: PageRenderer

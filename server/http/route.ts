@@ -9,11 +9,11 @@ import type { Authenticate, ContextOf } from './authenticate.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
-import { send } from './memory-answer.ts'
+import { send } from './memory/memory-answer.ts'
+import { partOf, type ResponseCache } from './memory/response-cache.ts'
 import type { AnswerPaper } from './papers.ts'
 import { noDiskSpace } from './refusals.ts'
 import { recordRefusedRight } from './refused-right.ts'
-import { partOf, type ResponseCache } from './response-cache.ts'
 
 /** What the routes share. */
 export interface RouteDeps {

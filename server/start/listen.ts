@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
+import type { AnswerFromMemory } from '../http/memory/answer-from-memory.ts'
 
 /**
  * A caller that is slow with its headers or its whole request is let go; how often is looked for them adds to it. In five

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readBuiltFiles } from '#server/http/built-files.ts'
+import { readBuiltFiles } from '#server/http/memory/built-files.ts'
 import { indexedPages } from '#tests/support/built-pages.ts'
 import { ask, client, origin } from '#tests/support/page-site.ts'
 import { parse, read } from '#tests/support/read-page.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { event } from '#server/db/schema/event.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
+import { event } from '#server/db/schema/events/event.ts'
 import { renderPage } from '#src/site/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerTexts } from '#tests/support/site-texts.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/common/permissions.ts'
 import type { Database } from '#server/db/database.ts'
-import { createResponseCache } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/memory/response-cache.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import type { Deps } from '#server/start/app.ts'
 import { testFolder } from './database.ts'

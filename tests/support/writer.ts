@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { storePost } from '#server/areas/content/news/store-post.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 
 /** A server's life as the kill test needs it: open, tell what is there, write pairs and tell of each that is kept. */
 const [dataDir = '', image = '', migrations = ''] = process.argv.slice(2)

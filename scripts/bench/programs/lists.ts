@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createResponseCache } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/memory/response-cache.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
 import { storePost } from '#server/areas/content/news/store-post.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { event } from '#server/db/schema/event.ts'
+import { event } from '#server/db/schema/events/event.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { event } from '#server/db/schema/event.ts'
-import { createResponseCache } from '#server/http/response-cache.ts'
+import { event } from '#server/db/schema/events/event.ts'
+import { createResponseCache } from '#server/http/memory/response-cache.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { clock, now, testApp } from '#tests/support/test-app.ts'
 

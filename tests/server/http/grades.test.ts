@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grade } from '#server/db/schema/grade.ts'
+import { grade } from '#server/db/schema/applications/grade.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

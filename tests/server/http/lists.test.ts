@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storePost } from '#server/areas/content/news/store-post.ts'
-import { attendee, event } from '#server/db/schema/event.ts'
+import { attendee, event } from '#server/db/schema/events/event.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 

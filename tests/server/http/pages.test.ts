@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
+import { createResponseCache } from '#server/http/memory/response-cache.ts'
 import { createPages } from '#server/http/pages.ts'
-import { createResponseCache } from '#server/http/response-cache.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 
 const origin = 'https://example.org'

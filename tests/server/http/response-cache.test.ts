@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#server/http/memory-answer.ts'
-import { createResponseCache, type Made } from '#server/http/response-cache.ts'
+import type { Answer } from '#server/http/memory/memory-answer.ts'
+import { createResponseCache, type Made } from '#server/http/memory/response-cache.ts'
 
 const made = (body: string, isCacheable = true): Made => ({
   status: 200,

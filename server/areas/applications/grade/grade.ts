@@ -5,8 +5,8 @@ import type { Grade } from '#contract/members/grade.ts'
 import { textsOfGrade } from '#domain/members/grade-texts.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { duesNow, upgradeFeesNow } from '#server/areas/dues/fee/read-fees.ts'
-import type { grade } from '#server/db/schema/grade.ts'
-import { pageText } from '#server/db/schema/page.ts'
+import type { grade } from '#server/db/schema/applications/grade.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 
 type Row = typeof grade.$inferSelect
 

@@ -6,7 +6,7 @@ import { listGrades } from '#server/areas/applications/grade/list-grades.ts'
 import { setGrade } from '#server/areas/applications/grade/set-grade.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { partOf } from '#server/http/response-cache.ts'
+import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
 
 /** The grades, with what each costs. */

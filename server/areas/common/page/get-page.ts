@@ -5,7 +5,7 @@ import { PageTexts, type TextsOf } from '#contract/content/page.ts'
 import type { PageKey } from '#contract/content/page-keys.ts'
 import { isPageOf } from '#contract/content/page-of.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { pageText } from '#server/db/schema/page.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 
 export async function getPage<Key extends PageKey>(
   { db }: Pick<Context, 'db'>,

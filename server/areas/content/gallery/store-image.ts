@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
-import { galleryImage } from '#server/db/schema/gallery.ts'
+import { galleryImage } from '#server/db/schema/content/gallery.ts'
 
 export type NewImage = Pick<typeof galleryImage.$inferInsert, 'path' | 'caption' | 'alt' | 'width' | 'height'>
 

@@ -15,7 +15,7 @@ import { Priced, storeEvent } from '#server/areas/events/event/store-event.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { readSize } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat } from '#server/db/schema/event.ts'
+import { attendee, event, isSeat } from '#server/db/schema/events/event.ts'
 import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 

@@ -5,7 +5,7 @@ import { pageKind } from '#contract/content/kinds/page.ts'
 import { PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
-import { pageText } from '#server/db/schema/page.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 import { kindOnServer, type Preview } from './kind.ts'
 
 /** What every page shows stands in the answer for all of them. */

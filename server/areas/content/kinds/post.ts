@@ -5,7 +5,7 @@ import { newsPath } from '#contract/content/slug.ts'
 import { getPost } from '#contract/endpoints.ts'
 import { postOf } from '#server/areas/content/news/post.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 

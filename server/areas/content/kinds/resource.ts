@@ -5,7 +5,7 @@ import { listResources } from '#contract/endpoints.ts'
 import { showFile } from '#server/areas/common/public-files.ts'
 import { resourceOf } from '#server/areas/content/resource/resource.ts'
 import { storeResource } from '#server/areas/content/resource/store-resource.ts'
-import { resource } from '#server/db/schema/resource.ts'
+import { resource } from '#server/db/schema/content/resource.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
 

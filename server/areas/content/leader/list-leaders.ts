@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { type Leader, leaderGroups } from '#contract/content/page.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { leader } from '#server/db/schema/page.ts'
+import { leader } from '#server/db/schema/content/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 
 /** Group by group, each in its order. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
-import { leader } from '#server/db/schema/page.ts'
+import { leader } from '#server/db/schema/content/page.ts'
 
 export type NewLeader = Omit<typeof leader.$inferInsert, 'id'>
 

@@ -3,7 +3,7 @@ import type { ListedPost, NewsSearch } from '#contract/content/news.ts'
 import { titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { foundBy } from '#server/db/found.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { listedColumns, listedOf, postColumns, postOf } from './post.ts'
 
 /** No more than a reader looks through. */

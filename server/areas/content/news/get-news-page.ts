@@ -5,7 +5,7 @@ import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { countPosts } from './count-posts.ts'
 import { listedColumns, listedOf } from './post.ts'
 

@@ -4,7 +4,7 @@ import type { NewsPost, NewsSelection } from '#contract/content/news.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { countPosts } from './count-posts.ts'
 import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListedPost, NewsPost } from '#contract/content/news.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 

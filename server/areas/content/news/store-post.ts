@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
 import { titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { post } from '#server/db/schema/news.ts'
+import { post } from '#server/db/schema/content/news.ts'
 import { cleanHtml, textOf } from '#server/platform/clean-html.ts'
 
 const LONGEST_BODY = 200_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PageTexts } from '#contract/content/page.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { pageText } from '#server/db/schema/page.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 
 /** The one way by which texts get onto a page: each page has one row. */
 export async function storePage({ db }: Pick<Context, 'db'>, given: PageTexts): Promise<number> {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { Resource } from '#contract/content/resource.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { foundBy } from '#server/db/found.ts'
-import { resource } from '#server/db/schema/resource.ts'
+import { resource } from '#server/db/schema/content/resource.ts'
 import { resourceColumns, resourceOf } from './resource.ts'
 
 /** No more than a reader looks through. */

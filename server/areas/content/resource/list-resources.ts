@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Resource } from '#contract/content/resource.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { resource } from '#server/db/schema/resource.ts'
+import { resource } from '#server/db/schema/content/resource.ts'
 import { resourceColumns, resourceOf } from './resource.ts'
 
 export async function listResources({ db }: Context): Promise<Resource[]> {

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/content/resource.ts'
-import { resource } from '#server/db/schema/resource.ts'
+import { resource } from '#server/db/schema/content/resource.ts'
 import { addressOf } from '#server/ports/files.ts'
 
 const { id, title, desc, file, thumbnail, thumbnail_alt, size } = resource

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
-import { resource } from '#server/db/schema/resource.ts'
+import { resource } from '#server/db/schema/content/resource.ts'
 
 export type NewResource = Pick<
   typeof resource.$inferInsert,

@@ -7,7 +7,7 @@ import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { send } from '#server/http/memory-answer.ts'
+import { send } from '#server/http/memory/memory-answer.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import type { PageRoute } from '#server/ports/page-renderer.ts'
 

@@ -18,7 +18,7 @@ import {
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { formOf } from '#server/http/input.ts'
-import { partOf } from '#server/http/response-cache.ts'
+import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 

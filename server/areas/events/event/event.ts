@@ -8,7 +8,7 @@ import { standingOf } from '#domain/events/registration.ts'
 import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/events/ticket-types.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat, pool } from '#server/db/schema/event.ts'
+import { attendee, event, isSeat, pool } from '#server/db/schema/events/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Event } from '#contract/events/event.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { event } from '#server/db/schema/event.ts'
+import { event } from '#server/db/schema/events/event.ts'
 import { detailColumns, eventOf, isShown } from './event.ts'
 
 /** None or one. */

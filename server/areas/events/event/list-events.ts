@@ -3,7 +3,7 @@ import type { Event, EventSelection } from '#contract/events/event.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { event } from '#server/db/schema/event.ts'
+import { event } from '#server/db/schema/events/event.ts'
 import { end, eventColumns, eventOf, isShown } from './event.ts'
 
 type When = NonNullable<EventSelection['when']> | 'any'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Event } from '#contract/events/event.ts'
 import type { GuestContext } from '#server/areas/common/context.ts'
-import { attendee, isSeat } from '#server/db/schema/event.ts'
+import { attendee, isSeat } from '#server/db/schema/events/event.ts'
 import { listEvents } from './list-events.ts'
 
 /** All events; a member who is signed in is told at which of them they have a seat. */

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { sharePictureOf } from '#contract/content/share-picture.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
-import { event } from '#server/db/schema/event.ts'
+import { event } from '#server/db/schema/events/event.ts'
 
 /** Stores the share picture of a poster beside it. */
 export async function putSharePicture({ files, pictures }: PublicFiles, poster: string, bytes: Uint8Array) {

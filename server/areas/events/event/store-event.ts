@@ -11,7 +11,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { offerPlaces } from '#server/areas/events/places/waiting.ts'
 import type { Db } from '#server/db/database.ts'
-import { claimPool, event, pool } from '#server/db/schema/event.ts'
+import { claimPool, event, pool } from '#server/db/schema/events/event.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import { planMove } from './plan-move.ts'
 

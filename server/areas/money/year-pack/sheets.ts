@@ -19,7 +19,7 @@ import {
   receipt,
   refund,
 } from '#server/db/schema/index.ts'
-import type { CountedUpTo } from '#server/db/schema/year-pack.ts'
+import type { CountedUpTo } from '#server/db/schema/money/year-pack.ts'
 
 export interface Counted {
   /** The dues year, and its first and last counted day. */

@@ -7,7 +7,7 @@ import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { partOf } from '#server/http/response-cache.ts'
+import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
 
 /** What needs two persons. */

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { journalKinds } from '#contract/door/door.ts'
+import { attendee, event } from '../events/event.ts'
+import { account } from '../identity/account.ts'
+
+/** A link for a door of an event, and the phone that was paired with it. */
+export const doorPass = pgTable(
+  'door_pass',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    /** Which door it is for. */
+    door: text().notNull(),
+    /** As it was left; time may have led on from it. */
+    state: text({ enum: ['issued', 'open', 'revoked', 'ended'] })
+      .notNull()
+      .default('issued'),
+    secret_hash: text().notNull().unique(),
+    /** Of the PIN and the secret: without the secret none of the ten thousand can be tried. */
+    pin_hash: text().notNull(),
+    /** Wrong PINs so far. */
+    wrong: integer().notNull().default(0),
+    /** Of what the paired phone shows. */
+    token_hash: text().unique(),
+    /** Who held the phone as it was paired. */
+    holder: text(),
+    made_by: integer().references(() => account.id),
+    made_at: timestamp({ withTimezone: true }).notNull(),
+    paired_at: timestamp({ withTimezone: true }),
+    revoked_at: timestamp({ withTimezone: true }),
+    /** The last exchange, and how wrong the phone's clock was then. */
+    seen_at: timestamp({ withTimezone: true }),
+    ahead_ms: bigint({ mode: 'number' }),
+    /** With what its list is salted. */
+    salt: text().notNull(),
+  },
+  (table) => [
+    index('door_pass_event').on(table.event_id),
+    check('door_pass_state', sql`${table.state} in ('issued', 'open', 'revoked', 'ended')`),
+    check('door_pass_paired', sql`(${table.token_hash} is null) = (${table.paired_at} is null)`),
+  ],
+)
+
+/** The journal of the doors. Lines are never changed: an undo is a line of its own. Its number is the order of arrival. */
+export const doorEntry = pgTable(
+  'door_entry',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    line: text().notNull().unique(),
+    /** Null for the office's own check-in. */
+    pass_id: integer().references(() => doorPass.id),
+    seq: integer().notNull(),
+    kind: text({ enum: journalKinds }).notNull(),
+    attendee_id: integer().references(() => attendee.id, { onDelete: 'cascade' }),
+    issue: integer(),
+    verdict: text().notNull(),
+    /** By the clock of the phone, and by ours. */
+    told_at: timestamp({ withTimezone: true }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    mono: bigint({ mode: 'number' }).notNull(),
+    by: text().notNull(),
+    of: text(),
+    arrived_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('door_entry_event').on(table.event_id, table.id),
+    index('door_entry_seat').on(table.attendee_id),
+    index('door_entry_pass').on(table.pass_id),
+    check('door_entry_kind', sql`${table.kind} in ('in', 'out', 'undo', 'forced', 'refused')`),
+    check('door_entry_undo', sql`(${table.kind} = 'undo') = (${table.of} is not null)`),
+  ],
+)

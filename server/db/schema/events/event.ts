@@ -1,0 +1,282 @@
+import { notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
+import type { EventPrice } from '#contract/events/event-price.ts'
+import type { DiscountCode } from '#domain/events/prices.ts'
+import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
+import type { TicketType } from '#domain/events/ticket-types.ts'
+import { account } from '../identity/account.ts'
+import { task } from '../jobs/task.ts'
+import { payment } from '../money/payment.ts'
+
+export const event = pgTable(
+  'event',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    location: text().notNull(),
+    start_date: timestamp({ withTimezone: true }).notNull(),
+    end_date: timestamp({ withTimezone: true }),
+    poster_image: text(),
+    /** What the poster shows; empty where it is decorative. */
+    poster_alt: text().notNull().default(''),
+    /** When people may register; without a time from the beginning, and until the event ends. */
+    registration_opens: timestamp({ withTimezone: true }),
+    registration_closes: timestamp({ withTimezone: true }),
+    /** Who speaks, and what happens when, as the page shows them. */
+    speakers: jsonb().$type<Speaker[]>().notNull().default([]),
+    programme: jsonb().$type<ProgrammePart[]>().notNull().default([]),
+    fee: integer(),
+    type: text({ enum: ['paid', 'free'] }).notNull(),
+    /** What some people pay, or what holds for a time; the lowest that fits is taken. */
+    prices: jsonb().$type<EventPrice[]>().notNull().default([]),
+    /** On which day a member's dues have to be settled for the member price. */
+    member_price_on: text({ enum: ['registration', 'event'] })
+      .notNull()
+      .default('registration'),
+    codes: jsonb().$type<DiscountCode[]>().notNull().default([]),
+    /** The kinds of tickets, in the order in which they are shown; none where all tickets are alike. */
+    ticket_types: jsonb().$type<TicketType[]>().notNull().default([]),
+    questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
+    /** What is refunded to who cancels a paid seat; none where the usual holds. */
+    refunds: jsonb().$type<RefundStep[]>().notNull().default([]),
+    /** Whether a ticket that was used lets in again. */
+    re_entry: text({ enum: reEntries }).notNull().default('never'),
+    unlisted: text({ enum: unlistedTickets }).notNull().default('admit'),
+    one_network: text({ enum: networkLimits }).notNull().default('limited'),
+    /** How often it was changed, and when last: calendars take the later of two entries. */
+    revision: integer().notNull().default(0),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Taken off the pages. The row stays: seats and payments belong to it. */
+    hidden: boolean().notNull().default(false),
+    /** When it was called off, and why, as its attendees were told. The job that ends its seats. */
+    called_off_at: timestamp({ withTimezone: true }),
+    called_off_reason: text(),
+    call_off_task: integer().references(() => task.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('event_start_date').on(table.start_date, table.id),
+    check('event_type', sql`${table.type} in ('paid', 'free')`),
+    check('event_member_price_on', sql`${table.member_price_on} in ('registration', 'event')`),
+    check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
+    check('event_unlisted', sql`${table.unlisted} in ('admit', 'ask')`),
+    check('event_one_network', sql`${table.one_network} in ('limited', 'any')`),
+    check('event_fee', sql`${table.fee} >= 0`),
+    check('event_end', sql`${table.end_date} >= ${table.start_date}`),
+    check('event_registration', sql`${table.registration_closes} > ${table.registration_opens}`),
+    check('event_called_off', sql`(${table.called_off_at} is null) = (${table.called_off_reason} is null)`),
+  ],
+)
+
+/** Two random UUIDs: 244 random bits. */
+export const newToken = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
+
+/** The public halves of the keys that sign tickets: what a former one has signed is still good. */
+export const ticketKey = pgTable('ticket_key', {
+  id: integer().primaryKey(),
+  public_key: text().notNull().unique(),
+})
+
+/** A counter of places. An event without one has no limit, and nobody has taken a place yet. */
+export const pool = pgTable(
+  'pool',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    /** The discount code whose uses are counted, or the ticket type whose places are; both empty for all places of the event. */
+    code: text().notNull().default(''),
+    ticket_type: text().notNull().default(''),
+    /** How many places there are; none where there is no limit. It may be lowered under what is taken. */
+    size: integer(),
+    taken: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('pool_event_counted').on(table.event_id, table.code, table.ticket_type),
+    check('pool_counts_one', sql`${table.code} = '' or ${table.ticket_type} = ''`),
+    check('pool_size', sql`${table.size} >= 0`),
+    check('pool_taken', sql`${table.taken} >= 0`),
+  ],
+)
+
+/** A place: held for a payment or an offer, or fulfilled by a seat. A released one is kept as a record. */
+export const claim = pgTable(
+  'claim',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    state: text({ enum: ['held', 'fulfilled', 'released'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** For whose payment it is, or was. */
+    payment_id: integer().references(() => payment.id),
+    /** While it is held: a digest of the buyer's address or of the entry it is offered to, for whom no second place is held. */
+    buyer: text(),
+    held_until: timestamp({ withTimezone: true }),
+    /** Digests of the networks of a visitor who is not signed in, while it counts for them. */
+    networks: text().array(),
+    /** How often its time was prolonged because the provider kept silent. */
+    prolonged: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('claim_held').on(table.event_id, table.buyer),
+    index('claim_payment').on(table.payment_id),
+    index('claim_networks').on(table.event_id).where(sql`${table.networks} is not null`),
+    check('claim_state', sql`${table.state} in ('held', 'fulfilled', 'released')`),
+    check('claim_buyer', sql`(${table.state} = 'held') = (${table.buyer} is not null)`),
+    check('claim_until', sql`(${table.state} = 'held') = (${table.held_until} is not null)`),
+  ],
+)
+
+/** The counters that a claim has raised, each by one. */
+export const claimPool = pgTable(
+  'claim_pool',
+  {
+    claim_id: integer()
+      .notNull()
+      .references(() => claim.id),
+    pool_id: integer()
+      .notNull()
+      .references(() => pool.id),
+  },
+  (table) => [primaryKey({ columns: [table.claim_id, table.pool_id] }), index('claim_pool_pool').on(table.pool_id)],
+)
+
+/** A place in the queue of a full event, and what became of it. Its rank and its number are its place. */
+export const waitingEntry = pgTable(
+  'waiting_entry',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    state: text({ enum: ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] })
+      .notNull()
+      .default('waiting'),
+    first_name: text().notNull(),
+    middle_name: text(),
+    last_name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    /** Opens its page. */
+    token: text().notNull().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** The place that was offered, and until when. */
+    claim_id: integer()
+      .unique()
+      .references(() => claim.id),
+    offer_until: timestamp({ withTimezone: true }),
+    /** The ticket type that is wished; from an offer on, the type that was offered. */
+    ticket_type: text(),
+    /** Money that came when everything was full: the next place is given for it. */
+    payment_id: integer().references(() => payment.id),
+    /** Who has paid is before the others. */
+    rank: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`case when ${waitingEntry.payment_id} is null then 1 else 0 end`),
+    /** When it was told that free places are open to all. */
+    told_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // An address waits once; also what finds the next of an event.
+    uniqueIndex('waiting_entry_live')
+      .on(table.event_id, sql`lower(${table.email})`)
+      .where(sql`${table.state} in ('waiting', 'offered', 'paying')`),
+    index('waiting_entry_next').on(table.event_id, table.rank, table.id).where(sql`${table.state} = 'waiting'`),
+    index('waiting_entry_offer').on(table.offer_until).where(sql`${table.state} = 'offered'`),
+    check(
+      'waiting_entry_state',
+      sql`${table.state} in ('waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed')`,
+    ),
+    check(
+      'waiting_entry_offer',
+      sql`${table.state} not in ('offered', 'paying') or (${table.claim_id} is not null and (${table.offer_until} is not null or ${table.payment_id} is not null))`,
+    ),
+    index('waiting_entry_payment').on(table.payment_id),
+  ],
+)
+
+export const attendee = pgTable(
+  'attendee',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    first_name: text().notNull(),
+    middle_name: text(),
+    last_name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    ticket_number: text().notNull().unique(),
+    /** Opens the page of the ticket. */
+    token: text().notNull().unique().default(newToken),
+    /** Raised when the seat is given to somebody else; codes with a lower issue are not valid any more. */
+    issue: integer().notNull().default(1),
+    /** Of the member who registered while signed in. */
+    account_id: integer().references(() => account.id),
+    payment_id: integer().references(() => payment.id),
+    /** What it cost, as it was agreed; 0 of a seat of a paid group that was free, null where nothing was paid, and of seats from before prices were kept. */
+    price: integer(),
+    /** Kobo that were due back when the holder cancelled it; null of every other seat. */
+    due_back: integer(),
+    /** Which ticket type of the event it is, by its id. */
+    ticket_type: text(),
+    /** What was asked when the seat was taken, and the answers. */
+    answers: jsonb().$type<SeatAnswer[]>().notNull().default([]),
+    /** The place that it takes. */
+    claim_id: integer()
+      .unique()
+      .references(() => claim.id),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: ['taken', 'attended', 'cancelled', 'calledOff'] })
+      .notNull()
+      .default('taken'),
+    /** When they were let in. Kept when a refund takes the seat back later. */
+    came_at: timestamp({ withTimezone: true }),
+    /** What the office tells the people at the door. */
+    note: text().notNull().default(''),
+    /** By what the office's list of attendees is sorted. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(${attendee.first_name} || ' ' || ${attendee.last_name})`),
+  },
+  (table) => [
+    // One seat an address; also what counts the seats of an event.
+    uniqueIndex('attendee_seat')
+      .on(table.event_id, sql`lower(${table.email})`)
+      .where(sql`${table.state} not in ('cancelled', 'calledOff')`),
+    index('attendee_sort_name').on(table.event_id, table.sort_name, table.id),
+    check('attendee_state', sql`${table.state} in ('taken', 'attended', 'cancelled', 'calledOff')`),
+    check(
+      'attendee_came',
+      sql`${table.state} in ('cancelled', 'calledOff') or (${table.state} = 'attended') = (${table.came_at} is not null)`,
+    ),
+    index('attendee_account').on(table.account_id),
+    index('attendee_payment').on(table.payment_id),
+    check('attendee_price', sql`${table.price} >= 0`),
+    check(
+      'attendee_due_back',
+      sql`${table.due_back} is null or (${table.due_back} >= 0 and ${table.state} = 'cancelled')`,
+    ),
+  ],
+)
+
+/** It takes a place: neither was it cancelled nor the event called off. */
+export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { grade } from '../applications/grade.ts'
+
+interface Named {
+  first_name: AnyPgColumn
+  middle_name: AnyPgColumn
+  sur_name: AnyPgColumn
+  email: AnyPgColumn
+  membership_number: AnyPgColumn
+}
+
+function wordsOf({ first_name, middle_name, sur_name, email, membership_number }: Named): SQL {
+  return sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${sur_name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${membership_number}, '')`
+}
+
+/** By what two accounts are likely the same person. Indexes are on exactly these. */
+export const phoneKey = (phone: AnyPgColumn | SQL): SQL => sql`phone_key(${phone})`
+export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_name', AnyPgColumn | SQL>): SQL =>
+  sql`folded_words(${first_name} || ' ' || ${sur_name})`
+export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
+
+/** Who is or was a member, but those that were merged into another one. The indexes of the list are on these. */
+export const isListed = ({
+  membership_number,
+  merged_into,
+}: Record<'membership_number' | 'merged_into', AnyPgColumn>) =>
+  sql`${membership_number} is not null and ${merged_into} is null`
+
+export const account = pgTable(
+  'account',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In small letters: two that differ in nothing else are one. Empty for a member of whom none is known, who cannot sign in. */
+    email: text().unique(),
+    /** Since when nobody has shown to own the address; empty once somebody has, and for whom nobody ever asked. */
+    unproven_since: timestamp({ withTimezone: true }),
+    /** Empty until the owner has chosen a password. */
+    password_hash: text(),
+    sur_name: text().notNull(),
+    first_name: text().notNull(),
+    middle_name: text(),
+    phone: text(),
+    dob: date({ mode: 'string' }),
+    job_title: text(),
+    responsibility: text(),
+    organization: text(),
+    business_address: text(),
+    business_postal_code: text(),
+    industry: text(),
+    grade_id: integer().references(() => grade.id),
+    /** As FCT-000017. The database gives the next one with the first grade; none is given twice, and none changes. */
+    membership_number: text().unique(),
+    /** The day on which membership began. */
+    member_since: date({ mode: 'string' }),
+    /**
+     * For lists: the day before the first dues year that neither money nor credit covers falls due. Computed of the facts
+     * of dues.ts in each transaction that adds one; 9999-06-30 where nothing will ever be charged.
+     */
+    dues_paid_until: date({ mode: 'string' }),
+    /** Since when its owner is kept out. */
+    disabled_at: timestamp({ withTimezone: true }),
+    /** The account that this one was merged into. This one has no sign-in, and its page leads there. */
+    merged_into: integer().references((): AnyPgColumn => account.id),
+    /** The e-mail address of the two that is no account's since then; `unproven_since` is of that. */
+    merged_email: text(),
+    /** Counts the changes of the office: an edit names the version that was read. */
+    version: integer().notNull().default(1),
+    /** By what the office's list of members is sorted. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(${account.first_name} || ' ' || ${account.sur_name})`),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('account_email', sql`${table.email} = lower(${table.email})`),
+    check('account_reachable', sql`${table.email} is not null or ${table.password_hash} is null`),
+    check(
+      'account_merged',
+      sql`${table.merged_into} is null or (${table.merged_into} <> ${table.id} and ${table.email} is null
+        and ${table.grade_id} is null and ${table.disabled_at} is not null)`,
+    ),
+    check('account_membership_number', sql`${table.membership_number} ~ '^FCT-[0-9]{6}$'`),
+    check(
+      'account_member',
+      sql`(${table.membership_number} is null) = (${table.member_since} is null)
+        and (${table.grade_id} is null or ${table.membership_number} is not null)`,
+    ),
+    index('account_same_phone').on(phoneKey(table.phone)),
+    index('account_same_name').on(nameKey(table)),
+    index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
+    // With what the filters ask for: rows that do not match, and those that are only counted, are never read.
+    index('account_sort_name')
+      .on(table.sort_name, table.id, table.grade_id, table.dues_paid_until)
+      .where(isListed(table)),
+    index('account_number').on(table.membership_number, table.id).where(isListed(table)),
+    index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
+    index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),
+    index('account_merged').on(table.merged_into).where(sql`${table.merged_into} is not null`),
+    index('account_merged_email').on(table.merged_email).where(sql`${table.merged_into} is not null`),
+    index('account_dues').on(table.dues_paid_until).where(isListed(table)),
+    index('account_without_email')
+      .on(table.sort_name, table.id)
+      .where(sql`${isListed(table)} and ${table.email} is null`),
+    index('account_words').using('gin', sql`search_words(${wordsOf(table)})`),
+  ],
+)
+
+/** The address of an account that signs in, applies or works for the office. */
+export const ownEmail = sql<string>`${account.email}`
+
+/** The membership numbers that the database gives. */
+export const membershipNumbers = pgSequence('membership_number_seq', { maxValue: 999_999 })
+
+/** By what the office finds an account. An index is on exactly this. */
+export const wordsOfAccount = wordsOf(account)
