@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Environment } from './environment.ts'
 import { powers, workerPolicy } from './headers.ts'
+import { createMatching } from './match-path.ts'
 
 /** What the build of an app made. */
 export interface AppAssets {
@@ -8,6 +9,8 @@ export interface AppAssets {
   head: string
   entry: string
   imports: string[]
+  /** The scripts that a screen adds, by the path at which it stands, below the app's own. */
+  screens: Record<string, string[]>
   sheet: string
 }
 
@@ -26,7 +29,10 @@ const ICON = '/favicon.svg'
 const manifestOf = (name: AppPage['name']) =>
   name === 'door' ? '<link rel="manifest" href="/door.webmanifest">\n<meta name="theme-color" content="#00372A">\n' : ''
 
-const documentOf = ({ name, title, assets: { head, entry, imports, sheet } }: AppPage) => `<!DOCTYPE html>
+const documentOf = (
+  { name, title, assets: { head, entry, imports, sheet } }: AppPage,
+  screen: string[] = [],
+) => `<!DOCTYPE html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -35,19 +41,23 @@ const documentOf = ({ name, title, assets: { head, entry, imports, sheet } }: Ap
 <title>${title}</title>
 <link rel="icon" href="${ICON}">
 ${manifestOf(name)}${head}<link rel="stylesheet" href="${sheet}">
-${imports.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${entry}"></script>
+${[...imports, ...screen].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body><div id="${name}"></div></body>
 </html>
 `
 
-/** An app that is drawn in the browser alone: one document for all of its addresses, which is not cached. */
+/** An app that is drawn in the browser alone: one document, which is not cached, and which names the scripts of its address. */
 export function createAppPage(page: AppPage) {
-  const html = documentOf(page)
+  const bare = documentOf(page)
+  const match = createMatching(
+    Object.entries(page.assets.screens).map(([path, screen]) => ({ path, html: documentOf(page, screen) })),
+  )
   const app = new Hono<Environment>()
   app.on('GET', [`/${page.name}`, `/${page.name}/*`], (c) => {
     c.set('route', page.name)
+    const { html } = match(c.req.path.slice(page.name.length + 1)) ?? { html: bare }
     return c.html(html, 200, {
       'content-security-policy': page.policy,
       'cache-control': 'no-store',

@@ -6,6 +6,7 @@ import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-ren
 import { createQueue, TooBusy } from '#server/ports/queue.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
+import { createMatching } from './match-path.ts'
 import { send } from './memory/memory-answer.ts'
 import { type Made, partOf, type ResponseCache } from './memory/response-cache.ts'
 
@@ -42,23 +43,6 @@ const plainPage = (
 const BROKEN = plainPage('Unexpected Application Error!', '500 Internal Server Error')
 
 const TOO_LONG = plainPage('We cannot find that page', 'The address is too long. Check it for a mistake.')
-
-const stepsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** The route of a path; where several fit, the one with the fewest names for what changes. */
-function createMatching(routes: readonly PageRoute[]) {
-  const known = routes
-    .map((route) => ({ route, steps: stepsOf(route.path) }))
-    // That stands for every path that is nowhere.
-    .filter(({ steps }) => steps.at(-1) !== '$')
-    .toSorted((one, other) => one.route.path.split('$').length - other.route.path.split('$').length)
-  return (pathname: string) => {
-    const asked = stepsOf(pathname)
-    const fits = (steps: string[]) =>
-      steps.length === asked.length && steps.every((step, place) => step.startsWith('$') || step === asked[place])
-    return known.find(({ steps }) => fits(steps))?.route
-  }
-}
 
 /** An address without what its own screen does not read, so that invented fields make no new pages. */
 function createReading(routes: readonly PageRoute[]) {

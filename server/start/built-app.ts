@@ -4,37 +4,14 @@ import * as v from 'valibot'
 import type { AppAssets } from '../http/app-page.ts'
 import { contentPolicy } from '../http/headers.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '../ports/page-renderer.ts'
+import { address, filesByRoute, filesByScreen, filesOf, Manifest } from './manifest.ts'
 import type { Front } from './site.ts'
-
-const Manifest = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    imports: v.optional(v.array(v.string()), []),
-    isEntry: v.optional(v.boolean(), false),
-  }),
-)
-type Manifest = v.InferOutput<typeof Manifest>
 
 /** What scripts/build.ts says of the build. */
 const BuildFacts = v.object({ apiHost: v.string(), workbench: v.boolean() })
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
-const ROUTE = /^src\/site\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/
-
-const address = (file: string) => `/${file}`
-
-/** A chunk and everything it needs, each once, without what the page has already. */
-function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()): string[] {
-  const chunk = manifest[key]
-  if (!chunk || had.has(key)) return []
-  had.add(key)
-  return [...chunk.imports.flatMap((imported) => filesOf(manifest, imported, had)), address(chunk.file)]
-}
-
-/** `src/site/routes/_site/about/index.tsx` is the route `/_site/about/`. */
-const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
 /** The entry of a build and its one style sheet. */
 function readEntry(clientDir: string, name: string) {
@@ -48,10 +25,15 @@ function readEntry(clientDir: string, name: string) {
   return { manifest, first, entry: address(entry.file), imports, sheet: sheet.file }
 }
 
+/** Which screen stands at which path of an app. */
+const Screens = v.record(v.string(), v.string())
+
 /** Reads what the build of the office's or the door's app made. */
 export function readBuiltPage(clientDir: string, name: 'office' | 'door'): AppAssets {
-  const { entry, imports, sheet } = readEntry(clientDir, `${name}.json`)
-  return { head: '', entry, imports, sheet: address(sheet) }
+  const { manifest, first, entry, imports, sheet } = readEntry(clientDir, `${name}.json`)
+  const written = name === 'office' ? readFileSync(join(clientDir, '.vite/office-screens.json'), 'utf8') : '{}'
+  const screens = filesByScreen(manifest, v.parse(Screens, JSON.parse(written)), first)
+  return { head: '', entry, imports, screens, sheet: address(sheet) }
 }
 
 const readDoorWorker = (clientDir: string) => readFileSync(join(clientDir, '.vite/door-worker.js'), 'utf8')
@@ -61,13 +43,7 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const { manifest, first, entry, imports, sheet } = readEntry(clientDir, 'manifest.json')
   const { apiHost, workbench } = v.parse(BuildFacts, JSON.parse(read('.vite/build.json')))
-  const routes: PageAssets['routes'] = {}
-  for (const key of Object.keys(manifest)) {
-    const [, path, part] = ROUTE.exec(key) ?? []
-    // A route's page comes before what it shows where nothing is found.
-    if (!path || (part !== 'component' && routes[routeIdOf(path)])) continue
-    routes[routeIdOf(path)] = filesOf(manifest, key).filter((file) => !first.includes(file))
-  }
+  const routes = filesByRoute(manifest, first)
   const assets = { head: '', entry, imports, routes, style: read(sheet) }
   return { assets, apiHost, workbench }
 }
