@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const rooms = ['contract', 'domain', 'machines', 'samples', 'src', 'server', 'public']
-const files = ['package-lock.json', 'tsr.config.json', 'index.html', 'scripts/build.ts', 'scripts/app-build.ts']
+const scripts = ['build', 'app-build', 'chunk-groups', 'office-screens-plugin'].map((name) => `scripts/${name}.ts`)
+const files = ['package-lock.json', 'tsr.config.json', 'index.html', ...scripts]
 /** The configurations of the builds; not that of the tests. */
 const isBuildConfig = (/** @type {string} */ name) => /^vite(\.\w+)?\.config\.ts$/.test(name)
 

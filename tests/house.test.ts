@@ -116,7 +116,8 @@ test('a build is stale when what it is built by changes, and not when the config
   const folder = mkdtempSync(join(tmpdir(), 'configured-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const configurations = ['vite.config.ts', 'vite.door.config.ts', 'vite.office.config.ts', 'tsr.config.json']
-  const files = [...configurations, 'scripts/app-build.ts', 'scripts/build.ts', 'package-lock.json', 'index.html']
+  const scripts = ['app-build', 'build', 'chunk-groups', 'office-screens-plugin'].map((name) => `scripts/${name}.ts`)
+  const files = [...configurations, ...scripts, 'package-lock.json', 'index.html']
   mkdirSync(join(folder, 'scripts'))
   for (const file of [...files, 'vitest.config.ts']) writeFileSync(join(folder, file), 'one')
   const script = pathToFileURL(resolve('scripts/sources-key.js')).href
