@@ -32,8 +32,11 @@ test('a build has a chunk for every page a route stands for', () => {
   expect(routes.length).toBeGreaterThan(36)
   const without = routes.filter((id) => {
     const file = id.endsWith('/') ? `${id}index` : id
-    const chunk = manifest[`src/site/routes${file}.tsx?tsr-split=component`]
-    return !chunk || !existsSync(join(client, chunk.file))
+    // With what reads its data, where it has that.
+    const chunks = ['component', 'component---loader'].map(
+      (part) => manifest[`src/site/routes${file}.tsx?tsr-split=${part}`],
+    )
+    return !chunks.some((one) => one && existsSync(join(client, one.file)))
   })
   // The layout of nearly every page is part of the entry.
   expect(without).toEqual(['/_site'])

@@ -8,13 +8,13 @@ const manifest: Manifest = {
   '_vendor.js': chunk('vendor'),
   '_shared.js': chunk('shared', ['_vendor.js', '_words.js']),
   '_words.js': chunk('words', ['_shared.js']),
-  'src/routes/_site/index.tsx?tsr-split=component---loader': chunk('home', ['_vendor.js', '_shared.js']),
-  'src/routes/_site/news/$title.tsx?tsr-split=notFoundComponent': chunk('no-news', ['_shared.js']),
-  'src/routes/_site/news/$title.tsx?tsr-split=component---loader': chunk('news', ['_vendor.js']),
-  'src/routes/_site/$.tsx?tsr-split=notFoundComponent': chunk('nowhere', ['_words.js']),
-  'src/routes/_site/news/$title.tsx?tsr-split=pendingComponent': chunk('waiting'),
+  'src/site/routes/_site/index.tsx?tsr-split=component---loader': chunk('home', ['_vendor.js', '_shared.js']),
+  'src/site/routes/_site/news/$title.tsx?tsr-split=notFoundComponent': chunk('no-news', ['_shared.js']),
+  'src/site/routes/_site/news/$title.tsx?tsr-split=component---loader': chunk('news', ['_vendor.js']),
+  'src/site/routes/_site/$.tsx?tsr-split=notFoundComponent': chunk('nowhere', ['_words.js']),
+  'src/site/routes/_site/news/$title.tsx?tsr-split=pendingComponent': chunk('waiting'),
   'src/office/members/Members.tsx': chunk('members', ['_vendor.js', '_shared.js']),
-  'src/api/wire.ts': chunk('wire'),
+  'src/lib/wire.ts': chunk('wire'),
 }
 const first = filesOf(manifest, 'index.html')
 
