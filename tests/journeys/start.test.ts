@@ -91,7 +91,7 @@ test('the notices of the libraries in the pages and in the office can be read', 
   const pages = ['react', 'react-dom', 'xstate', 'valibot']
   expect(await told('/licenses.txt')).toEqual(expect.arrayContaining(pages))
   expect(await told('/licenses-office.txt')).toEqual(
-    expect.arrayContaining([...pages, '@simplewebauthn/browser', 'uqr']),
+    expect.arrayContaining([...pages, '@simplewebauthn/browser', 'qr']),
   )
 })
 
