@@ -59,7 +59,7 @@ function syncFolder(folder: string) {
 /** Makes the folder whole beside its place, then moves it there: a process killed meanwhile leaves no half database. */
 async function makeFolder(dataDir: string, folder: string, image: string | undefined) {
   const fresh = mkdtempSync(join(dataDir, unfinished))
-  if (image) untar(readFileSync(image), fresh)
+  if (image) await untar(readFileSync(image), fresh)
   else await (await startEngine(fresh)).close()
   renameSync(fresh, folder)
   syncFolder(dataDir)

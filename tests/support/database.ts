@@ -11,12 +11,16 @@ import { asOwner, databaseUrl } from './database-url.ts'
 /** A new, empty folder. */
 export const testFolder = () => mkdtempSync(join(inject('folder'), 'part-'))
 
-const unpacked = new Map<string, string>()
+const unpacked = new Map<string, Promise<string>>()
 
 /** The files of an image: to copy them is a third of the work of unpacking it again. */
 function filesOf(image: string) {
-  const folder = unpacked.get(image) ?? testFolder()
-  if (!unpacked.has(image)) untar(readFileSync(image), folder)
+  const unpack = async () => {
+    const folder = testFolder()
+    await untar(readFileSync(image), folder)
+    return folder
+  }
+  const folder = unpacked.get(image) ?? unpack()
   unpacked.set(image, folder)
   return folder
 }
@@ -24,7 +28,7 @@ function filesOf(image: string) {
 async function copyOf(origin: string): Promise<DatabasePlace> {
   if (inject('engine') === 'pglite') {
     const dataDir = testFolder()
-    cpSync(filesOf(origin), join(dataDir, 'database'), { recursive: true })
+    cpSync(await filesOf(origin), join(dataDir, 'database'), { recursive: true })
     return { dataDir }
   }
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`

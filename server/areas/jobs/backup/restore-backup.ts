@@ -39,7 +39,7 @@ async function unpack(path: string, folder: string) {
   await mkdir(database, { mode: 0o700 })
   await readArchive(path, async (name, bytes) => {
     const content = await buffer(bytes)
-    if (name === DATABASE) untar(content, database)
+    if (name === DATABASE) await untar(content, database)
     else if (name.startsWith(FILES)) await files.put(name.slice(FILES.length), content)
   })
 }
