@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type ContentAct, contentRights } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type ByItem, type ContentItem, type ContentStep, contentSteps } from '#contract/content/content.ts'
@@ -9,7 +9,7 @@ import { contentItemMachine } from '#machines/content/content-item/content-item.
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, contentItem, contentRevision } from '#server/db/schema/index.ts'
+import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
 import { type Data, draftForAnswer, hasPlaces } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 
@@ -17,8 +17,6 @@ export type Item = typeof contentItem.$inferSelect
 export type Revision = typeof contentRevision.$inferSelect
 
 const missing = () => new Refusal(404, 'There is no such item.')
-
-export const personName = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
 
 /** The right to one kind, where an endpoint stands for all: pages and events have permissions of their own. */
 export function needRight(
@@ -60,7 +58,7 @@ export async function readRevision(db: Db, item: number, number: number): Promis
 /** What a person is called; null stands for the key of the shell. */
 export async function nameOf(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null
-  const [person] = await db.select({ name: personName }).from(account).where(eq(account.id, id))
+  const [person] = await db.select({ name: fullName }).from(account).where(eq(account.id, id))
   return person?.name ?? null
 }
 

@@ -13,15 +13,15 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, contentItem, contentRevision } from '#server/db/schema/index.ts'
+import { account, contentItem, contentRevision, fullNameOrNull } from '#server/db/schema/index.ts'
 import { draftForAnswer } from './draft.ts'
-import { isRevision, needKind, personName, readItem } from './item.ts'
+import { isRevision, needKind, readItem } from './item.ts'
 
 type Selection = ContentSelection & { kind: ContentKindName }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, ContentRow>> {
   const rows = await db
-    .select({ item: contentItem, by: personName })
+    .select({ item: contentItem, by: fullNameOrNull })
     .from(contentItem)
     .leftJoin(account, eq(account.id, contentItem.updated_by))
     .where(inArray(contentItem.id, ids))
@@ -78,7 +78,7 @@ export async function listRevisions(ctx: OfficeContext, of: ByItem): Promise<Con
   needKind(ctx, of.kind, 'read')
   const { id } = await readItem(ctx.db, of)
   const rows = await ctx.db
-    .select({ entry: entryColumns, by: personName })
+    .select({ entry: entryColumns, by: fullNameOrNull })
     .from(contentRevision)
     .leftJoin(account, eq(account.id, contentRevision.made_by))
     .where(eq(contentRevision.item_id, id))
@@ -93,7 +93,7 @@ export async function getRevision(
   needKind(ctx, of.kind, 'read')
   const { id } = await readItem(ctx.db, of)
   const [row] = await ctx.db
-    .select({ revision: contentRevision, by: personName })
+    .select({ revision: contentRevision, by: fullNameOrNull })
     .from(contentRevision)
     .leftJoin(account, eq(account.id, contentRevision.made_by))
     .where(isRevision(id, number))

@@ -19,7 +19,7 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, isListed, ledgerLine } from '#server/db/schema/index.ts'
+import { account, fullName, grade, isListed, ledgerLine } from '#server/db/schema/index.ts'
 
 type Reader = Pick<Context, 'clock'>
 
@@ -81,7 +81,7 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
     .select({
       id: account.id,
       number: account.membership_number,
-      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      name: fullName,
       email: account.email,
       grade: grade.name,
       until: account.dues_paid_until,

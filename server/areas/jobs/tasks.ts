@@ -9,7 +9,7 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, task } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, task } from '#server/db/schema/index.ts'
 import { nextState } from './run-step.ts'
 import type { TaskFile, TaskKinds, TaskName, TaskRow } from './task-kind.ts'
 
@@ -60,7 +60,7 @@ function told(ctx: Reader, kinds: TaskKinds, row: TaskRow, by: string | null): T
 
 async function readTasks(db: Db, ctx: Reader, kinds: TaskKinds, where: SQL): Promise<Map<number, Task>> {
   const rows = await db
-    .select({ row: task, by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}` })
+    .select({ row: task, by: fullNameOrNull })
     .from(task)
     .leftJoin(account, eq(account.id, task.created_by))
     .where(where)

@@ -7,7 +7,7 @@ import type { OfficeContext, OfficeSession } from '#server/areas/common/context.
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, isListed } from '#server/db/schema/index.ts'
+import { account, fullName, grade, isListed } from '#server/db/schema/index.ts'
 import { standingOf, standsAs } from '../common/ledger/stands-as.ts'
 
 interface Reader extends Pick<OfficeContext, 'clock'> {
@@ -31,7 +31,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
     .select({
       id: account.id,
       number: account.membership_number,
-      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      name: fullName,
       email: account.email,
       grade: grade.name,
       grade_id: account.grade_id,

@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
 import { fields } from '#contract/applications/review-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 
 const asTime = (at: Date | null) => at?.toISOString() ?? null
 
@@ -31,7 +31,7 @@ export async function readRequests(db: Db, form_id: number | null): Promise<Info
   const rows = await db
     .select({
       request: informationRequest,
-      asked_by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`,
+      asked_by: fullNameOrNull,
     })
     .from(informationRequest)
     .leftJoin(account, eq(account.id, informationRequest.asked_by))

@@ -4,11 +4,11 @@ import type { ApplicationCheck, ApplicationNote } from '#contract/applications/r
 import { checkIds } from '#contract/applications/review-catalogue.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, applicationCheck, applicationNote, audit } from '#server/db/schema/index.ts'
+import { account, applicationCheck, applicationNote, audit, fullName } from '#server/db/schema/index.ts'
 import { actsOn } from './last-change.ts'
 
 /** The key of the shell has no account. */
-const whose = sql<string>`coalesce(${account.first_name} || ' ' || ${account.sur_name}, 'The office key')`
+const whose = sql<string>`coalesce(${fullName}, 'The office key')`
 
 /** The checks that were looked at, in the order of the catalogue; one that it no longer has is left out. */
 export async function readChecks(db: Db, number: string): Promise<ApplicationCheck[]> {

@@ -14,15 +14,13 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, reminder, reminderRun } from '#server/db/schema/index.ts'
+import { account, fullName, fullNameOrNull, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { readMuted } from './reminder-facts.ts'
 import { noSuchRun, runStateAfter } from './reminder-states.ts'
 
-const nameOf = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
-
 async function describeRuns(db: Db, ids: number[]): Promise<Map<number, ReminderRun>> {
   const rows = await db
-    .select({ row: reminderRun, by: sql<string | null>`${nameOf}` })
+    .select({ row: reminderRun, by: fullNameOrNull })
     .from(reminderRun)
     .leftJoin(account, eq(account.id, reminderRun.sent_by))
     .where(inArray(reminderRun.id, ids))
@@ -94,7 +92,7 @@ export async function readRun(
 
 async function describeReminders(db: Db, ids: number[]): Promise<Map<number, Reminder>> {
   const rows = await db
-    .select({ row: reminder, name: nameOf, number: account.membership_number })
+    .select({ row: reminder, name: fullName, number: account.membership_number })
     .from(reminder)
     .innerJoin(account, eq(account.id, reminder.account_id))
     .where(inArray(reminder.id, ids))
@@ -121,7 +119,9 @@ const remindersOf = (run: number): List<number, ReminderSelection, Reminder> => 
       state && eq(reminder.state, state),
       stage && eq(reminder.stage, stage),
       why && eq(reminder.why, why),
-      q?.trim() ? sql`${reminder.account_id} in (select id from ${account} where ${holdsWords(nameOf, q)})` : undefined,
+      q?.trim()
+        ? sql`${reminder.account_id} in (select id from ${account} where ${holdsWords(fullName, q)})`
+        : undefined,
     ),
   describe: describeReminders,
 })

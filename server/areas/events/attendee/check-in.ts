@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/events/attendees.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -11,7 +11,7 @@ import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, event } from '#server/db/schema/index.ts'
+import { account, attendee, event, fullName } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
 
 /** The code of an address of this site, or what was typed. The host is not signed: an address of another site is none of ours. */
@@ -37,7 +37,7 @@ const isWithdrawn = ({ state }: LockedSeat) => state === 'cancelled' || state ==
 /** Who of the office writes into the journal. */
 async function writerOf(tx: Db, { session }: OfficeContext): Promise<string> {
   const [found] = await tx
-    .select({ name: sql<string>`concat_ws(' ', ${account.first_name}, ${account.sur_name})` })
+    .select({ name: fullName })
     .from(account)
     .where(eq(account.id, session.account ?? 0))
   return found?.name || 'the office'

@@ -10,7 +10,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { MEMBER_GONE, PLACE_GONE, UNWANTED } from '#server/areas/common/outbox.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, event, letter, mail } from '#server/db/schema/index.ts'
+import { account, approval, event, fullNameOrNull, letter, mail } from '#server/db/schema/index.ts'
 import { countAudience, readShared, wholeCounts } from './audience.ts'
 
 export type LetterRow = typeof letter.$inferSelect
@@ -58,8 +58,6 @@ export async function lockLetter(tx: Db, id: number): Promise<LetterRow> {
   return row
 }
 
-const nameOfChanger = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
-
 async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter['progress']> {
   if (sent_at === null) return null
   const counted = await db
@@ -103,7 +101,7 @@ function stepsOf({ session }: Reader, row: LetterRow): Letter['steps'] {
 
 async function readWaiting(db: Db, id: number): Promise<string | null> {
   const [asked] = await db
-    .select({ by: nameOfChanger })
+    .select({ by: fullNameOrNull })
     .from(approval)
     .innerJoin(account, eq(account.id, approval.asked_by))
     .where(and(eq(approval.act, LETTER_ACT), eq(approval.about, aboutLetter(id)), eq(approval.state, 'asked')))
@@ -121,7 +119,7 @@ const readFailures = (db: Db, id: number): Promise<Letter['failures']> =>
 /** A letter with whom it goes to, as this person may see it. */
 export async function readLetter(db: Db, reader: Reader, id: number): Promise<Letter> {
   const [found] = await db
-    .select({ row: letter, by: nameOfChanger, about: event })
+    .select({ row: letter, by: fullNameOrNull, about: event })
     .from(letter)
     .leftJoin(account, eq(account.id, letter.changed_by))
     .leftJoin(event, eq(event.id, letter.event_id))
@@ -153,7 +151,7 @@ export async function readLetter(db: Db, reader: Reader, id: number): Promise<Le
 
 export async function describeLetters(db: Db, ids: number[]): Promise<Map<number, LetterEntry>> {
   const rows = await db
-    .select({ row: letter, by: nameOfChanger, event: event.title })
+    .select({ row: letter, by: fullNameOrNull, event: event.title })
     .from(letter)
     .leftJoin(account, eq(account.id, letter.changed_by))
     .leftJoin(event, eq(event.id, letter.event_id))

@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, mailTemplate } from '#server/db/schema/index.ts'
+import { account, approval, fullName, mailTemplate } from '#server/db/schema/index.ts'
 import { templateNamed, templates } from '#server/mails/templates.ts'
 
 const ACT = 'mail.templates.guarded'
@@ -68,10 +68,9 @@ export function needWordsRight(ctx: Pick<OfficeContext, 'session' | 'clock'>, na
 
 /** The words of this mail that wait for a second person. */
 export async function wordsAsked(db: Db, name: string) {
-  const by = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
   const asked = and(eq(approval.act, ACT), eq(approval.about, aboutTemplate(name)), eq(approval.state, 'asked'))
   const [one] = await db
-    .select({ approval: approval.id, by, at: approval.asked_at })
+    .select({ approval: approval.id, by: fullName, at: approval.asked_at })
     .from(approval)
     .innerJoin(account, eq(account.id, approval.asked_by))
     .where(asked)

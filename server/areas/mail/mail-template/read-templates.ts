@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateEntry } from '#contract/mail/mail-template.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, mailTemplate } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, mailTemplate } from '#server/db/schema/index.ts'
 import { builtInWords, holdsOf } from '#server/mails/edited.ts'
 import { type MailTemplate as Template, templateNamed, templates } from '#server/mails/templates.ts'
 import { wordsAsked } from './guarded-words.ts'
@@ -13,7 +13,7 @@ export const sendingOf = ({ clock, site }: Pick<Reader, 'clock' | 'site'>) => ({
 
 const rows = (db: Db) =>
   db
-    .select({ row: mailTemplate, by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}` })
+    .select({ row: mailTemplate, by: fullNameOrNull })
     .from(mailTemplate)
     .leftJoin(account, eq(account.id, mailTemplate.changed_by))
 

@@ -5,7 +5,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, importBatch, importRow } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, importBatch, importRow } from '#server/db/schema/index.ts'
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, ImportEntry>> {
   const ofBatch = (what = sql`true`) =>
@@ -16,7 +16,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, ImportEntry>
       name: importBatch.name,
       state: importBatch.state,
       created_at: importBatch.created_at,
-      by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`,
+      by: fullNameOrNull,
       rows: ofBatch(),
       created: ofBatch(sql`outcome = 'created'`),
       updated: ofBatch(sql`outcome = 'updated'`),

@@ -7,7 +7,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, erasure } from '#server/db/schema/index.ts'
+import { account, approval, erasure, fullName } from '#server/db/schema/index.ts'
 import { nextErasure } from './erasure.ts'
 import { ERASE } from './guarded-erasure.ts'
 import { mattersOf } from './matters.ts'
@@ -31,7 +31,7 @@ async function describe(db: Db, ctx: Reader, ids: number[]): Promise<Map<number,
   const rows = await db
     .select({
       row: erasure,
-      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      name: fullName,
       number: account.membership_number,
       waits,
     })

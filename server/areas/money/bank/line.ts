@@ -9,7 +9,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine } from '#server/db/schema/index.ts'
+import { account, bankLine, fullName } from '#server/db/schema/index.ts'
 
 export type LineRow = typeof bankLine.$inferSelect
 export type LineEvent = Parameters<typeof stepFrom<typeof bankLineMachine>>[2]
@@ -59,7 +59,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
     .select({
       row: bankLine,
       number: account.membership_number,
-      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      name: fullName,
     })
     .from(bankLine)
     .leftJoin(account, eq(account.id, bankLine.account_id))

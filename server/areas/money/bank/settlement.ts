@@ -6,7 +6,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, payment, settlement, settlementLine } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, payment, settlement, settlementLine } from '#server/db/schema/index.ts'
 
 export const aboutSettlement = (id: number) => `settlement ${id}`
 
@@ -29,7 +29,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, Settlement>>
   const rows = await db
     .select({
       row: settlement,
-      by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`,
+      by: fullNameOrNull,
       lines: ofLines(sql`count(*)`),
       amount: ofLines(sql`sum(amount)`),
       fee: ofLines(sql`sum(fee)`),

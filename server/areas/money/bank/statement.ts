@@ -9,7 +9,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { account, bankLine, bankStatement, fullNameOrNull } from '#server/db/schema/index.ts'
 
 export const aboutStatement = (id: number) => `statement ${id}`
 
@@ -36,7 +36,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankStatemen
   const rows = await db
     .select({
       row: bankStatement,
-      by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`,
+      by: fullNameOrNull,
       lines: ofLines(sql`count(*)`),
       came: ofLines(sql`coalesce(sum(kobo) filter (where kobo > 0), 0)`),
       went: ofLines(sql`coalesce(sum(-kobo) filter (where kobo < 0), 0)`),

@@ -9,7 +9,7 @@ import { paymentTabs } from '#server/areas/money/payments/list-payment-entries.t
 import { TICKET_HOLDER } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
+import { account, approval, fullName, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import { isUnexplained, nextRefund, openStates, type Refund } from './refund.ts'
 
 type Reader = Pick<OfficeContext, 'session'>
@@ -33,7 +33,7 @@ function stepsOf(reader: Reader, { row, payer_account, isMoneyless }: Told): Ref
 }
 
 const nameOf = (id: typeof refund.requested_by | typeof approval.decided_by) => sql<string | null>`
-  (select ${account.first_name} || ' ' || ${account.sur_name} from ${account} where ${account.id} = ${id})`
+  (select ${fullName} from ${account} where ${account.id} = ${id})`
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 

@@ -42,9 +42,12 @@ const naira = (kobo: SQL) => sql`round((${kobo}) / 100.0, 2)`
 const yearName = (year: SQL) => sql`(${year})::text || '/' || right(((${year}) + 1)::text, 2)`
 const lagosDay = (moment: SQL) => sql`((${moment}) at time zone 'Africa/Lagos')::date`
 
+/** An account by the name that it has in the query. */
+const nameOf = (account: 'a' | 'asked' | 'officer') => sql.raw(`${account}.first_name || ' ' || ${account}.sur_name`)
+
 /** `account 17` of the records, by name. */
 const actor = (made_by: SQL) =>
-  sql`coalesce((select first_name || ' ' || sur_name from ${account} officer where 'account ' || officer.id = ${made_by}), ${made_by})`
+  sql`coalesce((select ${nameOf('officer')} from ${account} officer where 'account ' || officer.id = ${made_by}), ${made_by})`
 
 /** Why the office closed a payment, who did, and with what the money went back; as the records have it. */
 const closings = sql`closing as (
@@ -85,7 +88,7 @@ const receipts: Sheet = {
   columns: ['Day', 'Entry', 'Receipt', 'Payer', 'For', 'Book', 'Amount'],
   rows: (counted) => sql`with ${moved(counted)}
     select jsonb_build_array(m.day::text, m.reference, 'R' || right(r.fiscal_year::text, 2) || '-' || lpad(r.number::text, 5, '0'),
-        coalesce(p.payer_name, a.first_name || ' ' || a.sur_name), coalesce(p.item, 'Dues'), initcap(m.book), ${naira(sql`m.kobo`)}) as cells,
+        coalesce(p.payer_name, ${nameOf('a')}), coalesce(p.item, 'Dues'), initcap(m.book), ${naira(sql`m.kobo`)}) as cells,
       m.day || ' ' || lpad(m.id::text, 10, '0') as sort
     from moved m left join ${payment} p on p.id = m.payment_id left join ${receipt} r on r.payment_id = p.id and not ${isBack(sql`m`)}
     left join ${account} a on a.id = m.account_id where m.kobo > 0`,
@@ -101,9 +104,9 @@ const moneyBack: Sheet = {
     select own.*, 'payment ' || payment_id || ' back ' || sum(returned_kobo) over (partition by payment_id order by ended_at, id) as entry
     from ${refund} own where returned_kobo is not null
   )
-    select jsonb_build_array(m.day::text, m.reference, coalesce(p.payer_name, a.first_name || ' ' || a.sur_name), coalesce(p.item, 'Dues'),
+    select jsonb_build_array(m.day::text, m.reference, coalesce(p.payer_name, ${nameOf('a')}), coalesce(p.item, 'Dues'),
         initcap(m.book), ${naira(sql`-m.kobo`)}, coalesce(r.reason, c.reason, p.review_reason),
-        coalesce(asked.first_name || ' ' || asked.sur_name, ${actor(sql`c.actor`)}), coalesce(r.reference, c.evidence)) as cells,
+        coalesce(${nameOf('asked')}, ${actor(sql`c.actor`)}), coalesce(r.reference, c.evidence)) as cells,
       m.day || ' ' || lpad(m.id::text, 10, '0') as sort
     from moved m left join ${payment} p on p.id = m.payment_id left join ${account} a on a.id = m.account_id
     left join closing c on c.about || ' closed' = m.reference
@@ -145,7 +148,7 @@ const arrears: Sheet = {
       naira(sql`coalesce(sum(s.price) filter (where s.due <= today.day - make_interval(years => ${older}::int)
         and ${younger === null ? sql`true` : sql`s.due > today.day - make_interval(years => ${younger}::int)`}), 0)`)
     return sql`${partsOn(day)}
-      select jsonb_build_array(a.membership_number, a.first_name || ' ' || a.sur_name, initcap(p.membership),
+      select jsonb_build_array(a.membership_number, ${nameOf('a')}, initcap(p.membership),
           string_agg(${yearName(sql`s.year`)}, ', ' order by s.year), ${due(0, 1)}, ${due(1, 2)}, ${due(2, 3)}, ${due(3, null)},
           ${naira(sql`c.kobo`)}, ${naira(sql`sum(s.price) - c.kobo`)}) as cells,
         coalesce(a.membership_number, '') || ' ' || lpad(a.id::text, 10, '0') as sort
@@ -160,7 +163,7 @@ const credits: Sheet = {
   title: 'Credits',
   columns: ['Number', 'Name', 'Membership', 'Credit'],
   rows: ({ day }) => sql`${partsOn(day)}
-    select jsonb_build_array(a.membership_number, a.first_name || ' ' || a.sur_name, initcap(p.membership), ${naira(sql`c.kobo`)}) as cells,
+    select jsonb_build_array(a.membership_number, ${nameOf('a')}, initcap(p.membership), ${naira(sql`c.kobo`)}) as cells,
       coalesce(a.membership_number, '') || ' ' || lpad(a.id::text, 10, '0') as sort
     from credit c join person p on p.account_id = c.account_id join ${account} a on a.id = c.account_id where c.kobo > 0`,
 }
@@ -184,7 +187,7 @@ const reliefs: Sheet = {
     ...['Minute', 'Given by', 'Lifted'],
   ],
   rows: ({ from, day }) => sql`
-    select jsonb_build_array(r.given_on::text, a.membership_number, a.first_name || ' ' || a.sur_name,
+    select jsonb_build_array(r.given_on::text, a.membership_number, ${nameOf('a')},
         case r.kind when 'putOff' then 'Put off' when 'beforeLedger' then 'Not charged before the ledger' else initcap(r.kind) end,
         ${yearName(sql`r.from_year`)}, ${yearName(sql`r.to_year`)}, ${naira(sql`r.kobo`)}, r.until::text, ${naira(sql`r.kobo_off`)},
         r.reason, r.minute, ${actor(sql`r.made_by`)}, lifting.lifted_on::text) as cells,
@@ -217,7 +220,7 @@ const movement: Sheet = {
   title: 'Movement of members',
   columns: ['Day', 'Number', 'Name', 'What', 'Reason', 'Minute'],
   rows: ({ from, day }) => sql`with ${steps}
-    select jsonb_build_array(step.day::text, a.membership_number, a.first_name || ' ' || a.sur_name, step.what, step.reason, step.minute) as cells,
+    select jsonb_build_array(step.day::text, a.membership_number, ${nameOf('a')}, step.what, step.reason, step.minute) as cells,
       step.day || ' ' || coalesce(a.membership_number, '') || ' ' || lpad(step.id::text, 10, '0') || step.kind as sort
     from step join ${account} a on a.id = step.account_id where step.day between ${from}::date and ${day}::date`,
 }
@@ -229,7 +232,7 @@ const upgrades: Sheet = {
   rows: ({ from, day }) => sql`with held as (
       select h.*, lag(grade_id) over (partition by account_id order by held_from, id) as before from ${gradeHeld} h
     )
-    select jsonb_build_array(h.held_from::text, a.membership_number, a.first_name || ' ' || a.sur_name, old.name, new.name) as cells,
+    select jsonb_build_array(h.held_from::text, a.membership_number, ${nameOf('a')}, old.name, new.name) as cells,
       h.held_from || ' ' || lpad(h.id::text, 10, '0') as sort
     from held h join ${account} a on a.id = h.account_id join ${grade} old on old.id = h.before join ${grade} new on new.id = h.grade_id
     where h.before <> h.grade_id and h.held_from between ${from}::date and ${day}::date`,
@@ -334,7 +337,7 @@ const late: Sheet = {
     return sql`with ${moved(counted)}, ${steps},
     item as (
       select coalesce(b.day, ${lagosDay(sql`p.paid_at`)}) as day, 'Money that was entered later' as what,
-        coalesce(p.payer_name, a.first_name || ' ' || a.sur_name) as who, m.kobo, m.reference, m.id
+        coalesce(p.payer_name, ${nameOf('a')}) as who, m.kobo, m.reference, m.id
       from moved m left join ${payment} p on p.id = m.payment_id and not ${isBack(sql`m`)}
       left join ${bankLine} b on m.reference in ('bank ' || b.id, 'bank ' || b.id || ' again ' || b.bookings)
       left join ${account} a on a.id = m.account_id
@@ -345,7 +348,7 @@ const late: Sheet = {
       select e.day, 'Entry that was made later', null, (select sum(kobo) from ${ledgerLine} l where l.entry_id = e.id and kobo > 0), e.reference, e.id
       from ${ledgerEntry} e where e.id > ${before.upTo.entry}::int and e.day <= ${before.day}::date
       union all
-      select step.day, step.what, concat_ws(', ', a.membership_number, a.first_name || ' ' || a.sur_name), null, null, step.id
+      select step.day, step.what, concat_ws(', ', a.membership_number, ${nameOf('a')}), null, null, step.id
       from step join ${account} a on a.id = step.account_id
       where step.day <= ${before.day}::date and ((step.kind = 'spell' and step.id > ${before.upTo.spell}::int)
         or (step.kind = 'ending' and step.id > ${before.upTo.ending}::int))`

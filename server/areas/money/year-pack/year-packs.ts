@@ -15,7 +15,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, yearPack, yearPackRow } from '#server/db/schema/index.ts'
+import { account, fullName, yearPack, yearPackRow } from '#server/db/schema/index.ts'
 import { LATE, sheets } from './sheets.ts'
 
 export type PackRow = typeof yearPack.$inferSelect
@@ -44,7 +44,7 @@ export function nextState(state: PackRow['state'], event: Event): PackRow['state
 
 type Reader = Pick<Context, 'clock'>
 
-const nameOf = (id: SQL) => sql<string | null>`(select first_name || ' ' || sur_name from ${account} where id = ${id})`
+const nameOf = (id: SQL) => sql<string | null>`(select ${fullName} from ${account} where id = ${id})`
 
 const countsOf = (db: Db, ids: number[]) =>
   db

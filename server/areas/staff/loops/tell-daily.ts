@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { dayInAbuja, inAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { readersTold } from '#server/areas/staff/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, application, informationRequest, officeNotice } from '#server/db/schema/index.ts'
+import { account, application, fullName, informationRequest, officeNotice } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** The hour in Abuja from which the day's mail goes out. */
@@ -15,12 +15,10 @@ const MINUTE = 60_000
 /** More are counted and not named. */
 const MOST_NAMED = 20
 
-const applicant = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
-
 /** Which applications have had answers meanwhile. */
 const readAnswers = (tx: Db, since: Date, until: Date) =>
   tx
-    .select({ number: application.number, applicant })
+    .select({ number: application.number, applicant: fullName })
     .from(informationRequest)
     .innerJoin(application, eq(application.form_id, informationRequest.form_id))
     .innerJoin(account, eq(account.id, application.account_id))
@@ -42,7 +40,7 @@ async function tell(ctx: Context, { id, email, first_name }: Reader, until: Date
     const answers = await readAnswers(tx, held.since, until)
     if (count + answers.length > 0) {
       const named = await tx
-        .select({ number: application.number, applicant })
+        .select({ number: application.number, applicant: fullName })
         .from(application)
         .innerJoin(account, eq(account.id, application.account_id))
         .where(isNew)

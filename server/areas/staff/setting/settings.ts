@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import {
   limitNames,
@@ -14,7 +14,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, officeSetting } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, officeSetting } from '#server/db/schema/index.ts'
 import { aboutSetting, lockSettings, raiseLimit, raisesAsked } from './raise-limit.ts'
 
 const usual = (name: SettingName): Setting => ({
@@ -27,7 +27,7 @@ const usual = (name: SettingName): Setting => ({
 
 async function readSettings(db: Db): Promise<Setting[]> {
   const rows = await db
-    .select({ row: officeSetting, by: sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}` })
+    .select({ row: officeSetting, by: fullNameOrNull })
     .from(officeSetting)
     .leftJoin(account, eq(account.id, officeSetting.changed_by))
   const asked = await raisesAsked(db)

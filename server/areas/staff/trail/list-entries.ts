@@ -5,7 +5,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, audit, wordsOfAudit } from '#server/db/schema/index.ts'
+import { account, audit, fullName, wordsOfAudit } from '#server/db/schema/index.ts'
 import { readNames, thingsCalled } from './names.ts'
 
 const KEY = 'office key'
@@ -74,7 +74,7 @@ const different = (column: typeof audit.what | typeof audit.actor) => sql`
 export async function getAuditChoices({ db }: OfficeContext): Promise<AuditChoices> {
   const acts = await db.execute(different(audit.what))
   const people = await db
-    .select({ id: account.id, name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}` })
+    .select({ id: account.id, name: fullName })
     .from(account)
     .where(sql`'account ' || ${account.id} in (${different(audit.actor)})`)
     .orderBy(account.sur_name, account.first_name, account.id)

@@ -9,6 +9,7 @@ import {
   bankStatement,
   contentItem,
   event,
+  fullName,
   galleryImage,
   grade,
   leader,
@@ -30,17 +31,15 @@ interface Named {
   from: PgTable | SQL
 }
 
-const person = sql`${account.first_name} || ' ' || ${account.sur_name}`
-
 const applicationsIn = (table: typeof membershipApplication | typeof upgradeApplication): Named => ({
   id: table.id,
-  name: person,
+  name: fullName,
   from: sql`${table} join ${account} on ${account.id} = ${table.account_id}`,
 })
 
 /** For each kind of thing that the audit is about: what such things are called. */
 const named: Record<string, Named> = {
-  'account ': { id: account.id, name: person, from: account },
+  'account ': { id: account.id, name: fullName, from: account },
   'payment ': {
     id: payment.id,
     name: sql`concat_ws(', ', nullif(${payment.payer_name}, ''), ${payment.item})`,

@@ -119,6 +119,12 @@ export const account = pgTable(
 /** The address of an account that signs in, applies or works for the office. */
 export const ownEmail = sql<string>`${account.email}`
 
+/** As the office reads a person. */
+export const fullName = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
+
+/** Whose account is joined where there is one: the key of the office has none, nor has the site itself. */
+export const fullNameOrNull = sql<string | null>`${fullName}`
+
 /** The membership numbers that the database gives. */
 export const membershipNumbers = pgSequence('membership_number_seq', { maxValue: 999_999 })
 
