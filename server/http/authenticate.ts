@@ -14,6 +14,7 @@ import type {
   OfficeSession,
   Session,
 } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { RateLimitExceeded } from '#server/areas/common/rate-limit.ts'
 import { authenticatePass } from '#server/areas/door/pass.ts'
 import { authenticate } from '#server/areas/identity/session.ts'
@@ -106,9 +107,7 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
     },
     account: async (c) => {
       const session = await sessionOf(c)
-      if (session.account === null)
-        throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
-      return { ...contextOf(c), session: session.id, account: session.account }
+      return { ...contextOf(c), session: session.id, account: ownAccount({ session }) }
     },
     office: async (c, { path, permission, or = [], byKey, polled }) => {
       const session = await officeSessionOf(c, polled)

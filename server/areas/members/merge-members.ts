@@ -11,6 +11,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
 import { revoke } from '#server/areas/identity/session.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -266,8 +267,7 @@ export async function askToMerge(
     reason,
   }: v.InferOutput<typeof MergeRequest> & { id: number; other: number },
 ): Promise<string> {
-  if (ctx.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(ctx)
   await inTransaction(ctx.db, async (tx) => {
     const pair = await readAccounts(tx, { id, other }, { hold: true })
     if (pair.kept.version !== version || pair.other.version !== other_version) throw changed()

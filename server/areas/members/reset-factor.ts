@@ -6,6 +6,7 @@ import { done } from '#contract/messages/done.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
@@ -58,8 +59,7 @@ export async function resetMemberFactor(
   ctx: OfficeContext,
   { id, reason }: FactorReset & { id: number },
 ): Promise<string> {
-  if (ctx.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(ctx)
   needAnother(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     const { version } = await lockMember(tx, id)

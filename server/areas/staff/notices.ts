@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Notices } from '#contract/staff/notices.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeNotice, staff } from '#server/db/schema/index.ts'
 import { rolesOf } from './office-session.ts'
-import { ownAccount } from './own-account.ts'
 
 export async function getNotices(ctx: OfficeContext): Promise<Notices> {
   const [own] = await ctx.db

@@ -6,12 +6,12 @@ import type { PasskeyRequest } from '#contract/staff/passkey.ts'
 import type { FactorProof } from '#contract/staff/sign-in.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { codesOf, forgetWrongCodes, wrongProof } from '#server/areas/identity/factor/code-limit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { officeSession, type PendingFactor } from '#server/db/schema/index.ts'
 import { spendProof } from './factors.ts'
-import { ownAccount } from './own-account.ts'
 import { requestPasskey } from './passkeys.ts'
 
 /** For so long after the second factor was shown it is not asked for again. */

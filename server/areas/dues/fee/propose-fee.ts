@@ -4,6 +4,7 @@ import type { Fee, FeeChange } from '#contract/dues/fees.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -21,8 +22,7 @@ async function needFee(tx: Db, { kind, grade_id }: FeeChange) {
 
 /** Asks for another fee: a second person approves it, and then it is set. */
 export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeChange): Promise<Fee[]> {
-  if (ctx.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(ctx)
   await inTransaction(ctx.db, async (tx) => {
     await needFee(tx, { reason, ...data })
     await needSettable(tx, ctx, data)

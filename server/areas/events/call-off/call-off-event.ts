@@ -4,6 +4,7 @@ import type { CallOff, CallOffState } from '#contract/events/attendees.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { startTask } from '#server/areas/jobs/tasks.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
@@ -75,9 +76,7 @@ export function callOffEvent(
   ctx: OfficeContext & Pick<PaymentDeps, 'provider'>,
   { id, reason }: CallOff & { id: number },
 ): Promise<CallOffState> {
-  const { account } = ctx.session
-  if (account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(ctx)
   return inTransaction(ctx.db, async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
     if (!row) throw missing()

@@ -4,6 +4,7 @@ import { done } from '#contract/messages/done.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -46,8 +47,7 @@ export async function refuseErasure(
 
 /** Asks a second person of the office, who does it. */
 export async function askToErase(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
-  if (ctx.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(ctx)
   await inTransaction(ctx.db, async (tx) => {
     const { erasure: asked, person } = await lockRequest(tx, id)
     if (asked.state !== 'asked') throw new Refusal(409, `This request is ${asked.state} already.`)

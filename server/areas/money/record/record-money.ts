@@ -8,6 +8,7 @@ import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { dayBooked } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -131,8 +132,7 @@ export async function recordMoney(
       const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
       return { trace_id }
     }
-    if (ctx.session.account === null)
-      throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+    ownAccount(ctx)
     await needNew(tx, money)
     await needUnbooked(tx, money)
     needToday(ctx, money.paid_on)

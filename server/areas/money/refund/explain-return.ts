@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { PaymentRefunds, ReturnExplained } from '#contract/money/refunds.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -15,8 +16,7 @@ export async function explainReturn(
   deps: PaymentDeps & OfficeContext,
   { id, reason }: ReturnExplained & { id: number },
 ): Promise<PaymentRefunds> {
-  if (deps.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(deps)
   const traceId = await inTransaction(deps.db, async (tx) => {
     const { refund: of, payment } = await holdRefund(tx, id)
     needAnother(deps, payment.account_id)

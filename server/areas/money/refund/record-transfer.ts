@@ -4,6 +4,7 @@ import type { PaymentRefunds, RefundTransfer } from '#contract/money/refunds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { byOffice } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { needNewEvidence } from '#server/areas/money/payment/need-new-evidence.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -16,8 +17,7 @@ export async function recordTransfer(
   deps: PaymentDeps & OfficeContext,
   { id, reference, day }: RefundTransfer & { id: number },
 ): Promise<PaymentRefunds> {
-  if (deps.session.account === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  ownAccount(deps)
   if (day > dayInAbuja(deps.clock.now())) throw new Refusal(400, refundRefusals.inFuture)
   const traceId = await inTransaction(deps.db, async (tx) => {
     const held = await holdRefund(tx, id)

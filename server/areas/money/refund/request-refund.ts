@@ -4,6 +4,7 @@ import { refundRefusals } from '#contract/money/refund-messages.ts'
 import { type PaymentRefunds, purchaseChoices, type RefundRequest } from '#contract/money/refunds.ts'
 import { naira } from '#domain/common/money.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import { kobo } from '#server/areas/money/payment/money.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -20,9 +21,7 @@ export async function requestRefund(
   deps: PaymentDeps & OfficeContext,
   { traceId, amount, way, purchase, reason }: Requested,
 ): Promise<PaymentRefunds> {
-  const { account: requested_by } = deps.session
-  if (requested_by === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  const requested_by = ownAccount(deps)
   await inTransaction(deps.db, async (tx) => {
     const of = await holdPayment(tx, traceId)
     const isHeld = of.state !== 'used'

@@ -6,6 +6,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import { approvalMachine } from '#machines/staff/approval/approval.lifecycle.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { approval } from '#server/db/schema/index.ts'
@@ -74,9 +75,7 @@ export async function decide(
   acts: readonly GuardedAct[],
   { id, decision, note }: ApprovalDecision & { id: number },
 ): Promise<void> {
-  const { account: decided_by } = ctx.session
-  if (decided_by === null)
-    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  const decided_by = ownAccount(ctx)
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const row = await lock(tx, id)
