@@ -3,6 +3,7 @@ import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
 import { newLink } from '#server/areas/applications/apply/payment-links.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import {
   account,
   applicationForm,
@@ -29,11 +30,8 @@ async function insertAll(tx: Db, given: Demo) {
   const approved = await fillIn(tx, given, { ...joining, email: 'approved@demo.test', sent: sentAt(-6) })
   const decided = { status: 'approved', decided_at: sentAt(-1) } as const
   const fee = FIRST_MEMBERSHIP_FEE
-  const [open] = await tx
-    .insert(membershipApplication)
-    .values({ ...approved, ...decided, fee, grade_id: GRADUATE })
-    .returning({ id: membershipApplication.id })
-  const link = await newLink(tx, { clock }, open?.id ?? 0)
+  const open = await insertRow(tx, membershipApplication, { ...approved, ...decided, fee, grade_id: GRADUATE })
+  const link = await newLink(tx, { clock }, open.id)
   const data = { first_name: approved.first_name, grade: 'Graduate', fee, link }
   await postMail(tx, { clock }, 'approved@demo.test', { kind: 'membership-approved', data })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { account, applicationForm, grade, membershipSpell, storedFile } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
@@ -83,11 +84,13 @@ export async function fillIn(tx: Db, given: Demo, sample: Sample) {
   const dates = { dob: owner.dob ?? '1990-01-01', curernt_grade_date: new Date(since).toISOString().slice(0, 10) }
   const asked = { application_type: type, is_member: type === 'upgrade' ? '1' : '0', grade_id }
   const form = { ...answers, ...changes, ...person, ...dates, ...asked }
-  const [made] = await tx
-    .insert(applicationForm)
-    .values({ ...form, qualifications: [...awards], ethics_agreed_at: created_at, account_id: owner.id, created_at })
-    .returning({ id: applicationForm.id })
-  if (!made) throw new Error('An application of the demo got no row')
+  const made = await insertRow(tx, applicationForm, {
+    ...form,
+    qualifications: [...awards],
+    ethics_agreed_at: created_at,
+    account_id: owner.id,
+    created_at,
+  })
   const pictures: Picture[] = [
     ...awards.map((_, place) => ({ kind: 'qualification' as const, place })),
     ...(type === 'upgrade' ? [{ kind: 'passport' as const, place: 0 }] : []),

@@ -3,6 +3,7 @@ import type { CheckId, ReasonId } from '#contract/applications/review-catalogue.
 import { newQuestionLink } from '#server/areas/applications/questions/links.ts'
 import { tellQuestions } from '#server/areas/applications/questions/tell-applicant.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import {
   account,
   applicationCheck,
@@ -62,11 +63,8 @@ async function askQuestions(
   }: { form_id: number; account_id: number; asked_by: number | null; asked_at: Date },
 ) {
   const due_at = new Date(asked_at.getTime() + 21 * DAY)
-  const [request] = await tx
-    .insert(informationRequest)
-    .values({ form_id, state: 'open', asked_by, asked_at, due_at })
-    .returning({ id: informationRequest.id })
-  const request_id = request?.id ?? 0
+  const row = { form_id, state: 'open', asked_by, asked_at, due_at } as const
+  const { id: request_id } = await insertRow(tx, informationRequest, row)
   await tx.insert(informationItem).values(questions.map((one, position) => ({ ...one, request_id, position })))
   const link = await newQuestionLink(tx, { clock }, request_id)
   await tellQuestions(tx, { clock }, { account_id, subjects: questions.map(({ subject }) => subject), link, due_at })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, max, notInArray, or } from 'drizzle-orm
 import { entriesIn } from '#contract/content/kinds/fields.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
 import { type Data, titleOf } from './draft.ts'
 import { type Item, isRevision } from './item.ts'
@@ -100,8 +101,7 @@ export async function addItem(
   { by, at }: { by: number | null; at: Date },
 ): Promise<Item> {
   const row = { kind, title: titleOf(kind, data), changed_at: at, changed_by: by, updated_at: at, updated_by: by }
-  const [item] = await tx.insert(contentItem).values(row).returning()
-  if (!item) throw new Error('An item was not stored')
+  const item = await insertRow(tx, contentItem, row)
   await addRevision(tx, item, data, { made_by: by, made_at: at })
   return item
 }

@@ -8,6 +8,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { codeHash, hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { doorPass, event } from '#server/db/schema/index.ts'
 import { doorTimes, findPass, type Pass, passState } from './pass.ts'
 
@@ -31,14 +32,10 @@ export function issuePass(ctx: OfficeContext, { id, door }: { id: number; door: 
     if (now > doorTimes(of).closes) throw new Refusal(409, 'The door of this event is closed.')
     const secret = newSecret()
     const pin = String(randomInt(10_000)).padStart(4, '0')
-    const [row] = await tx
-      .insert(doorPass)
-      .values({
-        ...{ event_id: id, door, made_by: ctx.session.account, made_at: new Date(now), salt: newSecret() },
-        ...{ secret_hash: hashOf(secret), pin_hash: codeHash(secret, pin) },
-      })
-      .returning()
-    if (!row) throw new Error('The pass was not kept')
+    const row = await insertRow(tx, doorPass, {
+      ...{ event_id: id, door, made_by: ctx.session.account, made_at: new Date(now), salt: newSecret() },
+      ...{ secret_hash: hashOf(secret), pin_hash: codeHash(secret, pin) },
+    })
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
       what: 'issue door pass',

@@ -9,6 +9,7 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { account, fullNameOrNull, task } from '#server/db/schema/index.ts'
 import { nextState } from './run-step.ts'
 import type { TaskFile, TaskKinds, TaskName, TaskRow } from './task-kind.ts'
@@ -176,14 +177,10 @@ export async function startTask(
   { kind, data, total, wait = 0 }: Wanted,
 ): Promise<number> {
   const now = clock.now()
-  const [made] = await tx
-    .insert(task)
-    .values({
-      ...{ kind, data, total, created_by: session.account },
-      ...{ created_at: new Date(now), next_at: new Date(now + wait) },
-    })
-    .returning({ id: task.id })
-  if (!made) throw new Error('A task was not stored')
+  const made = await insertRow(tx, task, {
+    ...{ kind, data, total, created_by: session.account },
+    ...{ created_at: new Date(now), next_at: new Date(now + wait) },
+  })
   return made.id
 }
 

@@ -7,6 +7,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { applicationForm, grade, membershipApplication, storedFile } from '#server/db/schema/index.ts'
 import { tellOffice } from '../review/tell-office.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
@@ -53,11 +54,7 @@ async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, na
   const created_at = new Date(ctx.clock.now())
   const ethics_agreed_at = agrees_to_ethics === '1' ? created_at : null
   const values = { ...answers, ...attempt, account_id, grade_id: Number(form.grade_id), qualifications: names }
-  const [made] = await tx
-    .insert(applicationForm)
-    .values({ ...values, ethics_agreed_at, created_at })
-    .returning({ id: applicationForm.id })
-  if (!made) throw new Error('An application got no row')
+  const made = await insertRow(tx, applicationForm, { ...values, ethics_agreed_at, created_at })
   const ids = files.map(({ id }) => id)
   await tx.update(storedFile).set({ form_id: made.id }).where(inArray(storedFile.id, ids))
   return made.id
@@ -67,14 +64,9 @@ async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted:
   const form_id = await keepForm(tx, ctx, applicant.id, accepted)
   const { grade_id } = accepted.form
   const row = { form_id, account_id: applicant.id, grade_id: Number(grade_id), created_at: new Date(ctx.clock.now()) }
-  const [made] = await tx
-    .insert(membershipApplication)
-    .values(row)
-    .returning({ id: membershipApplication.id })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? openAlready() : error
-    })
-  if (!made) throw new Error('An application got no row')
+  const made = await insertRow(tx, membershipApplication, row).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? openAlready() : error
+  })
   const { first_name, link } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'application-received', data: { first_name, link } })
   await tellOffice(tx, ctx, { kind: 'membership', id: made.id, by: applicant })

@@ -11,6 +11,7 @@ import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { upgradeFeesNow } from '#server/areas/dues/fee/read-fees.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { account, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import { tellOffice } from '../review/tell-office.ts'
 
@@ -67,13 +68,13 @@ export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_
   const spell = spellOn(await readFacts(tx, member.id), dayInAbuja(ctx.clock.now()))
   const grades = { current_grade_id: member.grade_id, desired_grade_id }
   const row = { account_id: member.id, spell_id: spell?.id ?? null, ...grades, amount: fee }
-  const [made] = await tx
-    .insert(upgradeApplication)
-    .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })
-    .returning({ id: upgradeApplication.id })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, 'You have applied for this grade already.') : error
-    })
-  if (!made) throw new Error('An application got no row')
+  const made = await insertRow(tx, upgradeApplication, {
+    ...row,
+    status: step,
+    form_id: form_id ?? null,
+    created_at: new Date(ctx.clock.now()),
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal(409, 'You have applied for this grade already.') : error
+  })
   await tellOffice(tx, ctx, { kind: 'upgrade', id: made.id, by: member })
 }

@@ -4,6 +4,7 @@ import { qualificationImage } from '#contract/applications/membership.ts'
 import { qualificationCount } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { storedFile } from '#server/db/schema/index.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
 import { MOST_SENT_PIXELS, type Pictures, pictureTypes } from '#server/ports/pictures.ts'
@@ -78,11 +79,7 @@ export async function stageFile(
   const taken = await takeFile(pictures, { ...where, bytes })
   const key = privateKey(`${randomBytes(16).toString('hex')}.${taken.end}`)
   const row = { ...where, key, type: fileTypes[taken.end], size: taken.bytes.length }
-  const [made] = await db
-    .insert(storedFile)
-    .values({ ...row, created_at: new Date(clock.now()) })
-    .returning({ id: storedFile.id })
-  if (!made) throw new Error('A file got no row')
+  const made = await insertRow(db, storedFile, { ...row, created_at: new Date(clock.now()) })
   const staged = { ...where, id: made.id }
   try {
     await files.put(key, taken.bytes)

@@ -8,6 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import { changeApplication, type LockedApplication, lockApplication } from '../review/lock-application.ts'
 import { draftConflict, needNoHold, needVersion } from '../review/needs.ts'
@@ -78,8 +79,7 @@ async function needDraftRead(tx: Db, ctx: OfficeContext, { application, form, re
 async function writeDraft(tx: Db, ctx: OfficeContext, form: ReadForm, items: readonly Question[]): Promise<number> {
   await tx.delete(informationRequest).where(isDraftOf(form))
   const row = { form_id: form.id, asked_by: ctx.session.account, asked_at: new Date(ctx.clock.now()) }
-  const [made] = await tx.insert(informationRequest).values(row).returning({ id: informationRequest.id })
-  if (!made) throw new Error('A request got no row')
+  const made = await insertRow(tx, informationRequest, row)
   const request_id = made.id
   const rows = items.map(({ subject, reason, text }, position) => ({
     ...{ request_id, position, subject, reason, text },

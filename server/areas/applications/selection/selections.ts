@@ -10,6 +10,7 @@ import type { TaskKind, TaskKinds } from '#server/areas/jobs/task-kind.ts'
 import { startTask } from '#server/areas/jobs/tasks.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { selection, selectionItem, task } from '#server/db/schema/index.ts'
 import { dataOf, find, perform, sameWith, type Wanted } from './bulk-acts.ts'
 
@@ -88,14 +89,10 @@ export async function freezeSelection(ctx: OfficeContext, kinds: TaskKinds, form
     const rows = await find(tx, ctx, kinds, wanted)
     if (rows.length === 0) throw new Refusal(409, 'Nothing matches any more.')
     if (rows.length > MOST_COUNTED) throw new Refusal(409, 'These are too many at once. Narrow the search.')
-    const [made] = await tx
-      .insert(selection)
-      .values({
-        ...{ act: wanted.act, data: dataOf(wanted) },
-        ...{ created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) },
-      })
-      .returning()
-    if (!made) throw new Error('A selection was not stored')
+    const made = await insertRow(tx, selection, {
+      ...{ act: wanted.act, data: dataOf(wanted) },
+      ...{ created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) },
+    })
     const items = rows.map((row) => ({
       ...row,
       selection_id: made.id,

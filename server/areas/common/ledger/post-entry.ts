@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { type books, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 
 export interface Line {
@@ -22,11 +23,13 @@ export interface Entry {
 export async function postEntry(tx: Db, { reference, day, at, payment_id, lines }: Entry): Promise<void> {
   const moving = lines.filter(({ kobo }) => kobo !== 0)
   if (moving.length === 0) return
-  const [entry] = await tx
-    .insert(ledgerEntry)
-    .values({ reference, day, lines: moving.length, payment_id: payment_id ?? null, created_at: at })
-    .returning({ id: ledgerEntry.id })
-  if (!entry) throw new Error('An entry of the ledger got no row')
+  const entry = await insertRow(tx, ledgerEntry, {
+    reference,
+    day,
+    lines: moving.length,
+    payment_id: payment_id ?? null,
+    created_at: at,
+  })
   await tx
     .insert(ledgerLine)
     .values(moving.map(({ book, kobo, account_id = null }) => ({ entry_id: entry.id, book, kobo, account_id })))

@@ -11,6 +11,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { digestOf } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { attendee, claim, claimPool, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import { eventDates } from './event-dates.ts'
 import { hasPlaces, poolsOf, readTypePlaces, takePlaces } from './pool.ts'
@@ -86,14 +87,10 @@ type EventRow = typeof event.$inferSelect
 async function keepPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }: Offering) {
   const { id, event_id, payment_id } = entry
   const isPaid = payment_id !== null
-  const [made] = await tx
-    .insert(claim)
-    .values({
-      ...{ event_id, payment_id, state: 'held', buyer: buyerOfOffer(id) },
-      ...{ held_until: until, created_at: new Date(clock.now()) },
-    })
-    .returning({ id: claim.id })
-  if (!made) throw new Error('A place was taken and not noted')
+  const made = await insertRow(tx, claim, {
+    ...{ event_id, payment_id, state: 'held', buyer: buyerOfOffer(id) },
+    ...{ held_until: until, created_at: new Date(clock.now()) },
+  })
   await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id: made.id, pool_id })))
   const change = isPaid ? {} : { offer_until: until, ticket_type: type?.id ?? null }
   await stepEntry(tx, entry, { type: 'place.freed', isPaid }, { claim_id: made.id, ...change })

@@ -4,6 +4,7 @@ import { attendeeFields, type Letter, type LetterBegin, type LetterEdit, memberF
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { event, letter } from '#server/db/schema/index.ts'
 import { fieldFault } from '#server/mails/letter.ts'
 import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
@@ -17,14 +18,10 @@ export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegi
     if (event_id !== undefined && !of) throw new Refusal(404, 'There is no such event.')
     const who = of?.called_off_at ? 'calledOff' : 'seats'
     const toAttendees = { event_id, kind: 'organisation', audience: { who } } as const
-    const [made] = await tx
-      .insert(letter)
-      .values({
-        ...{ changed_by: ctx.session.account, created_at: now, changed_at: now },
-        ...(event_id !== undefined && toAttendees),
-      })
-      .returning({ id: letter.id })
-    if (!made) throw new Error('A letter was not stored')
+    const made = await insertRow(tx, letter, {
+      ...{ changed_by: ctx.session.account, created_at: now, changed_at: now },
+      ...(event_id !== undefined && toAttendees),
+    })
     const after = event_id === undefined ? undefined : { event: event_id }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id), after })
     return readLetter(tx, ctx, made.id)

@@ -6,6 +6,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readTable, type Table } from '#server/areas/common/sheet/read-table.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { importBatch, importRow } from '#server/db/schema/index.ts'
 import { aboutImport, lockBatch, nextState, readBatch } from './batch.ts'
 import { mappingFor } from './mapping-for.ts'
@@ -42,9 +43,7 @@ export async function uploadImport(ctx: OfficeContext, { name, file }: Sent): Pr
     created_by: ctx.session.account,
     created_at: new Date(ctx.clock.now()),
   }
-  const [made] = await ctx.db.insert(importBatch).values(values).returning({ id: importBatch.id })
-  if (!made) throw new Error('A file of members was not stored')
-  const { id } = made
+  const { id } = await insertRow(ctx.db, importBatch, values)
   await keepRows(ctx, id, rows)
   await inTransaction(ctx.db, async (tx) => {
     const state = nextState(await lockBatch(tx, id), { type: 'rows.kept' })

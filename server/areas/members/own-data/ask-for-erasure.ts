@@ -8,6 +8,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { needOwnPassword } from '#server/areas/identity/own-password.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { account, erasure } from '#server/db/schema/index.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
 import { endApproval, withdrawn } from './guarded-erasure.ts'
@@ -25,12 +26,9 @@ export async function askForErasure(ctx: AccountContext, { password }: ErasureRe
       .for('update')
     if (!own) throw new Refusal(404, 'There is no such account.')
     needSettled(await mattersOf(tx, ctx, ctx.account))
-    const [made] = await tx
-      .insert(erasure)
-      .values({ account_id: ctx.account, asked_at: new Date(ctx.clock.now()) })
-      .returning({ id: erasure.id })
+    const made = await insertRow(tx, erasure, { account_id: ctx.account, asked_at: new Date(ctx.clock.now()) })
     await postMail(tx, ctx, own.email, { kind: 'erasure-asked', data: { first_name: own.first_name } })
-    await recordAct(tx, ctx, ownAct(ctx.account, 'ask for erasure', { erasure: made?.id }))
+    await recordAct(tx, ctx, ownAct(ctx.account, 'ask for erasure', { erasure: made.id }))
   })
   await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal(409, 'You have asked for this already.') : error

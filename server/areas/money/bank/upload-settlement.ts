@@ -5,6 +5,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { payment, settlement, settlementLine } from '#server/db/schema/index.ts'
 import { type GatewayLine, readSettlement } from './read-settlement.ts'
 import { type SentFile, sentFile } from './sent-file.ts'
@@ -82,11 +83,7 @@ export async function uploadSettlement(ctx: OfficeContext, sent: SentFile): Prom
   const [first_at, last_at] = [new Date(moments[0] ?? 0), new Date(moments.at(-1) ?? 0)]
   const id = await inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETTLEMENTS})`)
-    const [made] = await tx
-      .insert(settlement)
-      .values({ ...row, first_at, last_at })
-      .returning({ id: settlement.id })
-    if (!made) throw new Error('A settlement was not stored')
+    const made = await insertRow(tx, settlement, { ...row, first_at, last_at })
     const settlement_id = made.id
     const lines = await linesFrom(tx, settlement_id, read)
     await write(tx, lines)

@@ -6,6 +6,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { bankLine, bankStatement } from '#server/db/schema/index.ts'
 import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
 import { type SentFile, sentFile } from './sent-file.ts'
@@ -52,11 +53,7 @@ async function storeLines(tx: Db, statement: number, lines: readonly StatementLi
 async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const state = nextState('uploaded', { type: 'statement.refuse' })
-    const [made] = await tx
-      .insert(bankStatement)
-      .values({ ...row, state, reason: refusal.message })
-      .returning({ id: bankStatement.id })
-    if (!made) throw new Error('A statement was not stored')
+    const made = await insertRow(tx, bankStatement, { ...row, state, reason: refusal.message })
     await recordAct(tx, ctx, {
       ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made.id) },
       ...{ outcome: 'refused', after: { reason: refusal.message } },
@@ -77,11 +74,13 @@ export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promi
   const { lines, opening, closing } = read
   const days = lines.map(({ day }) => day).toSorted()
   const id = await inTransaction(ctx.db, async (tx) => {
-    const [made] = await tx
-      .insert(bankStatement)
-      .values({ ...row, opening, closing, first_day: days[0] ?? null, last_day: days.at(-1) ?? null })
-      .returning({ id: bankStatement.id })
-    if (!made) throw new Error('A statement was not stored')
+    const made = await insertRow(tx, bankStatement, {
+      ...row,
+      opening,
+      closing,
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+    })
     const statement = made.id
     const added = await storeLines(tx, statement, lines)
     const state = nextState('uploaded', { type: 'sums.checked' })

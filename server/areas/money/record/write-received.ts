@@ -6,6 +6,7 @@ import { newTraceId } from '#server/areas/money/payment/claim.ts'
 import { nextState } from '#server/areas/money/payment/lifecycle.ts'
 import type { Order, Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { payment } from '#server/db/schema/index.ts'
 
 const NOON = 12 * 3_600_000
@@ -29,17 +30,13 @@ export async function writeReceived(
   { order, amount, day, ...money }: Received,
 ): Promise<{ before: Payment; paid: Payment }> {
   const { target, item, payer, details, returnPath: return_path } = order
-  const [before] = await tx
-    .insert(payment)
-    .values({
-      trace_id: newTraceId(ctx.clock),
-      ...{ ...money, target, item, amount: Math.floor(amount) },
-      // A member of whom no address is known.
-      ...{ payer_name: payer.name, payer_phone: payer.phone, payer_email: payer.email ?? '' },
-      ...{ details, return_path, created_at: new Date(ctx.clock.now()), receipt_token: newSecret() },
-    })
-    .returning()
-  if (!before) throw new Error('Money that came got no row')
+  const before = await insertRow(tx, payment, {
+    trace_id: newTraceId(ctx.clock),
+    ...{ ...money, target, item, amount: Math.floor(amount) },
+    // A member of whom no address is known.
+    ...{ payer_name: payer.name, payer_phone: payer.phone, payer_email: payer.email ?? '' },
+    ...{ details, return_path, created_at: new Date(ctx.clock.now()), receipt_token: newSecret() },
+  })
   const [paid] = await tx
     .update(payment)
     .set({

@@ -12,6 +12,7 @@ import { unknownPayment } from '#server/areas/money/payment/read-payment.ts'
 import { isOpen } from '#server/areas/money/payment/weigh-refunds.ts'
 import { paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
 import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { attendee, isSeat, payment, refund } from '#server/db/schema/index.ts'
 
 export type Refund = typeof refund.$inferSelect
@@ -78,11 +79,12 @@ export const isMoneyless = async (db: Db, id: number): Promise<boolean> =>
 export async function draftRefund(tx: Db, { clock }: Pick<Context, 'clock'>, drafted: Drafted): Promise<number> {
   const state = nextRefund('none', 'refund.request')
   if (state === null) throw new Error('No refund can be requested')
-  const [made] = await tx
-    .insert(refund)
-    .values({ ...drafted, state, key: randomUUID(), requested_at: new Date(clock.now()) })
-    .returning({ id: refund.id })
-  if (!made) throw new Error('A refund got no row')
+  const made = await insertRow(tx, refund, {
+    ...drafted,
+    state,
+    key: randomUUID(),
+    requested_at: new Date(clock.now()),
+  })
   return made.id
 }
 

@@ -6,6 +6,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { account, approval } from '#server/db/schema/index.ts'
 import { whoMay } from './deciders.ts'
 import type { GuardedAct } from './guarded-act.ts'
@@ -58,19 +59,14 @@ export async function askFor(
   const asked_by = by.account
   const now = ctx.clock.now()
   const isSingle = await isSingleOfficer(tx)
-  const [made] = await tx
-    .insert(approval)
-    .values({
-      ...{ act: act.name, about, about_version: version, data, reason, asked_by },
-      asked_at: new Date(now),
-      expires_at: new Date(now + (act.days ?? LIFETIME_DAYS) * DAY),
-      due_at: isSingle ? new Date(now + DAY) : null,
-    })
-    .returning({ id: approval.id })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, 'This waits for a second person already.') : error
-    })
-  if (!made) throw new Error('An approval was not kept')
+  const made = await insertRow(tx, approval, {
+    ...{ act: act.name, about, about_version: version, data, reason, asked_by },
+    asked_at: new Date(now),
+    expires_at: new Date(now + (act.days ?? LIFETIME_DAYS) * DAY),
+    due_at: isSingle ? new Date(now + DAY) : null,
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal(409, 'This waits for a second person already.') : error
+  })
   const told = await whoMay(tx, isSingle ? 'staff.roles' : act.permission)
   const asked = {
     who: await nameOf(tx, asked_by),
