@@ -1,13 +1,15 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
+/** What a statement that writes one row has answered. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A row was not stored')
+  return row
+}
+
 /** Stores one row, and answers it as it is stored. */
-export async function insertRow<Table extends PgTable>(
+export const insertRow = async <Table extends PgTable>(
   db: Db,
   table: Table,
   row: PgInsertValue<Table>,
-): Promise<Table['$inferSelect']> {
-  const [stored] = await db.insert<PgTable>(table).values(row).returning()
-  if (!stored) throw new Error('A row was not stored')
-  return stored
-}
+): Promise<Table['$inferSelect']> => onlyRow(await db.insert<PgTable>(table).values(row).returning())

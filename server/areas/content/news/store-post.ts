@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
 import { titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { storeRow } from '#server/areas/content/store-row.ts'
 import { post } from '#server/db/schema/content/news.ts'
 import { cleanHtml, textOf } from '#server/platform/clean-html.ts'
 
@@ -23,17 +23,5 @@ export async function storePost({ db }: Pick<Context, 'db'>, given: NewPost, id?
   const { body, ...rest } = v.parse(NewPost, given)
   const clean = cleanHtml(body)
   const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(rest.title) }
-  const returned = { id: post.id }
-  const [changed] = id === undefined ? [] : await db.update(post).set(row).where(eq(post.id, id)).returning(returned)
-  if (changed) return changed.id
-  const [stored] =
-    id === undefined
-      ? await db.insert(post).values(row).returning(returned)
-      : await db
-          .insert(post)
-          .overridingSystemValue()
-          .values({ ...row, id })
-          .returning(returned)
-  if (!stored) throw new Error('The post was not stored')
-  return stored.id
+  return storeRow(db, post, row, id)
 }
