@@ -19,3 +19,6 @@ export const plainNaira = (amount: number) => written(amount, 'plain')
 
 /** "30,000 naira", for a screen reader. */
 export const spokenNaira = (amount: number) => `${written(amount, 'words')} naira`
+
+/** The whole naira that pay so many kobo. */
+export const wholeNaira = (kobo: number) => Math.ceil(kobo / 100)

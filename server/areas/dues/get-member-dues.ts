@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { endingKinds } from '#contract/members/member-acts.ts'
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { wholeNaira } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { explained } from '#domain/dues/dues-explained.ts'
 import { type DuesFacts, firstDayOf } from '#domain/dues/dues-facts.ts'
@@ -22,7 +23,6 @@ import { givenAlone, reliefAct } from './give-relief.ts'
 import { membershipAct } from './membership-act.ts'
 
 const KOBO = 100
-const naira = (kobo: number) => Math.ceil(kobo / KOBO)
 
 const seesMoney = (roles: readonly string[]) => may(roles, 'money.read') || may(roles, 'dues.read')
 
@@ -156,11 +156,11 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
       lift: mayAct && mayRelieve,
     },
     relievable: relievable({ facts, rules, day }).map(({ year, price, due }) => ({
-      ...{ year, price: naira(price), due },
+      ...{ year, price: wholeNaira(price), due },
       has_begun: firstDayOf(year) <= day,
     })),
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
-    owed_on_return: hasEnded ? naira(standing(returnedOn(facts, day), rules, day).owed) : null,
+    owed_on_return: hasEnded ? wholeNaira(standing(returnedOn(facts, day), rules, day).owed) : null,
     asked: await readAsked(ctx, id),
   }
 }

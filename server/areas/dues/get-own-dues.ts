@@ -4,6 +4,7 @@ import type { Means } from '#contract/common/parts.ts'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import type { MemberDuesYear } from '#contract/members/member-dues.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { wholeNaira } from '#domain/common/money.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
@@ -14,8 +15,6 @@ import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import { told } from './quote-dues.ts'
-
-const naira = (kobo: number) => Math.ceil(kobo / 100)
 
 const NOON = 12 * 3_600_000
 
@@ -67,7 +66,7 @@ function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
   // What was not charged before there was a ledger has its own words.
   const given = postponement ?? (relief?.kind === 'beforeLedger' ? null : relief)
   return {
-    ...{ year, price: naira(price), due, stands: shownAs(one) },
+    ...{ year, price: wholeNaira(price), due, stands: shownAs(one) },
     paid_at: money?.paid_at?.toISOString() ?? null,
     means: money?.means ?? null,
     receipt_token: money?.token ?? null,
@@ -93,13 +92,13 @@ export async function describeDues(db: Db, account: number, day: string) {
     day,
     state: duesStateOf(stands),
     membership: stands.membership,
-    owed: naira(stands.owed),
+    owed: wholeNaira(stands.owed),
     credit: stands.credit / 100,
     open_years: stands.openYears,
     paid_through: stands.paidThrough,
     loss_day: stands.lossDay,
     open_until: lastDayOfGrace(facts, rules, day),
-    next: next && { year: next.year, price: naira(next.price), due: next.due },
+    next: next && { year: next.year, price: wholeNaira(next.price), due: next.due },
     years: book.map((one) => yearOf(one, paid)),
   }
   return { facts, rules, dues }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { councilEndings, endingKinds, type MemberReturn, type MembershipEnding } from '#contract/members/member-acts.ts'
 import { done } from '#contract/messages/done.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
-import { plainNaira } from '#domain/common/money.ts'
+import { plainNaira, wholeNaira } from '#domain/common/money.ts'
 import { returnedOn } from '#domain/dues/dues-reliefs.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -48,8 +48,6 @@ interface Doing extends Pick<Context, 'clock'> {
 
 const missing = () => new Refusal(404, 'There is no such member.')
 
-const naira = (kobo: number) => Math.ceil(kobo / 100)
-
 const said: Record<MembershipStep['step'], string> = {
   end: done.membershipEnded,
   takeBack: done.endingTakenBack,
@@ -63,7 +61,7 @@ async function goOn(
   member: { email: string | null; first_name: string },
 ) {
   await reinstate(tx, { clock, by: act.actor }, grounds)
-  const owed = naira((await standingOf({ db: tx, clock }, grounds.account_id)).owed)
+  const owed = wholeNaira((await standingOf({ db: tx, clock }, grounds.account_id)).owed)
   const { email, first_name } = member
   await postMail(tx, { clock }, email, { kind: 'membership-goes-on', data: { first_name, owed } })
   return owed
@@ -169,8 +167,8 @@ async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Prom
       throw new Refusal(409, 'The council has not approved a return, or the membership goes on already.')
     const day = dayInAbuja(ctx.clock.now())
     const owes = standing(returnedOn(await readFacts(tx, id), day), await readRules(tx), day).owed
-    if (naira(owes) !== owed)
-      throw new Refusal(409, `The arrears are now ${plainNaira(naira(owes))}. Open the member again.`)
+    if (wholeNaira(owes) !== owed)
+      throw new Refusal(409, `The arrears are now ${plainNaira(wholeNaira(owes))}. Open the member again.`)
     const reason = `Arrears verified: ${plainNaira(owed)}`
     const doing = { clock: ctx.clock, act: byOffice(ctx), approval: null }
     await goOn(tx, doing, { account_id: id, reason, kind: 'returned' }, member)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CourtesyStage, courtesyStages, type DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { wholeNaira } from '#domain/common/money.ts'
 import { reasonAgainst } from '#domain/dues/dues-reminders.ts'
 import { type Account, accountOn, yearAfter } from '#domain/dues/dues-standing.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
@@ -16,7 +17,6 @@ export async function readMuted(db: Db): Promise<CourtesyStage[]> {
   return courtesyStages.filter((stage) => off.some(({ name }) => name === `remind_${stage}`))
 }
 
-const naira = (kobo: number) => Math.ceil(kobo / 100)
 const sum = (years: readonly { price: number }[]) => years.reduce((all, { price }) => all + price, 0)
 
 /** What is left to pay of a year to come, once credit has paid what falls due before it. */
@@ -64,9 +64,9 @@ export async function readReminder(
     optional: { account: person.id, kind: 'dues' },
     data: {
       ...{ reminder: id, first_name, stage, year, due },
-      owed: naira(Math.max(0, sum(stands.open) - stands.credit)),
+      owed: wholeNaira(Math.max(0, sum(stands.open) - stands.credit)),
       open_years: stands.open.map((one) => one.year).toSorted((a, b) => a - b),
-      price: naira(leftOf(stands, year)),
+      price: wholeNaira(leftOf(stands, year)),
       loss: lossDay ? { day: lossDay, isOver: lossDay <= day } : null,
       reference: number === null ? null : groupedReference(transferReference(number)),
     },

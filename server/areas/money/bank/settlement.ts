@@ -5,6 +5,7 @@ import type { Settlement, SettlementLine, SettlementLineSelection, SettlementSel
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
+import { kobo } from '#server/areas/money/payment/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullNameOrNull, payment, settlement, settlementLine } from '#server/db/schema/index.ts'
 
@@ -73,8 +74,6 @@ const settlements: List<number, SettlementSelection, Settlement> = {
   where: ({ q }) => (q?.trim() ? holdsWords(sql`${settlement.name}`, q) : undefined),
   describe,
 }
-
-const kobo = (naira: number) => Math.round(naira * 100)
 
 async function describeLines(db: Db, ids: number[]): Promise<Map<number, SettlementLine>> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Settlement } from '#contract/money/bank.ts'
 import { groupOf } from '#domain/money/settlement.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { kobo } from '#server/areas/money/payment/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
@@ -17,8 +18,6 @@ const SETTLEMENTS = 7_311
 const ROWS_A_WRITE = 500
 
 type NewLine = typeof settlementLine.$inferInsert
-
-const kobo = (naira: number) => Math.round(naira * 100)
 
 /** The payments whose money came, by trace. */
 async function readOurs(tx: Db, traces: readonly string[]) {
