@@ -1,6 +1,2 @@
 /** Read by `npm run migration`. */
-export default {
-  dialect: 'postgresql',
-  schema: './server/db/schema/index.ts',
-  out: './server/db/migrations',
-}
+export default { dialect: 'postgresql', schema: './server/db/schema/index.ts', out: './server/db/migrations' }

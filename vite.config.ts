@@ -25,9 +25,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // What the tree of routes is made of, and where it is written: tsr.config.json.
     tanstackRouter({
-      codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['notFoundComponent'], ['pendingComponent']],
-      },
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['notFoundComponent'], ['pendingComponent']] },
     }),
     react(),
     ...(mode === 'production' ? [] : [qaSheet()]),
@@ -46,12 +44,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     cssCodeSplit: false,
     rollupOptions: isSsrBuild
       ? { checks: { pluginTimings: false } }
-      : {
-          checks: { pluginTimings: false },
-          output: {
-            codeSplitting: { groups: chunkGroups },
-          },
-        },
+      : { checks: { pluginTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: Number(process.env.PORT ?? 3000) },
 }))

@@ -20,10 +20,7 @@ export default defineConfig(({ mode }) =>
       rollupOptions: {
         input: 'src/office/app/entry-office.tsx',
         treeshake: { manualPureFunctions: UNUSED_CALLS },
-        output: {
-          entryFileNames: 'assets/office/[name]-[hash].js',
-          codeSplitting: { groups: chunkGroups },
-        },
+        output: { entryFileNames: 'assets/office/[name]-[hash].js', codeSplitting: { groups: chunkGroups } },
       },
     },
   }),

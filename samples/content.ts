@@ -13,14 +13,28 @@ export const post = sampleOf(NewsPost, {
 
 /** A draft of a post. */
 export const draft = sampleOf(ContentItem, {
-  ...{ id: 12, kind: 'post', title: 'Chapter opens registration', state: 'draft', version: 1 },
+  id: 12,
+  kind: 'post',
+  title: 'Chapter opens registration',
+  state: 'draft',
+  version: 1,
   revision: {
-    ...{ number: 4, saved_at: '2027-03-12T08:12:00.000Z', by: 'Ada Placeholder', mine: true },
+    number: 4,
+    saved_at: '2027-03-12T08:12:00.000Z',
+    by: 'Ada Placeholder',
+    mine: true,
     data: {
-      ...{ title: 'Chapter opens registration', desc: '', picture: null, created_at: '' },
+      title: 'Chapter opens registration',
+      desc: '',
+      picture: null,
+      created_at: '',
       body: '<p>Places are limited to sixty people.</p>',
     },
   },
-  ...{ published: null, scheduled: null, publish_at: null, unpublish_at: null, address: null },
+  published: null,
+  scheduled: null,
+  publish_at: null,
+  unpublish_at: null,
+  address: null,
   steps: ['publish', 'schedule', 'archive'],
 })

@@ -31,35 +31,56 @@ export const duesQuote = sampleOf(DuesQuote, {
 })
 
 export const ownDues = sampleOf(OwnDues, {
-  ...{ day: '2027-03-12', state: 'due.shut', membership: 'member', owed: 20_000, credit: 0, open_years: [2026] },
-  ...{ paid_through: null, loss_day: '2027-07-01', open_until: null },
+  day: '2027-03-12',
+  state: 'due.shut',
+  membership: 'member',
+  owed: 20_000,
+  credit: 0,
+  open_years: [2026],
+  paid_through: null,
+  loss_day: '2027-07-01',
+  open_until: null,
   next: { year: 2027, price: 20_000, due: '2027-07-01' },
   years: [
     {
-      ...{
-        year: 2026,
-        price: 20_000,
-        due: '2026-07-01',
-        stands: 'open',
-        paid_at: null,
-        means: null,
-        receipt_token: null,
-      },
-      ...{ receipt_number: null, reason: null, minute: null },
+      year: 2026,
+      price: 20_000,
+      due: '2026-07-01',
+      stands: 'open',
+      paid_at: null,
+      means: null,
+      receipt_token: null,
+      receipt_number: null,
+      reason: null,
+      minute: null,
     },
   ],
   quote: duesQuote,
 })
 
 const unpaid = {
-  ...{ price: 20_000, paid_at: null, means: null, trace_id: null, receipt_number: null, reason: null, minute: null },
+  price: 20_000,
+  paid_at: null,
+  means: null,
+  trace_id: null,
+  receipt_number: null,
+  reason: null,
+  minute: null,
   stands: 'open' as const,
 }
 
 /** The dues of a member who owes two years, for somebody who may do all about them. */
 export const duesOfMember = sampleOf(MemberDues, {
-  ...{ day: '2027-03-12', state: 'inArrears', membership: 'member', stage: 'member', owed: 40_000, credit: 0 },
-  ...{ open_years: [2025, 2026], paid_through: null, loss_day: '2026-07-01', open_until: null },
+  day: '2027-03-12',
+  state: 'inArrears',
+  membership: 'member',
+  stage: 'member',
+  owed: 40_000,
+  credit: 0,
+  open_years: [2025, 2026],
+  paid_through: null,
+  loss_day: '2026-07-01',
+  open_until: null,
   next: { year: 2027, price: 20_000, due: '2027-07-01' },
   years: [
     { ...unpaid, year: 2027, due: '2027-07-01', stands: 'toCome' },
@@ -73,9 +94,19 @@ export const duesOfMember = sampleOf(MemberDues, {
     ],
     reliefs: [
       {
-        ...{ id: 5, kind: 'waived', from_year: 2024, to_year: 2024, price: 0, until: null, ground: null },
-        ...{ reason: 'Illness', minute: '14/2025', given_on: '2025-03-12', by: 'Tunde Example' },
-        ...{ lifted_on: null, lifting_reason: null },
+        id: 5,
+        kind: 'waived',
+        from_year: 2024,
+        to_year: 2024,
+        price: 0,
+        until: null,
+        ground: null,
+        reason: 'Illness',
+        minute: '14/2025',
+        given_on: '2025-03-12',
+        by: 'Tunde Example',
+        lifted_on: null,
+        lifting_reason: null,
       },
     ],
   },
@@ -91,5 +122,6 @@ export const duesOfMember = sampleOf(MemberDues, {
     { year: 2027, price: 20_000, due: '2027-07-01', has_begun: false },
   ],
   limit: { set: 100_000, left: 30_000 },
-  ...{ owed_on_return: null, asked: [] },
+  owed_on_return: null,
+  asked: [],
 })

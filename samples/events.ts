@@ -39,7 +39,11 @@ export const seated = sampleOf(Attendee, {
 
 /** The ticket type that everybody may buy. */
 export const ticketOffer = sampleOf(TicketOffer, {
-  ...{ id: 'standard', name: 'Standard', about: '', amount: 25_000, sale: 'open' },
+  id: 'standard',
+  name: 'Standard',
+  about: '',
+  amount: 25_000,
+  sale: 'open',
 })
 
 /** What one seat costs. */
@@ -47,53 +51,90 @@ export const quote = sampleOf(Quote, { seats: [{ amount: 25_000, full: 25_000, r
 
 /** A ticket of a free seat at an event to come. */
 export const ticket = sampleOf(Ticket, {
-  ...{ state: 'valid', holder: 'First Last', ticket_number: 'TICKET1', code: null, paid: null, receipt: null },
-  ...{ can_cancel: true, can_give: true },
+  state: 'valid',
+  holder: 'First Last',
+  ticket_number: 'TICKET1',
+  code: null,
+  paid: null,
+  receipt: null,
+  can_cancel: true,
+  can_give: true,
   event: {
-    ...{ id: 1, title: 'Media Clinic', location: 'Congress hall, Abuja', programme: [] },
-    ...{ start_date: '2099-03-20T09:00:00.000Z', end_date: null },
+    id: 1,
+    title: 'Media Clinic',
+    location: 'Congress hall, Abuja',
+    programme: [],
+    start_date: '2099-03-20T09:00:00.000Z',
+    end_date: null,
   },
 })
 
 /** An event at which people are let in just now. */
 export const openEvent = sampleOf(EventEntry, {
-  ...{ id: 5, title: 'Ethics in Practice', location: 'Training room', fee: null, hidden: false },
-  ...{
-    starts: '2027-03-20T09:00:00.000Z',
-    ends: null,
-    seats: 88,
-    held: 0,
-    waiting: 0,
-    places: 90,
-    came: 41,
-    door_open: true,
-    may_come_again: false,
-  },
+  id: 5,
+  title: 'Ethics in Practice',
+  location: 'Training room',
+  fee: null,
+  hidden: false,
+  starts: '2027-03-20T09:00:00.000Z',
+  ends: null,
+  seats: 88,
+  held: 0,
+  waiting: 0,
+  places: 90,
+  came: 41,
+  door_open: true,
+  may_come_again: false,
   types: [],
   called_off: null,
 })
 
 /** Who comes to it, as an officer reads who may. */
 export const attendeeEntry = sampleOf(AttendeeEntry, {
-  ...{ id: 9, name: 'Grace Sample', ticket: 'TICKET180501234567812345', state: 'taken', paid: 30_000 },
-  ...{ email: 'grace@example.org', phone: '0800 000 0000', registered: '2027-03-12T11:00:00.000Z' },
-  ...{ member: { id: 7, number: 'FCT-000344' }, trace: '1805012345678abcdefghijkl', came: null, note: null },
+  id: 9,
+  name: 'Grace Sample',
+  ticket: 'TICKET180501234567812345',
+  state: 'taken',
+  paid: 30_000,
+  email: 'grace@example.org',
+  phone: '0800 000 0000',
+  registered: '2027-03-12T11:00:00.000Z',
+  member: { id: 7, number: 'FCT-000344' },
+  trace: '1805012345678abcdefghijkl',
+  came: null,
+  note: null,
   type: 'Gala table',
   answers: [{ question: 'Which workshop?', answer: 'Working with radio' }],
 })
 
 /** Who waits for a place there. */
 export const waitingRow = sampleOf(WaitingRow, {
-  ...{ id: 3, state: 'waiting', position: 1, name: 'Bello Sample', type: 'Gala table', isPaid: false, until: null },
-  ...{ email: 'bello@example.org', phone: '0800 000 0001', since: '2027-03-13T11:00:00.000Z' },
+  id: 3,
+  state: 'waiting',
+  position: 1,
+  name: 'Bello Sample',
+  type: 'Gala table',
+  isPaid: false,
+  until: null,
+  email: 'bello@example.org',
+  phone: '0800 000 0001',
+  since: '2027-03-13T11:00:00.000Z',
 })
 
 /** A ticket that lets its holder in. */
 export const letIn = sampleOf(CheckedIn, {
-  ...{ verdict: 'admitted', name: 'Grace Sample', came: '2027-03-20T08:12:00.000Z' },
+  verdict: 'admitted',
+  name: 'Grace Sample',
+  came: '2027-03-20T08:12:00.000Z',
 })
 
 /** What calling it off would concern. */
 export const callOffState = sampleOf(CallOffState, {
-  ...{ seats: 88, held: 2, waiting: 3, payments: 40, money: 1_200_000, job: null, waits: false },
+  seats: 88,
+  held: 2,
+  waiting: 3,
+  payments: 40,
+  money: 1_200_000,
+  job: null,
+  waits: false,
 })

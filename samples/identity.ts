@@ -28,6 +28,9 @@ export const credentials = sampleOf(Credentials, { token: 'a-token', profile })
 
 /** Where that member is signed in. */
 export const ownSession = sampleOf(OwnSession, {
-  ...{ id: 7, device: 'Chrome on Windows', current: true },
-  ...{ signed_in_at: '2027-03-12T08:00:00.000Z', used_at: '2027-03-12T09:00:00.000Z' },
+  id: 7,
+  device: 'Chrome on Windows',
+  current: true,
+  signed_in_at: '2027-03-12T08:00:00.000Z',
+  used_at: '2027-03-12T09:00:00.000Z',
 })

@@ -19,6 +19,8 @@ export const many = <Item extends { id: number }>(item: Item, count: number): It
 
 /** A list of the office that has these entries and no further page. */
 export const pageOf = <Item>(items: Item[], counts?: Page<Item>['counts']): Page<Item> => ({
-  ...{ items, next: null, total: items.length },
+  items,
+  next: null,
+  total: items.length,
   ...(counts && { counts }),
 })

@@ -20,9 +20,6 @@ export const appBuild = (name: 'office' | 'door', mode: string): UserConfig => (
     // The policy takes fonts from files alone.
     assetsInlineLimit: 0,
     license: { fileName: `licenses-${name}.txt` },
-    rollupOptions: {
-      checks: { pluginTimings: false },
-      output: { chunkFileNames: `assets/${name}/[name]-[hash].js` },
-    },
+    rollupOptions: { checks: { pluginTimings: false }, output: { chunkFileNames: `assets/${name}/[name]-[hash].js` } },
   },
 })

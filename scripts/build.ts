@@ -44,18 +44,9 @@ process.env.NODE_ENV = 'production'
 if (!values.written) await writeGenerated()
 const key = sourcesKey()
 rmSync(dist, { recursive: true, force: true })
-await build({
-  mode,
-  logLevel: 'warn',
-  build: { outDir: join(dist, 'client'), license: { fileName: 'licenses.txt' } },
-})
+await build({ mode, logLevel: 'warn', build: { outDir: join(dist, 'client'), license: { fileName: 'licenses.txt' } } })
 for (const app of ['office', 'door'])
-  await build({
-    mode,
-    configFile: `vite.${app}.config.ts`,
-    logLevel: 'warn',
-    build: { outDir: join(dist, 'client') },
-  })
+  await build({ mode, configFile: `vite.${app}.config.ts`, logLevel: 'warn', build: { outDir: join(dist, 'client') } })
 writeFileSync(
   join(dist, 'client/.vite/build.json'),
   JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),

@@ -123,11 +123,7 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'place-kills-pglite',
-    run: vitest({
-      file: 'tests/server/kills/places.test.ts',
-      project: 'server-pglite',
-      environment: { KILLS: '200' },
-    }),
+    run: vitest({ file: 'tests/server/kills/places.test.ts', project: 'server-pglite', environment: { KILLS: '200' } }),
   },
   {
     name: 'holds',
@@ -370,10 +366,7 @@ const campaigns: Campaign[] = [
     name: 'weak-network',
     run: vitest({ file: 'tests/journeys/weak-network.test.ts', project: 'journeys', environment: { WEAK: '10' } }),
   },
-  {
-    name: 'breadth',
-    run: vitest({ file: 'tests/journeys', project: 'journeys', environment: { BREADTH: 'whole' } }),
-  },
+  { name: 'breadth', run: vitest({ file: 'tests/journeys', project: 'journeys', environment: { BREADTH: 'whole' } }) },
   {
     name: 'embedded',
     run: vitest({ file: 'tests/server', project: 'server-pglite', environment: { BREADTH: 'whole' } }),

@@ -71,8 +71,17 @@ test('[D-53] the pictures and PDFs of an application are fetched into a folder, 
 
 test('[D-52] [D-58] the shell shows when the code of ethics was agreed to', async () => {
   const application = {
-    ...{ id: 'M12', status: 'received', created_at: '2027-03-12T09:00:00.000Z', name: 'Ada Obi', grade: 'Graduate' },
-    ...{ email: 'ada@example.org', form: { sur_name: 'Obi' }, qualifications: [], files: [], history: [], steps: [] },
+    id: 'M12',
+    status: 'received',
+    created_at: '2027-03-12T09:00:00.000Z',
+    name: 'Ada Obi',
+    grade: 'Graduate',
+    email: 'ada@example.org',
+    form: { sur_name: 'Obi' },
+    qualifications: [],
+    files: [],
+    history: [],
+    steps: [],
   }
   const show = applicationVerbs.find(([name]) => name === 'show')?.[1]
   const said = async (ethics_agreed_at: string | null) => {
@@ -86,9 +95,19 @@ test('[D-52] [D-58] the shell shows when the code of ethics was agreed to', asyn
 
 test('[OFF-20] the shell reverses a decision with a reason, at the version that it has just read', async () => {
   const application = {
-    ...{ id: 'M12', status: 'approved', created_at: '2027-03-12T09:00:00.000Z', name: 'Ada Obi', grade: 'Graduate' },
-    ...{ email: 'ada@example.org', form: null, qualifications: [], files: [], history: [] },
-    ...{ ethics_agreed_at: null, version: 4, steps: ['reverse', 'ask', 'undo'] },
+    id: 'M12',
+    status: 'approved',
+    created_at: '2027-03-12T09:00:00.000Z',
+    name: 'Ada Obi',
+    grade: 'Graduate',
+    email: 'ada@example.org',
+    form: null,
+    qualifications: [],
+    files: [],
+    history: [],
+    ethics_agreed_at: null,
+    version: 4,
+    steps: ['reverse', 'ask', 'undo'],
   }
   const asked: unknown[] = []
   // Of the calls there are it makes these.
@@ -131,15 +150,15 @@ test('[D-63] the shell lists arrears by the hundred and says how the next ones a
 
 test('[OFF-01] the shell invites staff, names them by address and changes them as they were seen', async () => {
   const ada = {
-    ...{
-      id: 7,
-      name: 'Ada Obi',
-      email: 'ada@example.org',
-      state: 'active',
-      roles: ['owner', 'door'],
-      factors: ['totp'],
-    },
-    ...{ invited_at: '2027-03-12T11:00:00.000Z', used_at: null, version: 3 },
+    id: 7,
+    name: 'Ada Obi',
+    email: 'ada@example.org',
+    state: 'active',
+    roles: ['owner', 'door'],
+    factors: ['totp'],
+    invited_at: '2027-03-12T11:00:00.000Z',
+    used_at: null,
+    version: 3,
   }
   const asked: unknown[] = []
   const answering = async ({ path }: { path: string }, given: object) => {

@@ -115,12 +115,7 @@ export const fields = {
     choices: { '0': 'No', '1': 'Yes' },
   },
   curernt_grade_date: { section: 'declarations', label: 'Date of current grade', type: 'day' },
-  agrees_to_ethics: {
-    section: 'declarations',
-    label: 'Code of ethics',
-    type: 'choice',
-    choices: { '1': 'Agreed to' },
-  },
+  agrees_to_ethics: { section: 'declarations', label: 'Code of ethics', type: 'choice', choices: { '1': 'Agreed to' } },
 } as const satisfies Record<string, Field>
 export type FieldId = keyof typeof fields
 

@@ -29,9 +29,7 @@ export type NewsPage = v.InferOutput<typeof NewsPage>
 export const NewsPageSelection = v.object({ page: v.optional(Id, 1) })
 export type NewsPageSelection = v.InferOutput<typeof NewsPageSelection>
 
-export const NewsSelection = v.object({
-  limit: v.optional(Limit),
-})
+export const NewsSelection = v.object({ limit: v.optional(Limit) })
 export type NewsSelection = v.InferOutput<typeof NewsSelection>
 
 /** Either a title, of which only equal ones are answered (D-42), or words to look for (D-93). */

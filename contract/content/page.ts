@@ -78,12 +78,22 @@ const GradeTexts = v.object({
   intro: Line,
   /** `{fee}` in it is the membership fee of the day. */
   review: Line,
-  ...{ graduate: Line, graduate_needs: Line, associate: Line, associate_needs: Line },
-  ...{ member: Line, member_needs: Line, fellow: Line, fellow_needs: Line },
+  graduate: Line,
+  graduate_needs: Line,
+  associate: Line,
+  associate_needs: Line,
+  member: Line,
+  member_needs: Line,
+  fellow: Line,
+  fellow_needs: Line,
   upgrade_intro: Line,
-  ...{ development_figure: Line, development_title: Line, development_text: Line },
+  development_figure: Line,
+  development_title: Line,
+  development_text: Line,
   upgrade_needs: Line,
-  ...{ to_associate: Line, to_member: Line, to_fellow: Line },
+  to_associate: Line,
+  to_member: Line,
+  to_fellow: Line,
 })
 
 const PrivacyTexts = v.object({

@@ -7,12 +7,7 @@ import { taskStates } from '../common/task.ts'
 import { TicketTypeId } from './order.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */
-export const CountedType = v.object({
-  id: Text,
-  name: Text,
-  places: v.nullable(v.number()),
-  taken: v.number(),
-})
+export const CountedType = v.object({ id: Text, name: Text, places: v.nullable(v.number()), taken: v.number() })
 export type CountedType = v.InferOutput<typeof CountedType>
 
 /** An event as the office counts it. */

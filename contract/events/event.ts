@@ -11,7 +11,9 @@ export type EventStanding = (typeof eventStandings)[number]
 
 /** Who speaks at an event, with a picture where there is one. */
 export const Speaker = v.object({
-  ...{ name: Text, role: Text, about: Text },
+  name: Text,
+  role: Text,
+  about: Text,
   image: v.optional(Text),
   image_alt: v.optional(Text),
 })
@@ -19,7 +21,9 @@ export type Speaker = v.InferOutput<typeof Speaker>
 
 /** A part of an event's programme, with its day and its room where there are several. */
 export const ProgrammePart = v.object({
-  ...{ time: Text, title: Text, who: Text },
+  time: Text,
+  title: Text,
+  who: Text,
   day: v.optional(Text),
   room: v.optional(Text),
 })
@@ -68,8 +72,5 @@ export const Event = v.object({
 export type Event = v.InferOutput<typeof Event>
 
 /** Which events a list holds: all of them, or the first few that have not ended. */
-export const EventSelection = v.object({
-  when: v.optional(v.picklist(['upcoming', 'held'])),
-  limit: v.optional(Limit),
-})
+export const EventSelection = v.object({ when: v.optional(v.picklist(['upcoming', 'held'])), limit: v.optional(Limit) })
 export type EventSelection = v.InferOutput<typeof EventSelection>

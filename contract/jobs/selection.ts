@@ -33,11 +33,7 @@ export const SelectionForm = v.union(
       }),
     }),
     v.strictObject({ act: v.literal('assign'), to, ids: some(ApplicationNumber) }),
-    v.strictObject({
-      act: v.literal('assign'),
-      to,
-      matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']),
-    }),
+    v.strictObject({ act: v.literal('assign'), to, matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']) }),
     v.strictObject({ act: Act, again: Id }),
   ],
   'Select something.',

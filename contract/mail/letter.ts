@@ -121,7 +121,9 @@ export const Letter = v.object({
   /** The event to whose attendees it goes, with its ticket types; null where it goes to members. */
   event: v.nullable(
     v.object({
-      ...{ id: Id, title: Text, types: v.array(v.object({ id: Text, name: Text })) },
+      id: Id,
+      title: Text,
+      types: v.array(v.object({ id: Text, name: Text })),
       called_off: v.optional(v.boolean(), false),
     }),
   ),
@@ -140,7 +142,11 @@ export const Letter = v.object({
   /** Of the mails that were written so far; null where it was never sent. */
   progress: v.nullable(
     v.object({
-      ...{ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() },
+      written: v.number(),
+      sent: v.number(),
+      failed: v.number(),
+      waiting: v.number(),
+      opted_out: v.number(),
       /** Their address changed, or their membership, seat or place on the waiting list ended, before the mail left. */
       gone: v.number(),
     }),

@@ -7,11 +7,7 @@ export const notices = {
   },
   passwordTooShort: { tone: 'destructive', title: 'Invalid Input', text: 'Use 8 characters or more.' },
   enterYourEmail: { tone: 'destructive', title: 'Invalid Input', text: 'Please Enter All Fields' },
-  enterWholeCode: {
-    tone: 'destructive',
-    title: 'Invalid Otp',
-    text: 'Please enter all Fields with a valid Otp',
-  },
+  enterWholeCode: { tone: 'destructive', title: 'Invalid Otp', text: 'Please enter all Fields with a valid Otp' },
   enterBothPasswords: { tone: 'destructive', title: 'Incomplete Details', text: 'Please enter all Fields' },
   passwordsDiffer: {
     tone: 'destructive',

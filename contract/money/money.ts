@@ -56,7 +56,10 @@ export type MoneyRecord = v.InferOutput<typeof MoneyRecord>
 
 /** Something that may be paid for at the office. Its number is that of an event or an application; of dues it is how many years. */
 export const Offer = v.object({
-  ...{ purpose: v.picklist(purposes), id: Id, item: Text, amount: Naira },
+  purpose: v.picklist(purposes),
+  id: Id,
+  item: Text,
+  amount: Naira,
   /** The ticket types of an event that are for sale and have a place left; absent where all tickets are alike. */
   ticket_types: v.optional(v.array(v.object({ id: Text, name: Text, amount: Naira }))),
 })

@@ -16,7 +16,9 @@ export const ReceiptSnapshot = v.object({
   seats: v.optional(
     v.array(
       v.object({
-        ...{ ticket_number: Text, price: v.number(), reason: OptionalText },
+        ticket_number: Text,
+        price: v.number(),
+        reason: OptionalText,
         /** The name of the ticket type, as it was, where there were types. */
         ticket_type: v.optional(Text),
       }),

@@ -19,10 +19,7 @@ export const refundPurchaseWords: Record<Purpose, Record<RefundPurchase, string>
 
 /** The same, for the payer. */
 export const refundPurchaseNotices: Record<Purpose, Record<RefundPurchase, string>> = {
-  event: {
-    takeBack: 'Your seat is cancelled, and your ticket is no longer valid.',
-    keep: 'Your seat stays yours.',
-  },
+  event: { takeBack: 'Your seat is cancelled, and your ticket is no longer valid.', keep: 'Your seat stays yours.' },
   dues: {
     takeBack: 'Dues years that are no longer paid are open again. My dues on your account shows them.',
     keep: 'Your dues years stay paid.',

@@ -67,10 +67,7 @@ export const AuditExport = listExport(v.omit(AuditSelection, ['cursor', 'counts'
 export type AuditExport = v.InferOutput<typeof AuditExport>
 
 /** What a search may be narrowed to: every act that was ever recorded, and who did any. */
-export const AuditChoices = v.object({
-  acts: v.array(Text),
-  people: v.array(v.object({ id: Id, name: Text })),
-})
+export const AuditChoices = v.object({ acts: v.array(Text), people: v.array(v.object({ id: Id, name: Text })) })
 export type AuditChoices = v.InferOutput<typeof AuditChoices>
 
 /** Whether the records of what was done are whole: how many there are, and the first that was tampered with. */

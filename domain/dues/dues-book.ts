@@ -47,7 +47,9 @@ function unchargedOf({ spells }: DuesFacts): BookYear[] {
     const begun = duesYearOf(from)
     const first = Math.max(begun, firstYear - EARLIER_YEARS)
     return Array.from({ length: Math.max(0, firstYear - first) }, (_, place) => ({
-      ...{ ...nothing, year: first + place, due: firstDayOf(first + place) },
+      ...nothing,
+      year: first + place,
+      due: firstDayOf(first + place),
       stands: source === 'takenOver' ? ('earlier' as const) : ('entryFee' as const),
     }))
   })
@@ -69,7 +71,10 @@ export function duesBook(facts: DuesFacts, rules: DuesRules, day: string): BookY
       const { year, price, due, isPutOff } = one
       const relief = cheapest(known.reliefs.filter((each) => covers(each, year)))
       return {
-        ...{ year, price, due, stands: standsOf(one, account) },
+        year,
+        price,
+        due,
+        stands: standsOf(one, account),
         paidWith: settled.get(year) ?? null,
         relief: relief?.price === price ? relief : null,
         postponement: (isPutOff && known.postponements.findLast((each) => each.year === year)) || null,

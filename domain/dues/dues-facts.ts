@@ -99,13 +99,7 @@ export interface DuesRules {
   lateFrom?: string | null | undefined
 }
 
-export const noFacts = (): DuesFacts => ({
-  spells: [],
-  grades: [],
-  money: [],
-  reliefs: [],
-  postponements: [],
-})
+export const noFacts = (): DuesFacts => ({ spells: [], grades: [], money: [], reliefs: [], postponements: [] })
 
 /** The dues year that a day lies in, by the year in which it begins. */
 export const duesYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0)

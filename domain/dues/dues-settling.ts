@@ -15,10 +15,15 @@ function purchasesOf({ money }: Pick<DuesFacts, 'money'>): Purchase[] {
   const nameOf = ({ payment, reference }: DuesMoney) => (payment ? `payment ${payment}` : reference)
   for (const one of money) {
     const { reference, agreed, amount, back } = purchases.get(nameOf(one)) ?? {
-      ...{ reference: one.reference, agreed: [], amount: 0, back: 0 },
+      reference: one.reference,
+      agreed: [],
+      amount: 0,
+      back: 0,
     }
     purchases.set(nameOf(one), {
-      ...{ reference, agreed: [...agreed, ...one.agreed], amount: amount + one.amount },
+      reference,
+      agreed: [...agreed, ...one.agreed],
+      amount: amount + one.amount,
       back: back - Math.min(0, one.amount),
     })
   }

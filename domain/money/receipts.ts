@@ -42,7 +42,8 @@ export function receiptLines({ item, purpose, amount, period, years, seats, tick
   if (seats) {
     return seats.map(({ ticket_number, price, reason, ticket_type: type }, at) => ({
       what: [at === 0 ? item : `Seat ${at + 1}`, type, ticket_number, reason].filter(Boolean).join(', '),
-      ...{ days: held, amount: price },
+      days: held,
+      amount: price,
     }))
   }
   // What is said of dues names their days once more.

@@ -72,10 +72,7 @@ interface Checkout<Input, Back, Accepted, Declined, Failed> {
  */
 export function checkoutParts<Payment>() {
   return {
-    actors: {
-      invokePayment: unprovided<InvokedPayment, Payment>('invokePayment'),
-      watchReturn: outside(),
-    },
+    actors: { invokePayment: unprovided<InvokedPayment, Payment>('invokePayment'), watchReturn: outside() },
     actions: { openPayPage: (_: unknown, _link: string) => {} },
     guards: { paymentIsAccepted: (_: unknown, invoked: InvokedPayment) => isAccepted(invoked) },
     delays: { leaveTime },

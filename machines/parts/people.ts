@@ -22,7 +22,11 @@ export const placesOf = (form: PeopleForm): number[] => Array.from({ length: peo
 
 /** Who sends the form. */
 export const buyerIn = ({ first_name, middle_name, last_name, phone, email }: PeopleForm): AttendeeForm => ({
-  ...{ first_name, middle_name, last_name, phone, email },
+  first_name,
+  middle_name,
+  last_name,
+  phone,
+  email,
 })
 
 /** Who comes along at this place. */

@@ -64,8 +64,15 @@ function stepsOf(machine: AnyStateMachine, input: unknown) {
   const self = createActor(machine, { input })
   const { system, id, sessionId } = self
   const scope: AnyActorScope = {
-    ...{ self, system, id, sessionId, logger: nothing, defer: nothing },
-    ...{ emit: nothing, stopChild: nothing, actionExecutor: nothing },
+    self,
+    system,
+    id,
+    sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
   }
   return (from: AnyMachineSnapshot, event: AnyEventObject) => machine.transition(from, event, scope)
 }

@@ -12,10 +12,7 @@ import { controllable, deliver } from './controllable.ts'
 import { transitionIds } from './transition-id.ts'
 
 /** No timer ever fires; a path sends the timer's event itself. */
-const frozenClock: NonNullable<ActorOptions<AnyActorLogic>['clock']> = {
-  setTimeout: () => 0,
-  clearTimeout: () => {},
-}
+const frozenClock: NonNullable<ActorOptions<AnyActorLogic>['clock']> = { setTimeout: () => 0, clearTimeout: () => {} }
 
 /** An action with a name, as the machine asked for it. */
 export interface Effect {

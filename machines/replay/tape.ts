@@ -50,10 +50,7 @@ function changesOf(frame: Frame, before: Frame | undefined) {
   return Object.fromEntries(changed.map(([key, value]) => [key, pack(value)]))
 }
 
-const factsOf = (frame: Frame, before: Frame | undefined) => ({
-  ...seenIn(frame),
-  context: changesOf(frame, before),
-})
+const factsOf = (frame: Frame, before: Frame | undefined) => ({ ...seenIn(frame), context: changesOf(frame, before) })
 
 const seenIn = ({ snapshot, effects }: Frame) => ({
   value: snapshot.value,

@@ -11,12 +11,7 @@ const Report = v.object({
     'total-blocking-time': Figure,
     'cumulative-layout-shift': Figure,
   }),
-  categories: v.object({
-    performance: Score,
-    accessibility: Score,
-    'best-practices': Score,
-    seo: Score,
-  }),
+  categories: v.object({ performance: Score, accessibility: Score, 'best-practices': Score, seo: Score }),
 })
 
 /** Milliseconds, and points of a hundred. */

@@ -4,8 +4,13 @@ import { fill, open, press, type Scenario, sentBack } from './scenario.ts'
 const TOKEN = 'a-token-of-43-characters-as-a-link-to-has'
 
 const question = {
-  ...{ reason: 'Not complete', text: 'Please write it in full.', choices: [], takes_pdf: false },
-  ...{ old_file: null, new_value: null, new_file: null },
+  reason: 'Not complete',
+  text: 'Please write it in full.',
+  choices: [],
+  takes_pdf: false,
+  old_file: null,
+  new_value: null,
+  new_file: null,
 }
 const phone = { ...question, id: 1, label: 'Phone', is_file: false, field: 'phone', old_value: '0800 000' }
 const certificate = { ...question, id: 2, label: 'Certificate 1', is_file: true, field: 'file', old_value: null }
@@ -28,8 +33,11 @@ async function answering(page: Page) {
     }
     if (route.request().method() === 'POST') return route.fulfill({ json: { message: 'Your answer is kept' } })
     const asked = {
-      ...{ first_name: 'First', grade: 'Associate', sent: false },
-      ...{ asked_at: '2027-03-12T09:00:00.000Z', due_at: '2027-04-02T09:00:00.000Z' },
+      first_name: 'First',
+      grade: 'Associate',
+      sent: false,
+      asked_at: '2027-03-12T09:00:00.000Z',
+      due_at: '2027-04-02T09:00:00.000Z',
     }
     return route.fulfill({ json: { data: { ...asked, items: [phone, { ...certificate, takes_pdf: true }] } } })
   })

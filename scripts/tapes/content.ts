@@ -60,7 +60,9 @@ async function answeringPublisher(page: Page) {
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     say(
       contentItem({
-        ...{ version: 5, state: 'published', steps: ['publish', 'schedule', 'unpublish'] },
+        version: 5,
+        state: 'published',
+        steps: ['publish', 'schedule', 'unpublish'],
         published: { number: 4, at: '2027-03-12T08:16:00.000Z' },
       }),
     ),
@@ -75,7 +77,10 @@ async function answeringPublisher(page: Page) {
   await step(
     'schedule',
     contentItem({
-      ...{ version: 3, state: 'scheduled', scheduled: 4, publish_at: '2099-03-19T09:00:00.000Z' },
+      version: 3,
+      state: 'scheduled',
+      scheduled: 4,
+      publish_at: '2099-03-19T09:00:00.000Z',
       steps: ['publish', 'schedule', 'recall'],
     }),
   )

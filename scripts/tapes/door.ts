@@ -19,7 +19,10 @@ async function answering(page: Page) {
   const offer = { event: 'Communicators’ Summit', door: 'Door 1', opens: at(-2), closes: at(6), tries: 5 }
   const number = (await hashOf(`salt${NUMBER}`)).slice(0, NUMBER_HASH)
   const pack = {
-    ...{ list: 'a', site: 'HTTPS://EXAMPLE.ORG', salt: 'salt', keys: [] },
+    list: 'a',
+    site: 'HTTPS://EXAMPLE.ORG',
+    salt: 'salt',
+    keys: [],
     event: { id: 5, title: offer.event, start_date: at(1), end_date: at(3), re_entry: 'free', unlisted: 'admit' },
     pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
     seats: [[7, 1, 'x'.repeat(CODE_HASH) + number, 0, 'Sample', 'Grace', 'Standard', 'Gets a hearing loop.']],

@@ -26,8 +26,16 @@ function entriesAt(search: URLSearchParams) {
   if (search.has('q')) return { items: [], next: null, total: 0 }
   const page = search.has('cursor') ? 2 : 1
   const entry = (id: number) => ({
-    ...{ id, at: '2027-03-12T09:00:00.000Z', actor: account, what: 'sign in', about: account, outcome: 'done' },
-    ...{ ...origin, before: null, after: null, previous: '9f3c71aa02de' },
+    id,
+    at: '2027-03-12T09:00:00.000Z',
+    actor: account,
+    what: 'sign in',
+    about: account,
+    outcome: 'done',
+    ...origin,
+    before: null,
+    after: null,
+    previous: '9f3c71aa02de',
   })
   const items = Array.from({ length: 50 }, (_, place) => entry(page * 1_000 - place))
   return { items, next: page === 1 ? 'a-cursor' : null, total: 100 }
@@ -89,8 +97,15 @@ async function answeringStaff(page: Page) {
   const ends_in = 30 * 60_000
   await page.route('**/api/office/me', (route) => route.fulfill({ json: { data: { ...owner, ends_in } } }))
   const member = {
-    ...{ id: 7, name: 'Musa Model', email: 'musa@example.org', state: 'active', roles: ['editor'], factors: ['totp'] },
-    ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 2 },
+    id: 7,
+    name: 'Musa Model',
+    email: 'musa@example.org',
+    state: 'active',
+    roles: ['editor'],
+    factors: ['totp'],
+    invited_at: '2027-03-12T08:00:00.000Z',
+    used_at: null,
+    version: 2,
   }
   await page.route('**/api/office/staff?*', (route) =>
     route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
@@ -116,10 +131,24 @@ async function answeringMember(page: Page) {
   )
   const none = { items: [], total: 0 }
   const member = {
-    ...{ id: 7, number: 'FCT-000690', name: 'Ngọzi Specimen', first_name: 'Ngọzi', sur_name: 'Specimen', version: 2 },
-    ...{ member_since: '2013-03-03', grade: 'Member', standing: 'active', paid_to: '2027-06-30' },
-    ...{ email_unproven: false, signs_in: true, is_disabled: false, payments: none, applications: none },
-    ...{ events: none, mails: none, timeline: none },
+    id: 7,
+    number: 'FCT-000690',
+    name: 'Ngọzi Specimen',
+    first_name: 'Ngọzi',
+    sur_name: 'Specimen',
+    version: 2,
+    member_since: '2013-03-03',
+    grade: 'Member',
+    standing: 'active',
+    paid_to: '2027-06-30',
+    email_unproven: false,
+    signs_in: true,
+    is_disabled: false,
+    payments: none,
+    applications: none,
+    events: none,
+    mails: none,
+    timeline: none,
   }
   let version = 2
   const refusal = { by: 'Bisi Example', version: 3, message: 'Bisi Example has changed this member meanwhile.' }
@@ -228,7 +257,9 @@ async function answeringDecisions(page: Page) {
   const at = '2027-03-12T09:10:00.000Z'
   const open = wholeApplication({ files: [], checks: [] })
   const held = (ends_in: number) => ({
-    ...{ ...open, version: 5, steps: ['undo'] },
+    ...open,
+    version: 5,
+    steps: ['undo'],
     hold: { step: 'approve', reason: null, by: { id: 1, name: person.name }, at, ends_at: at, ends_in },
   })
   const settled = { ...open, version: 6, status: 'approved', day: null, steps: ['reverse'] }
@@ -272,16 +303,19 @@ async function answeringImport(page: Page) {
   const done = { ...previewed, state: 'done', task_id: job.id, outcomes, undo_until: '2100-01-01T00:00:00.000Z' }
   const undone = { ...done, state: 'undone', outcomes: { ...outcomes, created: 0, undone: rows } }
   const row = {
-    ...{ id: 77, line: 2, name: 'Amina Sample', number: 'FCT-001102', verdict: 'create', known_by: null },
-    ...{
-      account_id: null,
-      reason: null,
-      is_damaged: false,
-      changes: [],
-      choices: ['leave'],
-      choice: null,
-      outcome: null,
-    },
+    id: 77,
+    line: 2,
+    name: 'Amina Sample',
+    number: 'FCT-001102',
+    verdict: 'create',
+    known_by: null,
+    account_id: null,
+    reason: null,
+    is_damaged: false,
+    changes: [],
+    choices: ['leave'],
+    choice: null,
+    outcome: null,
   }
   const at = '**/api/office/imports/4'
   const reads = [down, say(importOfMembers), say(done), say(undone)]

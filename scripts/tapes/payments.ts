@@ -39,12 +39,7 @@ export const payments: Scenario[] = [
       await open(page, '/events/5/waiting-list')
       await press(page, 'Join the waiting list')
       await sentBack(page)
-      await fill(page, {
-        'First Name': 'First',
-        'Last Name': 'Last',
-        Phone: '0800 000 0000',
-        Email: somebody(),
-      })
+      await fill(page, { 'First Name': 'First', 'Last Name': 'Last', Phone: '0800 000 0000', Email: somebody() })
       await press(page, 'Add a person')
       await press(page, 'Add a person')
       await press(page, 'Remove third person')

@@ -42,7 +42,11 @@ export function createPreviews({ render, assets, policy, call, origin, clock }: 
       return path in answers ? Response.json(answers[path]) : call(input, init)
     }
     const page = await render({
-      ...{ url, origin, assets, call: answering, now: clock.now() },
+      url,
+      origin,
+      assets,
+      call: answering,
+      now: clock.now(),
       signal: AbortSignal.timeout(TIME_TO_RENDER),
       report: () => {},
     })

@@ -10,10 +10,5 @@ export async function recordRefusedRight(ctx: object, error: unknown): Promise<v
   if (!(error instanceof Refusal) || error.status !== 403 || !isOffice(ctx)) return
   const { permission } = error.details
   if (typeof permission !== 'string') return
-  await recordAct(ctx.db, ctx, {
-    ...byOffice(ctx),
-    what: 'ask',
-    about: `permission ${permission}`,
-    outcome: 'refused',
-  })
+  await recordAct(ctx.db, ctx, { ...byOffice(ctx), what: 'ask', about: `permission ${permission}`, outcome: 'refused' })
 }

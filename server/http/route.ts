@@ -66,13 +66,7 @@ function sharedRoute<Query, Answer, Params, Body, Who extends Access>(
     const input = await inputOf(endpoint, c)
     const make = async () => {
       const answer = await readAgain(() => verb(ctx, input, c))
-      return {
-        status: 200,
-        headers: json,
-        body: JSON.stringify(bodyWith(endpoint.at, answer)),
-        isCacheable: true,
-        of,
-      }
+      return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), isCacheable: true, of }
     }
     const address = addressOf(endpoint, input)
     return send(c, await deps.cache.get({ address, route: `/api${pattern}`, admits: deps.limits.admitsRead }, make))

@@ -35,7 +35,10 @@ function inWords(words: MailWords, template: MailTemplate, mail: WrittenMail, se
   if (!isWhole || !subject || !heading || otherwise === null || otherwise === undefined) return null
   const { otherwise: _, ...kept } = builtIn
   return {
-    ...{ ...kept, subject, heading, paragraphs: [] },
+    ...kept,
+    subject,
+    heading,
+    paragraphs: [],
     order: order.map((one) => (typeof one === 'string' ? one : { text: one.text ?? '' })),
     ...(otherwise && { otherwise }),
   }

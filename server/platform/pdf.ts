@@ -76,15 +76,13 @@ export async function writePdf({ title, margin, made }: About, fill: (paper: Pap
   const pdf = new Document({
     // None of its own fonts: what it reads them from is not in the bundle.
     font: '',
-    ...{
-      size: 'A4',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'en-NG',
-      displayTitle: true,
-      autoFirstPage: false,
-    },
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-NG',
+    displayTitle: true,
+    autoFirstPage: false,
     info: { Title: title, Author: 'NIPR FCT Chapter', CreationDate: made },
   })
   const pieces: Uint8Array[] = []

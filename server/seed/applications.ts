@@ -22,7 +22,9 @@ async function insertAll(tx: Db, given: Demo) {
   const sentAt = (day: number) => timeOf(clock.now(), { day, at: '10:00' })
   const joining = { type: 'join', grade_id: GRADUATE } as const
   const applicant = await fillIn(tx, given, {
-    ...{ ...joining, email: 'applicant@demo.test', sent: sentAt(-2) },
+    ...joining,
+    email: 'applicant@demo.test',
+    sent: sentAt(-2),
     awards: ['Bachelor of Science, Mass Communication', 'Diploma, Public Relations'],
   })
   await tx.insert(membershipApplication).values({ ...applicant, grade_id: GRADUATE })
@@ -38,11 +40,20 @@ async function insertAll(tx: Db, given: Demo) {
   const rising = { type: 'upgrade', grade_id: GRADUATE, email: 'graduate@demo.test', sent: sentAt(-9) } as const
   const member = await fillIn(tx, given, rising)
   await tx.insert(upgradeApplication).values({ ...member, ...decided, ...(await toAssociate(tx, member)) })
-  await tx.insert(mail).values({
-    ...{ kind: 'upgrade-received', to: 'graduate@demo.test', data: { first_name: member.first_name } },
-    ...{ state: 'failed', tries: 12, error: 'The mail server refused it: 452 4.2.2 The mailbox is full' },
-    ...{ created_at: sentAt(-9), next_try_at: sentAt(-2), expires_at: sentAt(-2), given_up_at: sentAt(-2) },
-  })
+  await tx
+    .insert(mail)
+    .values({
+      kind: 'upgrade-received',
+      to: 'graduate@demo.test',
+      data: { first_name: member.first_name },
+      state: 'failed',
+      tries: 12,
+      error: 'The mail server refused it: 452 4.2.2 The mailbox is full',
+      created_at: sentAt(-9),
+      next_try_at: sentAt(-2),
+      expires_at: sentAt(-2),
+      given_up_at: sentAt(-2),
+    })
   await insertReviews(tx, given)
 }
 

@@ -66,14 +66,16 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
     const days = kept ? dayOf(clock.now()) - kept.day : 0
     if (days <= 0) return 0
     const later = sql`make_interval(days => ${days}::int)`
-    await tx.update(event).set({
-      start_date: sql`${event.start_date} + ${later}`,
-      registration_opens: sql`${event.registration_opens} + ${later}`,
-      registration_closes: sql`${event.registration_closes} + ${later}`,
-      end_date: sql`${event.end_date} + ${later}`,
-      revision: sql`${event.revision} + 1`,
-      changed_at: new Date(clock.now()),
-    })
+    await tx
+      .update(event)
+      .set({
+        start_date: sql`${event.start_date} + ${later}`,
+        registration_opens: sql`${event.registration_opens} + ${later}`,
+        registration_closes: sql`${event.registration_closes} + ${later}`,
+        end_date: sql`${event.end_date} + ${later}`,
+        revision: sql`${event.revision} + 1`,
+        changed_at: new Date(clock.now()),
+      })
     await tx.update(attendee).set({ came_at: sql`${attendee.came_at} + ${later}` })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
     await freshenDrafts(tx, days)

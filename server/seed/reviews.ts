@@ -42,11 +42,17 @@ type Asked = Pick<typeof informationItem.$inferInsert, 'subject' | 'reason' | 'i
 
 const questions: readonly Asked[] = [
   {
-    ...{ subject: 'qualification-1', reason: 'cut-off', is_file: true, old_value: null },
+    subject: 'qualification-1',
+    reason: 'cut-off',
+    is_file: true,
+    old_value: null,
     text: 'Please send the whole page of your certificate. The signatures at the foot cannot be seen.',
   },
   {
-    ...{ subject: 'organization', reason: 'too-general', is_file: false, old_value: 'Public agency' },
+    subject: 'organization',
+    reason: 'too-general',
+    is_file: false,
+    old_value: 'Public agency',
     text: 'Please write the full name of the organization you work for, as it stands on your letter of employment.',
   },
 ]
@@ -80,20 +86,27 @@ export async function insertReviews(tx: Db, given: Demo) {
   const officer = await accountOf(tx, 'membership@demo.test')
 
   const halima = await fillIn(tx, given, {
-    ...{ ...joining, email: 'halima@demo.test', sent: sentAt(-1) },
+    ...joining,
+    email: 'halima@demo.test',
+    sent: sentAt(-1),
     awards: ['Bachelor of Arts, English and Communication', 'Professional Diploma, Public Relations'],
   })
   await tx.insert(membershipApplication).values({ ...halima, grade_id: ASSOCIATE })
 
   const adebayo = await fillIn(tx, given, {
-    ...{ ...joining, email: 'adebayo@demo.test', sent: sentAt(-5) },
+    ...joining,
+    email: 'adebayo@demo.test',
+    sent: sentAt(-5),
     awards: ['Higher National Diploma, Mass Communication', 'National Diploma, Journalism'],
   })
   await tx.insert(membershipApplication).values({ ...adebayo, grade_id: ASSOCIATE })
   await beginReview(tx, officer, { form_id: adebayo.form_id, sent: sentAt(-1) })
 
   const ngozi = await fillIn(tx, given, {
-    ...{ ...joining, email: 'ngozi@demo.test', sent: sentAt(-6), changes: { organization: 'Public agency' } },
+    ...joining,
+    email: 'ngozi@demo.test',
+    sent: sentAt(-6),
+    changes: { organization: 'Public agency' },
     awards: ['Bachelor of Science, Marketing', 'Certificate, Public Relations Practice'],
   })
   await tx
@@ -102,7 +115,10 @@ export async function insertReviews(tx: Db, given: Demo) {
   await askQuestions(tx, given, { ...ngozi, asked_by: officer, asked_at: sentAt(-2) })
 
   const rising = await fillIn(tx, given, {
-    ...{ type: 'upgrade', grade_id: GRADUATE, email: 'rising@demo.test', sent: sentAt(-3) },
+    type: 'upgrade',
+    grade_id: GRADUATE,
+    email: 'rising@demo.test',
+    sent: sentAt(-3),
     awards: ['MCPD, Ethics in Practice', 'MCPD, Crisis Communication', 'MCPD, Research and Evaluation'],
   })
   await tx.insert(upgradeApplication).values({ ...rising, ...(await toAssociate(tx, rising)) })

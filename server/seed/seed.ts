@@ -133,14 +133,16 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   for (const [index, { created, ...row }] of news.entries()) {
     await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}_w960.avif`), created_at: timeOf(now, created) })
   }
-  await db.insert(resource).values(
-    resources.map((row, index) => ({
-      ...row,
-      file: keyOf(`resources/${row.file}`),
-      size: sizeOf(`resources/${row.file}`),
-      thumbnail: keyOf(`resources/thumb-${index + 1}_w760.avif`),
-    })),
-  )
+  await db
+    .insert(resource)
+    .values(
+      resources.map((row, index) => ({
+        ...row,
+        file: keyOf(`resources/${row.file}`),
+        size: sizeOf(`resources/${row.file}`),
+        thumbnail: keyOf(`resources/thumb-${index + 1}_w760.avif`),
+      })),
+    )
   await db
     .insert(galleryImage)
     .values(gallery.map((image, index) => ({ ...image, path: keyOf(`gallery/${number(index)}_w${image.width}.avif`) })))

@@ -25,13 +25,11 @@ export async function createDevSite(vite: Vite) {
   const head = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
   const tags = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>'))
   const appOf = (name: 'office' | 'door') => ({
-    ...{
-      head: tags,
-      entry: `/src/${name}/app/entry-${name}.tsx`,
-      imports: [],
-      screens: {},
-      sheet: `/src/${name}/${name}.css`,
-    },
+    head: tags,
+    entry: `/src/${name}/app/entry-${name}.tsx`,
+    imports: [],
+    screens: {},
+    sheet: `/src/${name}/${name}.css`,
   })
   const render: PageRenderer = async (request) => (await vite.ssrLoadModule(ENTRY)).renderPage(request)
   const { routes } = await vite.ssrLoadModule(ENTRY)
@@ -45,12 +43,7 @@ export async function createDevSite(vite: Vite) {
       render,
       routes,
       policy: LOOSE,
-      apps: {
-        office: appOf('office'),
-        door: appOf('door'),
-        doorWorker: '',
-        policy: LOOSE,
-      },
+      apps: { office: appOf('office'), door: appOf('door'), doorWorker: '', policy: LOOSE },
       framed: true,
       caches: false,
       assets: {

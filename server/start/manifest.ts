@@ -3,11 +3,7 @@ import * as v from 'valibot'
 /** What the bundler says of a build: each chunk by the file that it begins with, and what it imports. */
 export const Manifest = v.record(
   v.string(),
-  v.object({
-    file: v.string(),
-    imports: v.optional(v.array(v.string()), []),
-    isEntry: v.optional(v.boolean(), false),
-  }),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []), isEntry: v.optional(v.boolean(), false) }),
 )
 export type Manifest = v.InferOutput<typeof Manifest>
 

@@ -25,12 +25,14 @@ test('[EVX-29] [row 134] the office reads the code of a ticket with its camera, 
     const say = (data: object) => route.fulfill({ json: { data } })
     if (path === '/me')
       return say({
-        ...{ id: 1, name: 'Door Placeholder', email: 'door@example.org', roles: ['door'], ends_in: 1_800_000 },
-        ...{
-          permissions: ['desk.view', 'attendees.read', 'attendees.check_in'],
-          proven_until: '2027-03-12T09:00:00.000Z',
-          single_officer: false,
-        },
+        id: 1,
+        name: 'Door Placeholder',
+        email: 'door@example.org',
+        roles: ['door'],
+        ends_in: 1_800_000,
+        permissions: ['desk.view', 'attendees.read', 'attendees.check_in'],
+        proven_until: '2027-03-12T09:00:00.000Z',
+        single_officer: false,
       })
     if (path === '/events/5') return say(openEvent)
     if (path === '/attendees') return say({ items: [], next: null, total: 0, counts: {} })

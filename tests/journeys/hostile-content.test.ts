@@ -64,12 +64,7 @@ const shown = (page: Page, texts: string[]) =>
       const ran = Reflect.get(window, 'count')
       return { faults, ran, whole: document.querySelectorAll('body > main').length }
     },
-    {
-      texts,
-      tags,
-      attributes,
-      schemes: richText.linkSchemes.map((scheme) => `${scheme}:`),
-    },
+    { texts, tags, attributes, schemes: richText.linkSchemes.map((scheme) => `${scheme}:`) },
   )
 
 const nothing = { faults: [], ran: 0, whole: 1 }

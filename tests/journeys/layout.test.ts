@@ -21,10 +21,12 @@ describe('a list at each width', () => {
     const { page } = await visit('/news')
     const cards = page.locator('main li:has(article)')
     const previews = () =>
-      page.locator('.news-preview:visible').evaluateAll((all) => ({
-        many: all.length > 0,
-        cut: all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
-      }))
+      page
+        .locator('.news-preview:visible')
+        .evaluateAll((all) => ({
+          many: all.length > 0,
+          cut: all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+        }))
     for (const [width, columns] of [
       [1280, 3],
       [768, 3],
@@ -184,8 +186,14 @@ describe('what is very long', () => {
   const wide = `<table><tr>${'<td>averylongword</td>'.repeat(12)}</tr></table>`
   const long = [title, word].map((text, index) =>
     event({
-      ...{ id: index + 1, title: text, location: text, description: `<p>${word}</p>${wide}` },
-      ...{ start_date: '2099-03-12T08:00:00.000Z', end_date: null, fee: 123_456_789, type: 'paid' },
+      id: index + 1,
+      title: text,
+      location: text,
+      description: `<p>${word}</p>${wide}`,
+      start_date: '2099-03-12T08:00:00.000Z',
+      end_date: null,
+      fee: 123_456_789,
+      type: 'paid',
       attendees: Array.from({ length: 5000 }, (_, place) => ({ number: place + 1 })),
     }),
   )
@@ -271,7 +279,9 @@ describe('pictures', () => {
           const widths = Array.from(one.srcset.matchAll(/ (\d+)w/g), ([, width]) => Number(width))
           const came = Number(/_w(\d+)\./.exec(one.currentSrc)?.[1])
           return {
-            ...{ came, smallest: Math.min(...widths), needed: one.clientWidth * devicePixelRatio },
+            came,
+            smallest: Math.min(...widths),
+            needed: one.clientWidth * devicePixelRatio,
             name: one.currentSrc,
           }
         }),

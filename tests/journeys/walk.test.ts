@@ -33,13 +33,25 @@ const STOPPING = `/unsubscribe/${'u'.repeat(43)}`
 
 const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
 const asked: AskedQuestions = {
-  ...{ first_name: 'Ada', grade: 'Associate', sent: false },
-  ...{ asked_at: '2027-03-12T09:00:00.000Z', due_at: '2099-04-02T09:00:00.000Z' },
+  first_name: 'Ada',
+  grade: 'Associate',
+  sent: false,
+  asked_at: '2027-03-12T09:00:00.000Z',
+  due_at: '2099-04-02T09:00:00.000Z',
   items: [
     {
-      ...{ id: 1, label: 'Phone', is_file: false, field: 'phone', takes_pdf: false, choices: [] },
-      ...{ reason: 'Something else', text: 'This number does not ring.', old_value: '0800 000 0000' },
-      ...{ old_file: null, new_value: null, new_file: null },
+      id: 1,
+      label: 'Phone',
+      is_file: false,
+      field: 'phone',
+      takes_pdf: false,
+      choices: [],
+      reason: 'Something else',
+      text: 'This number does not ring.',
+      old_value: '0800 000 0000',
+      old_file: null,
+      new_value: null,
+      new_file: null,
     },
   ],
 }

@@ -337,7 +337,9 @@ describe('[OFF-07] an approval', () => {
     const steps = ['approval.approve', 'approval.decline', 'approval.expire', 'cause.ended', 'act.done', 'act.failed']
     expect(table(approvalMachine, steps)).toEqual({
       asked: {
-        ...{ 'approval.approve': 'approved', 'approval.decline': 'declined', 'approval.expire': 'expired' },
+        'approval.approve': 'approved',
+        'approval.decline': 'declined',
+        'approval.expire': 'expired',
         'cause.ended': 'failed',
       },
       approved: { 'act.done': 'performed', 'act.failed': 'failed' },
@@ -747,11 +749,7 @@ describe('[LED-11] money that goes back', () => {
       requested: { 'approval.approve': 'approved', 'refund.cancel': 'cancelled' },
       approved: { 'refund.send': 'sent', 'transfer.record': 'done', 'refund.cancel': 'cancelled' },
       sent: { 'provider.returned': 'done', 'provider.refused': 'failed', 'provider.keptSilent': 'unknown' },
-      unknown: {
-        'provider.returned': 'done',
-        'provider.keptSilent': 'unknown',
-        'provider.neverHeard': 'approved',
-      },
+      unknown: { 'provider.returned': 'done', 'provider.keptSilent': 'unknown', 'provider.neverHeard': 'approved' },
       done: {},
       failed: {},
       cancelled: {},
@@ -856,11 +854,7 @@ describe('[LED-13] a membership', () => {
 
   test('takes no other step', () => {
     const types = ['books.taken', 'entryFee.paid', 'reinstatement.approve', 'arrears.verified', 'ending.takeBack']
-    const ended = {
-      'entryFee.paid': 'member',
-      'reinstatement.approve': 'returning',
-      'ending.takeBack': 'member',
-    }
+    const ended = { 'entryFee.paid': 'member', 'reinstatement.approve': 'returning', 'ending.takeBack': 'member' }
     expect(table(membershipMachine, types)).toEqual({
       none: { 'books.taken': 'member', 'entryFee.paid': 'member' },
       member: {},

@@ -27,7 +27,9 @@ const password = 'canary battery staple'
 const trace_id = '1805000000000canarycanary'
 const challenge = 'canary'.repeat(8)
 const passkey = {
-  ...{ id: 'canary', rawId: 'canary', type: 'public-key' },
+  id: 'canary',
+  rawId: 'canary',
+  type: 'public-key',
   response: { clientDataJSON: 'canary', attestationObject: 'canary' },
 }
 const names = { first_name: name, middle_name: name, last_name: name, sur_name: name }
@@ -105,8 +107,15 @@ const forms: Record<string, Record<string, unknown>> = {
   attachMoney: { purpose: 'dues', id: 1, account_id: 1, attendee: null, reason: text },
   closeMoney: { how: 'writtenOff', reason: text },
   recordMoney: {
-    ...{ purpose: 'dues', id: 1, account_id: 1, attendee: null, means: 'transfer', reference: text },
-    ...{ paid_on: '2026-01-01', amount: 1, reason: text },
+    purpose: 'dues',
+    id: 1,
+    account_id: 1,
+    attendee: null,
+    means: 'transfer',
+    reference: text,
+    paid_on: '2026-01-01',
+    amount: 1,
+    reason: text,
   },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },

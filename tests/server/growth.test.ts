@@ -33,7 +33,12 @@ async function fill(from: number, to: number) {
 
 async function page(url: string) {
   const made = await renderPage({
-    ...{ url, origin: 'https://example.org', now, assets, report: () => {}, signal: AbortSignal.timeout(20_000) },
+    url,
+    origin: 'https://example.org',
+    now,
+    assets,
+    report: () => {},
+    signal: AbortSignal.timeout(20_000),
     call: async (input, init) => site.app.request(String(input), init),
   })
   if ('location' in made) throw new Error(`${url} leads to ${made.location}`)
@@ -43,10 +48,15 @@ async function page(url: string) {
 test('what a page or a list sends does not grow with seats, members, payments and posts', {
   timeout: 60_000,
 }, async () => {
-  await db.insert(event).values({
-    ...{ title: 'Lecture', description: '<p>About it.</p>', location: 'Abuja', type: 'free' },
-    start_date: new Date(now + 3_600_000),
-  })
+  await db
+    .insert(event)
+    .values({
+      title: 'Lecture',
+      description: '<p>About it.</p>',
+      location: 'Abuja',
+      type: 'free',
+      start_date: new Date(now + 3_600_000),
+    })
   await db.insert(grade).values({ id: 2, name: 'Member', dues: 15_000 })
   await storePost(database, {
     title: 'A post',

@@ -120,14 +120,8 @@ export const LAWS: readonly Law[] = [
       goesTo(edge, 'machines') &&
       !/\.lifecycle\.ts$|^machines\/parts\/step\.ts$/.test(edge.to),
   },
-  {
-    sentence: 'machines do not import each other',
-    broken: importsStranger,
-  },
-  {
-    sentence: 'areas of the server use each other along the graph of tests/support/rooms.ts',
-    broken: leavesArea,
-  },
+  { sentence: 'machines do not import each other', broken: importsStranger },
+  { sentence: 'areas of the server use each other along the graph of tests/support/rooms.ts', broken: leavesArea },
   {
     sentence: 'nothing imports src/qa but where an app begins, and that by a dynamic import only',
     broken: (edge) =>
@@ -165,10 +159,7 @@ export const LAWS: readonly Law[] = [
     sentence: 'inside src/office: kit <- areas <- app; areas know each other along the graph of tests/support/rooms.ts',
     broken: (edge) => leavesRoom(edge, 'office', OFFICE),
   },
-  {
-    sentence: 'inside src/door: kit <- book <- entry <- app',
-    broken: (edge) => leavesRoom(edge, 'door', DOOR),
-  },
+  { sentence: 'inside src/door: kit <- book <- entry <- app', broken: (edge) => leavesRoom(edge, 'door', DOOR) },
   {
     sentence:
       'inside server: config, platform <- db, ports <- mails <- areas <- http <- routes <- start; areas <- loops, seed <- start; ports <- sandbox <- start',

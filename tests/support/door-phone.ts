@@ -5,12 +5,19 @@ import type { DoorStore, Kept } from '#src/door/book/store.ts'
 
 /** The list of a phone at the door of an event that ends at 15:00. */
 export const pack: DoorPack = {
-  ...{ list: 'a', site: 'HTTPS://EXAMPLE.ORG', salt: 'salt', keys: [] },
+  list: 'a',
+  site: 'HTTPS://EXAMPLE.ORG',
+  salt: 'salt',
+  keys: [],
   seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {
-    ...{ id: 5, title: 'Summit', re_entry: 'never', unlisted: 'admit' },
-    ...{ start_date: '2027-03-20T09:00:00.000Z', end_date: '2027-03-20T15:00:00.000Z' },
+    id: 5,
+    title: 'Summit',
+    re_entry: 'never',
+    unlisted: 'admit',
+    start_date: '2027-03-20T09:00:00.000Z',
+    end_date: '2027-03-20T15:00:00.000Z',
   },
 }
 
@@ -46,7 +53,12 @@ export const admission = { kind: 'in', ticket: 7, issue: 1, verdict: 'admitted',
 
 /** The server's answer to lines of which it takes all. */
 export const answerTo = (lines: readonly JournalLine[], now: number, more: Partial<Exchanged> = {}): Exchanged => ({
-  ...{ now: new Date(now).toISOString(), standing: 'open', list: 'a', entries: [], since: 0, more: false },
+  now: new Date(now).toISOString(),
+  standing: 'open',
+  list: 'a',
+  entries: [],
+  since: 0,
+  more: false,
   answers: lines.map(({ id }) => ({ id, error: null })),
   ...more,
 })

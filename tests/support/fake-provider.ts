@@ -43,8 +43,15 @@ export function fakeProvider(): FakeProvider {
   const asked: string[] = []
 
   const fake: FakeProvider = {
-    ...{ refundOrders, refunding: 'whole', givenBack },
-    ...{ orders, asked, refuses: null, isDown: false, pause: async () => {}, secret: 'Basic c2VjcmV0' },
+    refundOrders,
+    refunding: 'whole',
+    givenBack,
+    orders,
+    asked,
+    refuses: null,
+    isDown: false,
+    pause: async () => {},
+    secret: 'Basic c2VjcmV0',
     clock: { now: () => 0 },
     start: async (order) => {
       orders.push(order)

@@ -25,7 +25,10 @@ const countKill = () => sent === Number(after) && Number(point) > 0 && killAt(Nu
 countKill()
 await runTasks(ctx, taskKinds, log)
 await sendMails({
-  ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
+  ctx,
+  log,
+  site: 'https://www.example.org',
+  clockIsSteady: () => true,
   mailer: {
     send: async ({ id, to, subject }) => {
       appendFileSync(mailbox, `${JSON.stringify({ id, to, subject, asked })}\n`)

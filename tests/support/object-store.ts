@@ -48,10 +48,7 @@ function objectStore(directory: string) {
     const bytes = new Uint8Array(readFileSync(file))
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(c.req.header('range') ?? '') ?? []
     const content = start && end ? bytes.slice(Number(start), Number(end) + 1) : bytes
-    const headers = {
-      'content-length': String(content.length),
-      'last-modified': found.mtime.toUTCString(),
-    }
+    const headers = { 'content-length': String(content.length), 'last-modified': found.mtime.toUTCString() }
     return c.body(content, start ? 206 : 200, headers)
   })
   return app

@@ -59,10 +59,7 @@ export async function showInOffice(
 ) {
   const runtime = officeRuntime(api, permissions)
   await waitFor(runtime.session.actor, (state) => state.hasTag('inside'))
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => part }),
-    history: createMemoryHistory(),
-  })
+  const router = createRouter({ routeTree: createRootRoute({ component: () => part }), history: createMemoryHistory() })
   await router.load()
   await act(async () =>
     render(

@@ -20,7 +20,9 @@ export function onePerson({ kept, other, rules, day }: Pair): DuesFacts {
   const still = agreedOn({ facts: known, day })
   const spell = spellOn(kept, day)?.id ?? 0
   const money = known.money.map((one) => ({
-    ...{ ...one, spell, reference: `${one.reference} of the other` },
+    ...one,
+    spell,
+    reference: `${one.reference} of the other`,
     agreed: one.agreed.filter(({ year }) =>
       still.some((agreed) => agreed.year === year && agreed.reference === one.reference),
     ),

@@ -17,11 +17,7 @@ export const origin = 'https://chapter.example'
 /** Where the files of the build lie. */
 export const client = join(root, 'dist-test/client')
 
-const places = {
-  migrations: migrationsHere,
-  seedFiles: join(root, 'server/seed/files'),
-  client,
-}
+const places = { migrations: migrationsHere, seedFiles: join(root, 'server/seed/files'), client }
 
 /**
  * The whole site with the demo, on a clock that stands still. Its pages come from the renderer of the build: its sheet, its

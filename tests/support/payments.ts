@@ -84,8 +84,23 @@ export async function paymentSite(database: Database, environment: Record<string
   const events = { paid, free }
   return {
     ...site,
-    ...{ provider, paymentDeps, events, addEvent, purchase, invoke, begin, confirm, stateOf, notify },
-    ...{ rowOf, seatsAt, mails, kindsTo, acts, later, jobLines: lines },
+    provider,
+    paymentDeps,
+    events,
+    addEvent,
+    purchase,
+    invoke,
+    begin,
+    confirm,
+    stateOf,
+    notify,
+    rowOf,
+    seatsAt,
+    mails,
+    kindsTo,
+    acts,
+    later,
+    jobLines: lines,
   }
 }
 

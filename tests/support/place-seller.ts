@@ -77,7 +77,10 @@ const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments
 const nobody = { hash: async () => '', verify: async () => false }
 const visitor = {
   ...paymentDeps,
-  ...{ passwords: nobody, wait: async () => {}, limits: settings.rateLimits, address: '203.0.113.7' },
+  passwords: nobody,
+  wait: async () => {},
+  limits: settings.rateLimits,
+  address: '203.0.113.7',
   signer: createTicketSigner('the-key-of-the-tickets-of-a-test'),
 }
 const mailer = {
@@ -111,7 +114,10 @@ const addEvent = () =>
   })
 
 const person = (event_id: number) => ({
-  ...{ first_name: 'Ngozi', middle_name: '', last_name: 'Placeholder', phone: '0800 000 0000' },
+  first_name: 'Ngozi',
+  middle_name: '',
+  last_name: 'Placeholder',
+  phone: '0800 000 0000',
   email: `buyer-${event_id}-${below(BUYERS)}@example.org`,
 })
 

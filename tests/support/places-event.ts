@@ -131,8 +131,16 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
   }
 
   const none: World = {
-    ...{ now: clock.time, begins, closes, size },
-    ...{ claims: [], seats: [], entries: [], payments: [], provider: {}, answers: {} },
+    now: clock.time,
+    begins,
+    closes,
+    size,
+    claims: [],
+    seats: [],
+    entries: [],
+    payments: [],
+    provider: {},
+    answers: {},
   }
 
   /** What has become of it, as it is stored; the counter is compared with what it counts. */
@@ -165,20 +173,29 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
       if (row?.paid_at === null) expect(row.next_check_at?.getTime()).toBeLessThanOrEqual(held_until?.getTime() ?? 0)
     }
     return {
-      ...{ now: clock.time, begins, closes, size, provider: before.provider, answers },
-      claims: claims.filter(held).map((one) => ({
-        key: keys.get(one.buyer ?? '') ?? '',
-        payment: one.payment_id === null ? null : labelFor(one.payment_id),
-        entry: waiting.find(({ claim_id }) => claim_id === one.id)?.middle_name ?? null,
-        until: one.held_until?.getTime() ?? 0,
-        prolonged: one.prolonged,
-      })),
+      now: clock.time,
+      begins,
+      closes,
+      size,
+      provider: before.provider,
+      answers,
+      claims: claims
+        .filter(held)
+        .map((one) => ({
+          key: keys.get(one.buyer ?? '') ?? '',
+          payment: one.payment_id === null ? null : labelFor(one.payment_id),
+          entry: waiting.find(({ claim_id }) => claim_id === one.id)?.middle_name ?? null,
+          until: one.held_until?.getTime() ?? 0,
+          prolonged: one.prolonged,
+        })),
       seats: taken.map(({ id: seat, payment_id, email, state }) => {
         expect(about(`attendee ${seat}`)).toHaveLength(1)
         return { payment: labelFor(payment_id), buyer: buyerOf(email), state: state === 'taken' ? state : 'cancelled' }
       }),
       entries: waiting.map(({ middle_name, email, state, offer_until }) => ({
-        ...{ label: middle_name ?? '', buyer: buyerOf(email), state },
+        label: middle_name ?? '',
+        buyer: buyerOf(email),
+        state,
         until: offer_until?.getTime() ?? null,
       })),
       payments: paid.map((row) => {
@@ -190,10 +207,16 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
         const [ticket] = seat ? about(`attendee ${seat.id}`) : []
         const entry = labels.get(Number(Object(details).waiting_entry)) ?? null
         return {
-          ...{ label: labelOf.get(trace_id) ?? '', buyer: buyerOf(payer_email), entry, state },
-          ...{ paidAt: paid_at?.getTime() ?? null, reason: review_reason, reviewed: reviews.length > 0 },
+          label: labelOf.get(trace_id) ?? '',
+          buyer: buyerOf(payer_email),
+          entry,
+          state,
+          paidAt: paid_at?.getTime() ?? null,
+          reason: review_reason,
+          reviewed: reviews.length > 0,
           afterAll: Object(Object(ticket?.data).paid).afterAll === true,
-          ...{ created: created_at.getTime(), again: entry !== null && slot !== null },
+          created: created_at.getTime(),
+          again: entry !== null && slot !== null,
         }
       }),
     }

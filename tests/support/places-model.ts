@@ -202,8 +202,13 @@ function claimPlace(world: World, of: Pick<Payment, 'label' | 'buyer' | 'entry'>
   if (held && entry?.state === 'offered' && held.entry === entry.label) entry.state = 'paying'
   world.payments.push({
     ...of,
-    ...{ state: 'created', paidAt: null, reason: null, reviewed: false, afterAll: false },
-    ...{ created: world.now, again: of.entry !== null },
+    state: 'created',
+    paidAt: null,
+    reason: null,
+    reviewed: false,
+    afterAll: false,
+    created: world.now,
+    again: of.entry !== null,
   })
   return of.label
 }

@@ -133,8 +133,23 @@ export async function questionsApp(database: Database) {
 
   return {
     ...site,
-    ...{ bisi, newApplication, newUpgrade, question, sendQuestions, linkIn, asked, askedOf },
-    ...{ read, save, send, withdraw, upload, decide, requestsOf, itemsOf, holdings },
+    bisi,
+    newApplication,
+    newUpgrade,
+    question,
+    sendQuestions,
+    linkIn,
+    asked,
+    askedOf,
+    read,
+    save,
+    send,
+    withdraw,
+    upload,
+    decide,
+    requestsOf,
+    itemsOf,
+    holdings,
   }
 }
 

@@ -24,10 +24,8 @@ export async function readPdf(file: Uint8Array) {
     text: text.replaceAll(/\s+/g, ' '),
     pages,
     roles: trees.flatMap((tree) => rolesOf(tree)),
-    ...{ language: Reflect.get(info, 'Language'), title: Reflect.get(info, 'Title') },
-    fonts: {
-      used: countOf(file, /\/Type \/FontDescriptor/g),
-      embedded: countOf(file, /\/FontFile2 /g),
-    },
+    language: Reflect.get(info, 'Language'),
+    title: Reflect.get(info, 'Title'),
+    fonts: { used: countOf(file, /\/Type \/FontDescriptor/g), embedded: countOf(file, /\/FontFile2 /g) },
   }
 }

@@ -57,11 +57,7 @@ export const MACHINES: Record<string, readonly string[]> = {
 }
 
 /** What no app owns: `lib` and `ui` are for each of them, and the workbench looks at all. */
-export const SRC: Record<string, readonly string[]> = {
-  lib: [],
-  ui: ['lib'],
-  qa: ['lib', 'ui'],
-}
+export const SRC: Record<string, readonly string[]> = { lib: [], ui: ['lib'], qa: ['lib', 'ui'] }
 
 /** The rooms of the site, src/site: its areas, by the names that they have in the contract. */
 export const SITE: Record<string, readonly string[]> = {

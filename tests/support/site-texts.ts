@@ -12,8 +12,11 @@ export function textsOf<Key extends PageKey>(key: Key): TextsOf<Key> {
 }
 
 export const leaders: Leader[] = firstLeaders.map(({ place: _, ...one }, index) => ({
-  ...{ ...one, id: index + 1 },
-  ...{ line: '', image: null, image_alt: '' },
+  ...one,
+  id: index + 1,
+  line: '',
+  image: null,
+  image_alt: '',
 }))
 
 export const inGroup = (group: Leader['group']) => leaders.filter((one) => one.group === group)

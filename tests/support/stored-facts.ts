@@ -36,7 +36,10 @@ export async function storeFacts(db: Db, place: number, facts: DuesFacts, firstG
     }
   }
   const held = facts.grades.map(({ from, grade }) => ({
-    ...{ account_id, grade_id: grade + firstGrade, held_from: from, ...made },
+    account_id,
+    grade_id: grade + firstGrade,
+    held_from: from,
+    ...made,
   }))
   await db.insert(gradeHeld).values(held)
   const seen = new Set<string>()

@@ -83,17 +83,32 @@ async function addApplication({ database: { db }, clock, id, email, first_name, 
   const at = new Date(clock.now())
   const person = { first_name, sur_name, middle_name: '', email, phone, dob: '1988-08-08' }
   const work = {
-    ...{ business_turnover: '1', total_employees: '1', total_dept_employee: '1', job_title: 'Officer' },
-    ...{ responsibility: `Speaks for ${sur_name}`, organization: `${sur_name} & Sons`, business_address: 'Abuja' },
-    ...{ business_postal_code: '900001', industry: 'Media', nature_of_duties: 'Words', is_devotion: 'yes' },
-    ...{ is_primary_function: 'yes', qualifications: ['BSc'] },
+    business_turnover: '1',
+    total_employees: '1',
+    total_dept_employee: '1',
+    job_title: 'Officer',
+    responsibility: `Speaks for ${sur_name}`,
+    organization: `${sur_name} & Sons`,
+    business_address: 'Abuja',
+    business_postal_code: '900001',
+    industry: 'Media',
+    nature_of_duties: 'Words',
+    is_devotion: 'yes',
+    is_primary_function: 'yes',
+    qualifications: ['BSc'],
   }
   const form = first(
     await db
       .insert(applicationForm)
       .values({
-        ...{ account_id: id, application_type: 'join', ...person, ...work, is_member: 'no', grade_id: 4 },
-        ...{ curernt_grade_date: '2020-01-01', created_at: at },
+        account_id: id,
+        application_type: 'join',
+        ...person,
+        ...work,
+        is_member: 'no',
+        grade_id: 4,
+        curernt_grade_date: '2020-01-01',
+        created_at: at,
       })
       .returning({ id: applicationForm.id }),
   )
@@ -103,10 +118,18 @@ async function addApplication({ database: { db }, clock, id, email, first_name, 
       .values({ form_id: form.id, account_id: id, grade_id: 4, status: 'member', created_at: at, decided_at: at })
       .returning({ id: membershipApplication.id }),
   )
-  await db.insert(upgradeApplication).values({
-    ...{ account_id: id, current_grade_id: 4, desired_grade_id: 3, amount: 30_000, created_at: at, decided_at: at },
-    ...{ status: 'rejected', reason: `${sur_name} has to wait` },
-  })
+  await db
+    .insert(upgradeApplication)
+    .values({
+      account_id: id,
+      current_grade_id: 4,
+      desired_grade_id: 3,
+      amount: 30_000,
+      created_at: at,
+      decided_at: at,
+      status: 'rejected',
+      reason: `${sur_name} has to wait`,
+    })
   const number = `M${made.id}`
   const passport = { type: 'image/jpeg', size: 9, kind: 'passport', created_at: at } as const
   await db.insert(storedFile).values({ ...passport, key: `papers/${id}-passport`, place: 0, form_id: form.id })
@@ -124,20 +147,33 @@ async function addApplication({ database: { db }, clock, id, email, first_name, 
   )
   await db.insert(informationItem).values([
     {
-      ...{ request_id: asked.id, position: 0, subject: 'phone', is_file: false, reason: 'other' },
-      ...{ text: `Is this the number of ${first_name}?`, old_value: phone, new_value: phone, state: 'accepted' },
+      request_id: asked.id,
+      position: 0,
+      subject: 'phone',
+      is_file: false,
+      reason: 'other',
+      text: `Is this the number of ${first_name}?`,
+      old_value: phone,
+      new_value: phone,
+      state: 'accepted',
     },
     {
-      ...{ request_id: asked.id, position: 1, subject: 'passport', is_file: true, reason: 'other' },
-      ...{ text: 'Another picture', new_file_id: answer.id, state: 'declined' },
+      request_id: asked.id,
+      position: 1,
+      subject: 'passport',
+      is_file: true,
+      reason: 'other',
+      text: 'Another picture',
+      new_file_id: answer.id,
+      state: 'declined',
     },
   ])
   await db.insert(informationLink).values({ token_hash: `question-${id}`, request_id: asked.id, created_at: at })
   await db.insert(applicationCheck).values({ number, check: 'phone', reason: null, checked_at: at })
   await db.insert(applicationNote).values({ number, text: `${first_name} called`, written_at: at })
-  await db.insert(heldDecision).values({
-    ...{ number, step: 'approve', state: 'done', decided_by: id, decided_at: at, ends_at: at, ended_at: at },
-  })
+  await db
+    .insert(heldDecision)
+    .values({ number, step: 'approve', state: 'done', decided_by: id, decided_at: at, ends_at: at, ended_at: at })
   await db
     .insert(paymentLink)
     .values({ token_hash: `pay-${id}`, application_id: made.id, created_at: at, expires_at: at })
@@ -152,24 +188,48 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     await db
       .insert(payment)
       .values({
-        ...{ ...bought, trace_id: `trace-paid-${id}`, purpose: 'dues', state: 'used', account_id: id },
-        ...{ details: { by: sur_name }, receipt_token: `receipt-1-${id}` },
-        ...{ paid_at: at, amount_paid: 10_000, fulfilled_at: at },
+        ...bought,
+        trace_id: `trace-paid-${id}`,
+        purpose: 'dues',
+        state: 'used',
+        account_id: id,
+        details: { by: sur_name },
+        receipt_token: `receipt-1-${id}`,
+        paid_at: at,
+        amount_paid: 10_000,
+        fulfilled_at: at,
       })
       .returning({ id: payment.id }),
   )
   await db.insert(payment).values([
     {
-      ...{ ...bought, trace_id: `trace-lost-${id}`, purpose: 'dues', state: 'failed', account_id: id },
-      ...{ details: { by: sur_name }, receipt_token: `receipt-2-${id}` },
+      ...bought,
+      trace_id: `trace-lost-${id}`,
+      purpose: 'dues',
+      state: 'failed',
+      account_id: id,
+      details: { by: sur_name },
+      receipt_token: `receipt-2-${id}`,
     },
     {
-      ...{ ...bought, trace_id: `trace-guest-${id}`, purpose: 'event', state: 'failed', account_id: null },
-      ...{ payer_email: email.toUpperCase(), details: {}, receipt_token: `receipt-3-${id}` },
+      ...bought,
+      trace_id: `trace-guest-${id}`,
+      purpose: 'event',
+      state: 'failed',
+      account_id: null,
+      payer_email: email.toUpperCase(),
+      details: {},
+      receipt_token: `receipt-3-${id}`,
     },
     {
-      ...{ ...bought, trace_id: `trace-group-${id}`, purpose: 'event', state: 'open', item: 'Annual dinner' },
-      ...{ payer_name: 'Group Payer', payer_email: `payer-${id}@example.org`, payer_phone: '0800' },
+      ...bought,
+      trace_id: `trace-group-${id}`,
+      purpose: 'event',
+      state: 'open',
+      item: 'Annual dinner',
+      payer_name: 'Group Payer',
+      payer_email: `payer-${id}@example.org`,
+      payer_phone: '0800',
       details: {
         others: [
           { first_name: 'Group', last_name: 'Friend', email: `friend-${id}@example.org` },
@@ -199,21 +259,40 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     issued_at: at,
   }
   await db.insert(receipt).values(made)
-  await db.insert(refund).values({
-    ...{ payment_id: paid.id, state: 'done', way: 'transfer', kobo: 100, returned_kobo: 100, key: `refund ${id}` },
-    ...{ reason: 'Paid too much', reference: `refund ${id}`, transferred_on: '2027-03-01' },
-    ...{ requested_at: at, ended_at: at },
-  })
+  await db
+    .insert(refund)
+    .values({
+      payment_id: paid.id,
+      state: 'done',
+      way: 'transfer',
+      kobo: 100,
+      returned_kobo: 100,
+      key: `refund ${id}`,
+      reason: 'Paid too much',
+      reference: `refund ${id}`,
+      transferred_on: '2027-03-01',
+      requested_at: at,
+      ended_at: at,
+    })
   const statement = first(
     await db
       .insert(bankStatement)
       .values({ name: 'march.csv', hash: 'b'.repeat(64), created_at: at })
       .returning({ id: bankStatement.id }),
   )
-  await db.insert(bankLine).values({
-    ...{ statement_id: statement.id, line: 2, day: '2027-03-01', kobo: 1_000_000, nth: 1, account_id: id },
-    ...{ text: `TRF FROM ${sur_name} ${first_name}`, note: `${sur_name} called`, state: 'booked' },
-  })
+  await db
+    .insert(bankLine)
+    .values({
+      statement_id: statement.id,
+      line: 2,
+      day: '2027-03-01',
+      kobo: 1_000_000,
+      nth: 1,
+      account_id: id,
+      text: `TRF FROM ${sur_name} ${first_name}`,
+      note: `${sur_name} called`,
+      state: 'booked',
+    })
   const reference = `whole ${id}`
   await db.transaction(async (tx) => {
     const [entry] = await tx
@@ -243,10 +322,22 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     .select()
     .from(attendee)
     .where(eq(attendee.ticket_number, `T1-${id}`))
-  await db.insert(doorEntry).values({
-    ...{ event_id: talks[0]?.id ?? 0, attendee_id: came?.id ?? 0, line: `line-${id}`, kind: 'in', verdict: 'admitted' },
-    ...{ seq: 1, mono: 0, told_at: at, at, arrived_at: at, by: 'Bello Placeholder', issue: 1 },
-  })
+  await db
+    .insert(doorEntry)
+    .values({
+      event_id: talks[0]?.id ?? 0,
+      attendee_id: came?.id ?? 0,
+      line: `line-${id}`,
+      kind: 'in',
+      verdict: 'admitted',
+      seq: 1,
+      mono: 0,
+      told_at: at,
+      at,
+      arrived_at: at,
+      by: 'Bello Placeholder',
+      issue: 1,
+    })
   const [entry] = await db
     .insert(waitingEntry)
     .values({ ...seat, event_id: talks[0]?.id ?? 0, email, token: `waiting-${id}`, created_at: at })
@@ -280,8 +371,14 @@ async function addMembership({ database: { db }, clock, id, sur_name }: Whole, r
     await db
       .insert(duesRelief)
       .values({
-        ...{ account_id: id, kind: 'waived', from_year: 2026, to_year: 2026, kobo: 0, given_on: '2027-03-01' },
-        ...{ reason: 'Illness', ...fact },
+        account_id: id,
+        kind: 'waived',
+        from_year: 2026,
+        to_year: 2026,
+        kobo: 0,
+        given_on: '2027-03-01',
+        reason: 'Illness',
+        ...fact,
       })
       .returning({ id: duesRelief.id }),
   )
@@ -306,10 +403,18 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   const run = first(
     await db.insert(reminderRun).values({ state: 'done', created_at: at }).returning({ id: reminderRun.id }),
   )
-  await db.insert(reminder).values({
-    ...{ run_id: run.id, account_id: id, year: 2026, stage: 'due', state: 'sent' },
-    ...{ open_years: [2026], due: '2026-07-01', changed_at: at },
-  })
+  await db
+    .insert(reminder)
+    .values({
+      run_id: run.id,
+      account_id: id,
+      year: 2026,
+      stage: 'due',
+      state: 'sent',
+      open_years: [2026],
+      due: '2026-07-01',
+      changed_at: at,
+    })
   await db.insert(communicationChoice).values({ account_id: id, kind: 'news', wanted: false, changed_at: at })
   await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
@@ -319,10 +424,18 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(memberTotp).values({ account_id: id, secret: `member-secret-${id}`, last_step: 1, added_at: at })
   await db.insert(memberRecoveryCode).values({ code_hash: `member-recovery-${id}`, account_id: id })
   await db.insert(totpFactor).values({ account_id: id, secret: `totp-secret-${id}`, last_step: 1, added_at: at })
-  await db.insert(passkeyFactor).values({
-    ...{ account_id: id, credential_id: `credential-${id}`, public_key: 'public', counter: 1, transports: [] },
-    ...{ name: `Phone of ${sur_name}`, added_at: at, used_at: at },
-  })
+  await db
+    .insert(passkeyFactor)
+    .values({
+      account_id: id,
+      credential_id: `credential-${id}`,
+      public_key: 'public',
+      counter: 1,
+      transports: [],
+      name: `Phone of ${sur_name}`,
+      added_at: at,
+      used_at: at,
+    })
   await db.insert(recoveryCode).values({ code_hash: `recovery-${id}`, account_id: id })
 }
 
@@ -342,16 +455,29 @@ export async function fillMember(whole: Whole): Promise<void> {
     await db
       .insert(importBatch)
       .values({
-        ...{ name: 'members.csv', hash: 'a'.repeat(64), state: 'done', encoding: 'utf-8', delimiter: ',', header: 1 },
-        ...{ columns: ['Name', 'Email'], mapping: {}, created_at: new Date(clock.now()) },
+        name: 'members.csv',
+        hash: 'a'.repeat(64),
+        state: 'done',
+        encoding: 'utf-8',
+        delimiter: ',',
+        header: 1,
+        columns: ['Name', 'Email'],
+        mapping: {},
+        created_at: new Date(clock.now()),
       })
       .returning({ id: importBatch.id }),
   )
   const cells = [`${first_name} ${sur_name}`, email]
   await db.insert(importRow).values([
     {
-      ...{ batch_id: batch.id, line: 2, cells, name: cells[0] ?? '', verdict: 'update', account_id: id },
-      ...{ changes: [{ field: 'phone', from: '', to: phone }], outcome: 'updated' },
+      batch_id: batch.id,
+      line: 2,
+      cells,
+      name: cells[0] ?? '',
+      verdict: 'update',
+      account_id: id,
+      changes: [{ field: 'phone', from: '', to: phone }],
+      outcome: 'updated',
     },
     { batch_id: batch.id, line: 3, cells, name: cells[0] ?? '', verdict: 'same' },
   ])

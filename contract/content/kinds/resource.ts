@@ -16,12 +16,7 @@ import {
 export const resourceKind = contentKind({
   words: { one: 'resource', many: 'Resources' },
   area: 'content',
-  draft: v.strictObject({
-    title: Typed(LONGEST_TITLE),
-    desc: Typed(500),
-    file: TypedPaper,
-    picture: TypedPicture,
-  }),
+  draft: v.strictObject({ title: Typed(LONGEST_TITLE), desc: Typed(500), file: TypedPaper, picture: TypedPicture }),
   ready: v.object({
     title: NeededLine('Give the resource a title.', LONGEST_TITLE),
     desc: Spare(500),

@@ -163,9 +163,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
     sending: {
       tags: ['open', 'busy'],
       entry: 'startSending',
-      on: {
-        'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepTyped'] },
-      },
+      on: { 'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepTyped'] } },
       invoke: {
         id: 'sendAnswers',
         src: 'sendAnswers',

@@ -6,16 +6,25 @@ import type { answerRequestMachine } from './answer-request.machine.ts'
 import { unsaved } from './answer-request-context.ts'
 
 const question: Omit<AskedItem, 'id' | 'label' | 'field' | 'is_file'> = {
-  ...{ choices: [], takes_pdf: false, reason: 'Cut off at the edge', text: 'Please send it once more.' },
-  ...{ old_value: null, old_file: null, new_value: null, new_file: null },
+  choices: [],
+  takes_pdf: false,
+  reason: 'Cut off at the edge',
+  text: 'Please send it once more.',
+  old_value: null,
+  old_file: null,
+  new_value: null,
+  new_file: null,
 }
 
 const phone: AskedItem = { ...question, id: 1, label: 'Phone', is_file: false, field: 'phone', old_value: '0800 000' }
 const certificate: AskedItem = { ...question, id: 2, label: 'Certificate 1', is_file: true, field: 'file' }
 
 const asked: AskedQuestions = {
-  ...{ first_name: 'First', grade: 'Associate', sent: false },
-  ...{ asked_at: '2027-03-12T11:00:00.000Z', due_at: '2027-04-02T11:00:00.000Z' },
+  first_name: 'First',
+  grade: 'Associate',
+  sent: false,
+  asked_at: '2027-03-12T11:00:00.000Z',
+  due_at: '2027-04-02T11:00:00.000Z',
   items: [phone, certificate],
 }
 const photo: StashedFile = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
@@ -43,10 +52,7 @@ export const answerRequestModel: Model<typeof answerRequestMachine> = {
       done: [{ file: { ...photo, id: 'small', ready: true } }, { complaint: 'It is too large.' }],
       error: [new Error('')],
     },
-    uploadFile: {
-      done: [{ ...certificate, new_file: { type: 'image/jpeg', size: 400_000 } }],
-      error: [over, offline],
-    },
+    uploadFile: { done: [{ ...certificate, new_file: { type: 'image/jpeg', size: 400_000 } }], error: [over, offline] },
     sendAnswers: {
       done: [undefined],
       error: [new Refusal(400, 'Some answers are missing.', { items: { 1: 'Answer this question.' } }), over, offline],

@@ -99,9 +99,7 @@ export const applicationSetup = setup({
     }),
     takeDraft: assign(({ context }, draft: Draft | undefined) => (draft ? withDraft(context, draft) : {})),
     takePerson: assign({ person: (_, profile: Profile) => profile }),
-    fillIn: assign({
-      form: ({ context: { form, person } }) => (person ? filledIn(form, person) : form),
-    }),
+    fillIn: assign({ form: ({ context: { form, person } }) => (person ? filledIn(form, person) : form) }),
     startAfresh: assign(({ context }) => ({ ...newContext({ ...context, step: 0 }), person: context.person })),
     noteErrors: assign({
       errors: ({ context }, found: ApplicationErrors) => ({

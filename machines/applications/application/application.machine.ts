@@ -158,9 +158,7 @@ export const applicationMachine = applicationSetup.createMachine({
               },
             ],
           },
-          on: {
-            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event.progress } },
-          },
+          on: { 'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event.progress } } },
         },
         sent: { tags: ['career', 'done'] },
       },
@@ -200,9 +198,7 @@ export const applicationMachine = applicationSetup.createMachine({
         kept: {
           tags: 'kept',
           on: {
-            'person.known': {
-              actions: [{ type: 'takePerson', params: ({ event }) => event.profile }, 'fillIn'],
-            },
+            'person.known': { actions: [{ type: 'takePerson', params: ({ event }) => event.profile }, 'fillIn'] },
             'draft.discard': { actions: ['forgetDraft', 'startAfresh', 'fillIn'] },
           },
         },

@@ -92,10 +92,7 @@ const mayAsk = { type: 'applicantMayBeAsked', params: ({ event }: Read) => event
 const takeAsking = { type: 'takeAsking', params: ({ event }: Read) => event.output } as const
 const takeVersion = { type: 'takeVersion', params: ({ event }: Read) => event.output } as const
 const takeSaved = { type: 'takeSaved', params: ({ event }: Kept) => event.output } as const
-const takeTrouble = {
-  type: 'takeTrouble',
-  params: ({ event }: Failed) => failure('anything', event.error),
-} as const
+const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 
 const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose at least one field or file.' }
 
@@ -175,8 +172,11 @@ export const askApplicantMachine = setup({
       return { version, draft: draft?.id ?? null, theirs, ...joined(context, theirs?.questions ?? []), ...rest }
     }),
     takeSaved: assign((_, { version, draft, at }: Saved) => ({
-      ...{ version, draft, savedAt: at },
-      ...{ theirs: undefined, trouble: undefined },
+      version,
+      draft,
+      savedAt: at,
+      theirs: undefined,
+      trouble: undefined,
     })),
     takeOvertaken: assign((_, error: unknown) => ({ overtaken: overtakenBy(error), trouble: undefined })),
     takeUnsaved: assign({ unsaved: true }),

@@ -68,10 +68,7 @@ const isConflict = (error: unknown): error is Refusal =>
 
 const take = { type: 'takeStanding', params: ({ event }: Told) => event.output } as const
 const isHeld = { type: 'itIsHeld', params: ({ event }: Told) => event.output } as const
-const takeTrouble = {
-  type: 'takeTrouble',
-  params: ({ event }: Failed) => failure('anything', event.error),
-} as const
+const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 const takeChanged = {
   type: 'takeStanding',
   params: ({ event }: { event: { standing: Standing } }) => event.standing,
@@ -182,7 +179,15 @@ export const decisionMachine = setup({
   id: 'decision',
   version: '1',
   context: ({ input: { id } }) => ({
-    ...{ id, version: 0, steps: [], hold: null, step: '', asksWhy: false, reason: '', looks: 0, trouble: '' },
+    id,
+    version: 0,
+    steps: [],
+    hold: null,
+    step: '',
+    asksWhy: false,
+    reason: '',
+    looks: 0,
+    trouble: '',
     conflict: undefined,
     decided: undefined,
   }),
@@ -259,10 +264,7 @@ export const decisionMachine = setup({
         ],
       },
     },
-    failed: {
-      tags: 'failed',
-      on: { 'decision.send': { target: 'sending' }, 'decision.drop': { target: 'deciding' } },
-    },
+    failed: { tags: 'failed', on: { 'decision.send': { target: 'sending' }, 'decision.drop': { target: 'deciding' } } },
     conflict: { tags: 'conflict', on: { 'conflict.accept': { target: 'reading' } } },
     held: {
       tags: 'held',

@@ -46,9 +46,7 @@ export const membershipApplicationMachine = setup({
         'application.withdraw': { target: 'withdrawn' },
       },
     },
-    approved: {
-      on: { 'payment.verified': { target: 'member' }, 'application.reverse': { target: 'received' } },
-    },
+    approved: { on: { 'payment.verified': { target: 'member' }, 'application.reverse': { target: 'received' } } },
     rejected: { on: { 'application.reverse': { target: 'received' } } },
     lapsed: { type: 'final' },
     withdrawn: { type: 'final' },

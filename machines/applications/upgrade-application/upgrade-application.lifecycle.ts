@@ -49,12 +49,8 @@ export const upgradeApplicationMachine = setup({
         'application.withdraw': { target: 'withdrawn' },
       },
     },
-    approved: {
-      on: { 'payment.verified': { target: 'paid' }, 'application.reverse': { target: 'pending' } },
-    },
-    rejected: {
-      on: { 'application.reopen': { target: 'none' }, 'application.reverse': { target: 'pending' } },
-    },
+    approved: { on: { 'payment.verified': { target: 'paid' }, 'application.reverse': { target: 'pending' } } },
+    rejected: { on: { 'application.reopen': { target: 'none' }, 'application.reverse': { target: 'pending' } } },
     lapsed: { type: 'final' },
     withdrawn: { type: 'final' },
     paid: { type: 'final' },

@@ -37,19 +37,11 @@ export const headerMachine = setup({
       states: {
         top: {
           on: {
-            'page.scrolled': {
-              guard: { type: 'pageIsScrolled', params: ({ event }) => event.y },
-              target: 'scrolled',
-            },
+            'page.scrolled': { guard: { type: 'pageIsScrolled', params: ({ event }) => event.y }, target: 'scrolled' },
           },
         },
         scrolled: {
-          on: {
-            'page.scrolled': {
-              guard: { type: 'pageIsAtTop', params: ({ event }) => event.y },
-              target: 'top',
-            },
-          },
+          on: { 'page.scrolled': { guard: { type: 'pageIsAtTop', params: ({ event }) => event.y }, target: 'top' } },
         },
       },
     },
@@ -58,10 +50,7 @@ export const headerMachine = setup({
       states: {
         closed: {
           on: {
-            'menu.toggle': {
-              guard: { type: 'windowIsNarrow', params: ({ event }) => event.width },
-              target: 'open',
-            },
+            'menu.toggle': { guard: { type: 'windowIsNarrow', params: ({ event }) => event.width }, target: 'open' },
           },
         },
         open: {
@@ -70,10 +59,7 @@ export const headerMachine = setup({
             'menu.dismiss': { target: 'closed' },
             'link.select': { target: 'closed' },
             'path.changed': { target: 'closed', actions: 'scrollToTop' },
-            'window.resized': {
-              guard: { type: 'windowIsWide', params: ({ event }) => event.width },
-              target: 'closed',
-            },
+            'window.resized': { guard: { type: 'windowIsWide', params: ({ event }) => event.width }, target: 'closed' },
           },
         },
       },

@@ -22,10 +22,7 @@ export const linkShareMachine = setup({
     events: { type: 'link.share' } | { type: 'link.copy' }
     tags: 'busy' | 'copied'
   },
-  actors: {
-    shareLink: unprovided<void, Link>('shareLink'),
-    copyLink: unprovided<void, Link>('copyLink'),
-  },
+  actors: { shareLink: unprovided<void, Link>('shareLink'), copyLink: unprovided<void, Link>('copyLink') },
   actions: { notify: (_, _notice: Notice) => {} },
   guards: { wasPutAway: (_, error: unknown) => error instanceof Error && error.name === 'AbortError' },
   delays: { saidTime: 4000 },

@@ -51,10 +51,7 @@ export const listPagesMachine = setup({
 }).createMachine({
   id: 'list-pages',
   version: '1',
-  context: ({ input }) => ({
-    ...input,
-    page: shown(input, input.page),
-  }),
+  context: ({ input }) => ({ ...input, page: shown(input, input.page) }),
   initial: 'untouched',
   invoke: [watched('watchSearch'), watched('watchList')],
   on: {

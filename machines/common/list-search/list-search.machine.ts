@@ -139,10 +139,7 @@ export const listSearchMachine = setup({
     all: {
       entry: 'forgetFound',
       after: {
-        restTime: {
-          guard: 'textIsNotKept',
-          actions: ['markKept', { type: 'keepText', params: { text: '' } }],
-        },
+        restTime: { guard: 'textIsNotKept', actions: ['markKept', { type: 'keepText', params: { text: '' } }] },
       },
     },
     filtered: {

@@ -16,10 +16,7 @@ export const toasterMachine = setup({
       | { type: 'toast.release' }
   },
   actions: {
-    keepNotice: assign({
-      notice: (_, notice: Notice) => notice,
-      count: ({ context }) => context.count + 1,
-    }),
+    keepNotice: assign({ notice: (_, notice: Notice) => notice, count: ({ context }) => context.count + 1 }),
     dropNotice: assign({ notice: undefined }),
   },
   guards: { swipeIsLong: (_, distance: number) => distance >= SWIPE_THRESHOLD },
@@ -29,21 +26,13 @@ export const toasterMachine = setup({
   version: '1',
   context: { notice: undefined, count: 0 },
   initial: 'empty',
-  on: {
-    'toast.show': {
-      target: '.shown',
-      actions: { type: 'keepNotice', params: ({ event }) => event.notice },
-    },
-  },
+  on: { 'toast.show': { target: '.shown', actions: { type: 'keepNotice', params: ({ event }) => event.notice } } },
   states: {
     empty: { entry: 'dropNotice' },
     shown: {
       on: {
         'toast.close': { target: 'empty' },
-        'toast.swipe': {
-          guard: { type: 'swipeIsLong', params: ({ event }) => event.distance },
-          target: 'empty',
-        },
+        'toast.swipe': { guard: { type: 'swipeIsLong', params: ({ event }) => event.distance }, target: 'empty' },
         'toast.hold': { target: 'paused' },
       },
       after: { toastTime: { target: 'empty' } },
@@ -51,10 +40,7 @@ export const toasterMachine = setup({
     paused: {
       on: {
         'toast.close': { target: 'empty' },
-        'toast.swipe': {
-          guard: { type: 'swipeIsLong', params: ({ event }) => event.distance },
-          target: 'empty',
-        },
+        'toast.swipe': { guard: { type: 'swipeIsLong', params: ({ event }) => event.distance }, target: 'empty' },
         'toast.release': { target: 'shown' },
       },
     },

@@ -65,10 +65,6 @@ export const carouselMachine = setup({
         'motion.reduced': { target: 'paused' },
       },
     },
-    paused: {
-      on: {
-        'carousel.play': [{ guard: 'isWatched', target: 'waiting' }, { target: 'playing' }],
-      },
-    },
+    paused: { on: { 'carousel.play': [{ guard: 'isWatched', target: 'waiting' }, { target: 'playing' }] } },
   },
 })

@@ -147,7 +147,9 @@ export const contentEditorMachine = setup({
         ? { tries: tries + 1, unsaved }
         : {
             pending: { ...seen, data, key: `${writer}-${saves}`, aside: false },
-            ...{ saves: saves + 1, tries: 1, unsaved: false },
+            saves: saves + 1,
+            tries: 1,
+            unsaved: false,
           },
     ),
     beginAside: assign(({ context: { pending, data, seen, writer, saves } }) =>
@@ -155,7 +157,9 @@ export const contentEditorMachine = setup({
     ),
     takeSaved: assign((_, { number, saved_at }: Seen) => ({
       seen: { number, saved_at },
-      ...{ pending: undefined, trouble: undefined, theirs: undefined },
+      pending: undefined,
+      trouble: undefined,
+      theirs: undefined,
     })),
     takeTheirsSeen: assign((_, refused: unknown) => {
       const { number = 0, saved_at = null } = theirsIn(refused) ?? {}
@@ -163,18 +167,26 @@ export const contentEditorMachine = setup({
     }),
     takeTheirs: assign((_, refused: unknown) => ({
       theirs: theirsIn(refused),
-      ...{ pending: undefined, unsaved: true, trouble: undefined },
+      pending: undefined,
+      unsaved: true,
+      trouble: undefined,
     })),
     takeTrouble: assign((_, { text }: { text?: string }) => ({ trouble: text })),
     dropPending: assign({ pending: undefined, unsaved: true }),
     baseOnTheirs: assign(({ context: { theirs, seen } }) => ({
       seen: theirs ? { number: theirs.number, saved_at: theirs.saved_at } : seen,
-      ...{ theirs: undefined, pending: undefined, trouble: undefined },
+      theirs: undefined,
+      pending: undefined,
+      trouble: undefined,
     })),
     showTheirs: assign(({ context: { theirs, data, seen, round } }) => ({
       data: theirs?.data ?? data,
       seen: theirs ? { number: theirs.number, saved_at: theirs.saved_at } : seen,
-      ...{ theirs: undefined, pending: undefined, unsaved: false, trouble: undefined, round: round + 1 },
+      theirs: undefined,
+      pending: undefined,
+      unsaved: false,
+      trouble: undefined,
+      round: round + 1,
     })),
     noteNetwork: assign({ online: (_, online: boolean) => online }),
     noteKept: assign({ kept: (_, kept: boolean) => kept }),
@@ -204,8 +216,15 @@ export const contentEditorMachine = setup({
     ...input,
     data: {},
     seen: { number: 0, saved_at: null },
-    ...{ unsaved: false, pending: undefined, saves: 0, theirs: undefined, trouble: undefined },
-    ...{ online: true, tries: 0, round: 0, kept: true },
+    unsaved: false,
+    pending: undefined,
+    saves: 0,
+    theirs: undefined,
+    trouble: undefined,
+    online: true,
+    tries: 0,
+    round: 0,
+    kept: true,
   }),
   initial: 'reading',
   invoke: [

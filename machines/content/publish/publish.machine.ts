@@ -102,10 +102,7 @@ export const publishMachine = setup({
       | { type: 'change.accept' }
     tags: 'busy' | 'settled' | 'confirming' | 'saving' | 'changed'
   },
-  actors: {
-    takeStep: unprovided<Standing, StepSent>('takeStep'),
-    watchItem: outside<Published>(),
-  },
+  actors: { takeStep: unprovided<Standing, StepSent>('takeStep'), watchItem: outside<Published>() },
   actions: {
     /** As somebody else left it. */
     readItemAgain: () => {},
@@ -121,7 +118,11 @@ export const publishMachine = setup({
       done: undefined,
     })),
     takeStep: assign((_, { step, text }: Chosen['event']) => ({
-      ...{ step, text, problems: {}, trouble: '', done: undefined },
+      step,
+      text,
+      problems: {},
+      trouble: '',
+      done: undefined,
     })),
     takeText: assign({ text: (_, text: SavedText) => text }),
     takeTimesProblems: assign(({ context }) => ({ problems: timesProblems(context), attempt: context.attempt + 1 })),
@@ -153,8 +154,16 @@ export const publishMachine = setup({
   version: '1',
   context: ({ input }) => ({
     ...input,
-    ...{ standing: undefined, isLater: false, times: { publish_at: '', unpublish_at: '' }, step: 'publish' },
-    ...{ text: undefined, problems: {}, attempt: 0, trouble: '', changed: undefined, done: undefined },
+    standing: undefined,
+    isLater: false,
+    times: { publish_at: '', unpublish_at: '' },
+    step: 'publish',
+    text: undefined,
+    problems: {},
+    attempt: 0,
+    trouble: '',
+    changed: undefined,
+    done: undefined,
   }),
   initial: 'ready',
   invoke: { ...watched('watchItem'), input: ({ context }) => context },
@@ -203,7 +212,11 @@ export const publishMachine = setup({
         id: 'takeStep',
         src: 'takeStep',
         input: ({ context: { kind, id, step, text, times, isLater, standing } }) => ({
-          ...{ kind, id, step, text, version: standing?.version ?? 0 },
+          kind,
+          id,
+          step,
+          text,
+          version: standing?.version ?? 0,
           times: isLater ? times : { ...times, publish_at: '' },
         }),
         onDone: {

@@ -6,7 +6,8 @@ import type { publishMachine, Standing } from './publish.machine.ts'
 const standing: Standing = {
   version: 3,
   steps: ['publish', 'schedule', 'recall', 'unpublish', 'archive'],
-  ...{ publish_at: '', unpublish_at: '' },
+  publish_at: '',
+  unpublish_at: '',
 }
 const text = { number: 4, saved_at: '2027-03-18T08:12:00.000Z' }
 
@@ -35,7 +36,10 @@ export const publishModel: Model<typeof publishMachine> = {
           problems: { title: 'Give the post a title.' },
         }),
         new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
-          ...{ theirs: {}, version: 4, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' },
+          theirs: {},
+          version: 4,
+          by: 'Bisi Example',
+          at: '2027-03-18T08:11:00.000Z',
         }),
         new Refusal(503, 'The site is busy. Try again.'),
       ],

@@ -5,7 +5,13 @@ const at = Date.parse('2027-03-20T08:12:00.000Z')
 const code = 'HTTPS://EXAMPLE.ORG/T/ONE'
 
 const admitted: DoorVerdict = {
-  ...{ verdict: 'admitted', way: 'in', ticket: 7, issue: 1, newest: 1, before: null, isForced: false },
+  verdict: 'admitted',
+  way: 'in',
+  ticket: 7,
+  issue: 1,
+  newest: 1,
+  before: null,
+  isForced: false,
   seat: { id: 7, name: 'Grace Sample', kind: 'Standard', note: '' },
   line: '6f8c7c3e-96a9-4b6e-9f0a-0d2c3f4b5a61',
 }

@@ -82,7 +82,13 @@ export const doorOpenMachine = setup({
   id: 'door-open',
   version: '1',
   context: ({ input: { secret } }) => ({
-    ...{ secret, kept: null, offer: undefined, pin: '', holder: '', trouble: '', lost: 0 },
+    secret,
+    kept: null,
+    offer: undefined,
+    pin: '',
+    holder: '',
+    trouble: '',
+    lost: 0,
   }),
   initial: 'reading',
   states: {

@@ -3,8 +3,11 @@ import type { Model } from '#machines/parts/model.ts'
 import type { doorOpenMachine } from './door-open.machine.ts'
 
 const offer = {
-  ...{ event: 'Communicators’ Summit', door: 'Door 1', tries: 5 },
-  ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
+  event: 'Communicators’ Summit',
+  door: 'Door 1',
+  tries: 5,
+  opens: '2027-03-20T06:00:00.000Z',
+  closes: '2027-03-20T18:00:00.000Z',
 }
 
 const door = 'Door 1 of Communicators’ Summit'

@@ -26,10 +26,7 @@ export const doorPassMachine = setup({
       tags: ['takes', 'admits'],
       on: { 'journal.arrived': 'open', 'pass.revoke': 'revoked', 'time.over': 'closing' },
     },
-    closing: {
-      tags: 'takes',
-      on: { 'journal.arrived': 'closing', 'pass.revoke': 'revoked', 'grace.over': 'ended' },
-    },
+    closing: { tags: 'takes', on: { 'journal.arrived': 'closing', 'pass.revoke': 'revoked', 'grace.over': 'ended' } },
     revoked: { tags: 'takes', on: { 'journal.arrived': 'revoked', 'grace.over': 'ended' } },
     ended: { type: 'final' },
   },

@@ -60,9 +60,7 @@ export const doorScanMachine = setup({
 }).createMachine({
   id: 'door-scan',
   version: '1',
-  context: ({ input: { event } }) => ({
-    ...{ event, draft: '', ticket: '', checked: undefined, trouble: '' },
-  }),
+  context: ({ input: { event } }) => ({ event, draft: '', ticket: '', checked: undefined, trouble: '' }),
   type: 'parallel',
   on: { 'ticket.edit': { actions: { type: 'keepDraft', params: ({ event }) => event } } },
   states: {

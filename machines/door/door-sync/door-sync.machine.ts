@@ -22,14 +22,8 @@ const UNAUTHORIZED = 401
 
 /** The phone sends what it wrote down and hears of the other doors; without a network it goes on by itself. */
 export const doorSyncMachine = setup({
-  types: {} as {
-    context: Context
-    events: SyncEvent
-  },
-  actors: {
-    exchange: unprovided<ExchangeResult>('exchange'),
-    watchPhone: outside<undefined, SyncEvent>(),
-  },
+  types: {} as { context: Context; events: SyncEvent },
+  actors: { exchange: unprovided<ExchangeResult>('exchange'), watchPhone: outside<undefined, SyncEvent>() },
   actions: {
     /** The pass is no longer good. */
     endPass: () => {},
@@ -73,10 +67,7 @@ export const doorSyncMachine = setup({
     },
     level: { on: { 'entry.written': 'exchanging' }, after: { untilNext: 'exchanging' } },
     /** The server answers, but could not take what was sent. */
-    behind: {
-      entry: { type: 'takeTrouble', params: { trouble: 'behind' } },
-      after: { untilAgain: 'exchanging' },
-    },
+    behind: { entry: { type: 'takeTrouble', params: { trouble: 'behind' } }, after: { untilAgain: 'exchanging' } },
     offline: {
       entry: { type: 'takeTrouble', params: { trouble: 'offline' } },
       on: { 'network.returned': 'exchanging' },

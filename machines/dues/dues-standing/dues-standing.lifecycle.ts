@@ -60,10 +60,7 @@ export const duesStandingMachine = setup({
         'dues.settle': [leaves('active'), leaves('due.inGrace'), leaves('due.shut')],
         'dues.open': [leaves('due.shut'), leaves('inArrears')],
       },
-      states: {
-        inGrace: { on: { 'grace.end': { target: 'shut' } } },
-        shut: {},
-      },
+      states: { inGrace: { on: { 'grace.end': { target: 'shut' } } }, shut: {} },
     },
     inArrears: {
       on: {

@@ -23,9 +23,7 @@ export const claimMachine = setup({
     /** The place is taken. */
     tags: 'counts'
   },
-  guards: {
-    mayRelease: (_, { answered, prolonged }: HoldOver) => answered || prolonged >= MOST_PROLONGED,
-  },
+  guards: { mayRelease: (_, { answered, prolonged }: HoldOver) => answered || prolonged >= MOST_PROLONGED },
 }).createMachine({
   id: 'claim',
   version: '1',

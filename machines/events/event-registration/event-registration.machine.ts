@@ -209,7 +209,11 @@ export const eventRegistrationMachine = setup({
       ...newForm(blank),
       ...input,
       isPaying: false,
-      ...{ typedCode: '', code: '', quote: undefined, priceTrouble: undefined, open: 1 },
+      typedCode: '',
+      code: '',
+      quote: undefined,
+      priceTrouble: undefined,
+      open: 1,
     }),
     type: 'parallel',
     invoke: [
@@ -217,9 +221,7 @@ export const eventRegistrationMachine = setup({
       { ...watched('watchEvent'), input: ({ context }) => context.eventId },
     ],
     on: {
-      'form.edit': {
-        actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, keepDraft],
-      },
+      'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, keepDraft] },
       'attendee.known': [
         {
           guard: 'nothingIsTyped',
@@ -278,7 +280,8 @@ export const eventRegistrationMachine = setup({
               id: 'askPrice',
               src: 'askPrice',
               input: ({ context: { eventId, form, code } }) => ({
-                ...{ eventId, seats: peopleIn(form) },
+                eventId,
+                seats: peopleIn(form),
                 ...(code && { code }),
                 ...(ticketsIn(form).some(Boolean) && { ticket_types: ticketsIn(form) }),
               }),
@@ -306,10 +309,7 @@ export const eventRegistrationMachine = setup({
             ],
             on: {
               'event.loaded': { actions: takeEvent },
-              'event.failed': {
-                target: 'missing',
-                actions: tellFailure('anything'),
-              },
+              'event.failed': { target: 'missing', actions: tellFailure('anything') },
               'form.submit': { actions: { type: 'notify', params: paymentNotices.invalidEvent } },
             },
           },

@@ -41,10 +41,7 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       ],
       error: [new Refusal(409, 'This event has no such discount code.')],
     },
-    registerFree: {
-      done: [{ name: 'First Last' }],
-      error: [new Refusal(409, 'This event is full.')],
-    },
+    registerFree: { done: [{ name: 'First Last' }], error: [new Refusal(409, 'This event is full.')] },
     invokePayment: {
       done: [
         { responseHeader: opened, ...payment },

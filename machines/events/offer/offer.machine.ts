@@ -72,11 +72,7 @@ export const offerMachine = setup({
     takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
-  guards: {
-    ...checkout.guards,
-    placeIsPaid: ({ context }) => context.place?.event.fee != null,
-    ...linkGuards,
-  },
+  guards: { ...checkout.guards, placeIsPaid: ({ context }) => context.place?.event.fee != null, ...linkGuards },
 }).createMachine({
   id: 'offer',
   version: '1',
@@ -122,10 +118,7 @@ export const offerMachine = setup({
         input: ({ context: { token } }) => ({ token }),
         onDone: {
           target: 'registered',
-          actions: {
-            type: 'openSuccess',
-            params: ({ context: { place }, event }) => ({ place, seat: event.output }),
-          },
+          actions: { type: 'openSuccess', params: ({ context: { place }, event }) => ({ place, seat: event.output }) },
         },
         onError: backWith('registeringForEvent'),
       },

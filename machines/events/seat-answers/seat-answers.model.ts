@@ -5,8 +5,12 @@ import { ticket } from '#samples/events.ts'
 import type { seatAnswersMachine } from './seat-answers.machine.ts'
 
 const question: EventQuestion = {
-  ...{ id: 'role', text: 'Which role do you want to practise?', kind: 'text', choices: [] },
-  ...{ required: true, of: 'seat' },
+  id: 'role',
+  text: 'Which role do you want to practise?',
+  kind: 'text',
+  choices: [],
+  required: true,
+  of: 'seat',
 }
 
 export const seatAnswersModel: Model<typeof seatAnswersMachine> = {

@@ -30,13 +30,8 @@ export const seatCancelMachine = setup({
   context: ({ input: { token } }) => ({ token, refund: undefined }),
   initial: 'ready',
   states: {
-    ready: {
-      on: { 'cancel.ask': { target: 'asking', actions: assign(({ event: { refund } }) => ({ refund })) } },
-    },
-    asking: {
-      tags: 'asking',
-      on: { 'cancel.confirm': { target: 'cancelling' }, 'cancel.keep': { target: 'ready' } },
-    },
+    ready: { on: { 'cancel.ask': { target: 'asking', actions: assign(({ event: { refund } }) => ({ refund })) } } },
+    asking: { tags: 'asking', on: { 'cancel.confirm': { target: 'cancelling' }, 'cancel.keep': { target: 'ready' } } },
     cancelling: {
       tags: ['asking', 'busy'],
       invoke: {

@@ -6,8 +6,6 @@ import type { seatCancelMachine } from './seat-cancel.machine.ts'
 export const seatCancelModel: Model<typeof seatCancelMachine> = {
   inputs: [{ token: 'a-token-of-a-ticket' }],
   cases: { 'cancel.ask': [{ type: 'cancel.ask', refund: 7_500 }] },
-  outcomes: {
-    cancelSeat: { done: [undefined], error: [new Refusal(409, 'This event has begun.'), new Error('')] },
-  },
+  outcomes: { cancelSeat: { done: [undefined], error: [new Refusal(409, 'This event has begun.'), new Error('')] } },
   scene: { answers: { getTicket: ticket } },
 }

@@ -51,10 +51,7 @@ export const seatGiveMachine = setup({
     closed: { on: { 'give.ask': { target: 'editing' } } },
     editing: { on: { ...editing.on, 'give.keep': { target: 'closed' } } },
     checking: form.checking([{ target: 'sending' }]),
-    sending: {
-      ...sending,
-      invoke: { ...sending.invoke, input: ({ context: { form, token } }) => ({ form, token }) },
-    },
+    sending: { ...sending, invoke: { ...sending.invoke, input: ({ context: { form, token } }) => ({ form, token }) } },
     sent,
   },
 })

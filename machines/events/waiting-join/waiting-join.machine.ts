@@ -78,9 +78,7 @@ export const waitingJoinMachine = setup({
   initial: 'editing',
   invoke: { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
   on: {
-    'form.edit': {
-      actions: [edits['form.edit'].actions, keepDraft],
-    },
+    'form.edit': { actions: [edits['form.edit'].actions, keepDraft] },
     'attendee.known': {
       guard: 'nothingIsTyped',
       actions: { type: 'takeEdit', params: ({ event }) => firstIn(event.form, MOST_WAITING) },
@@ -91,9 +89,7 @@ export const waitingJoinMachine = setup({
       on: {
         ...submitted(),
         'person.add': { guard: 'oneMayJoin', actions: ['addPerson', keepDraft] },
-        'person.remove': {
-          actions: [{ type: 'removePerson', params: ({ event }) => event.place }, keepDraft],
-        },
+        'person.remove': { actions: [{ type: 'removePerson', params: ({ event }) => event.place }, keepDraft] },
       },
     },
     checking: checking('anything', [{ target: 'joining' }], ({ form }) => sameAddresses(form)),
@@ -103,7 +99,9 @@ export const waitingJoinMachine = setup({
         id: 'joinList',
         src: 'joinList',
         input: ({ context: { eventId, ticketType, form } }) => ({
-          ...{ eventId, ticketType, form: buyerIn(form) },
+          eventId,
+          ticketType,
+          form: buyerIn(form),
           others: placesOf(form).map((place) => personIn(form, place)),
         }),
         onDone: {

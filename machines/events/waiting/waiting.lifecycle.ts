@@ -15,10 +15,7 @@ export const waitingMachine = setup({
     /** It is in the queue, or a place is kept for it. */
     tags: 'live'
   },
-  guards: {
-    offerIsOver: (_, isOver: boolean) => isOver,
-    isPaid: (_, isPaid: boolean) => isPaid,
-  },
+  guards: { offerIsOver: (_, isOver: boolean) => isOver, isPaid: (_, isPaid: boolean) => isPaid },
 }).createMachine({
   id: 'waiting',
   version: '1',

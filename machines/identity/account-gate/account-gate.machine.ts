@@ -43,10 +43,7 @@ export const accountGateMachine = setup({
   initial: 'asking',
   invoke: [watched('watchMember'), watched('watchPage')],
   on: {
-    'profile.changed': {
-      target: '.deciding',
-      actions: { type: 'takeProfile', params: ({ event }) => event.profile },
-    },
+    'profile.changed': { target: '.deciding', actions: { type: 'takeProfile', params: ({ event }) => event.profile } },
     'path.changed': { target: '.asking', actions: { type: 'takePath', params: ({ event }) => event.path } },
   },
   states: {
@@ -61,13 +58,7 @@ export const accountGateMachine = setup({
             { type: 'tellSession', params: ({ event }) => event.output },
           ],
         },
-        onError: [
-          ifTokenIsRefused({ target: 'deciding' }),
-          {
-            target: 'deciding',
-            actions: tellFailure('anything'),
-          },
-        ],
+        onError: [ifTokenIsRefused({ target: 'deciding' }), { target: 'deciding', actions: tellFailure('anything') }],
       },
       initial: 'opening',
       states: {

@@ -17,10 +17,7 @@ const { actions, edits } = formParts<CodeForm, Context, Event>()
 /** A member's code is asked for, before an act that needs one; the call that waits is made once more. */
 export const factorProofMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' | 'asking' },
-  actors: {
-    proveByCode: unprovided<void, { code: string }>('proveByCode'),
-    watchActs: outside(),
-  },
+  actors: { proveByCode: unprovided<void, { code: string }>('proveByCode'), watchActs: outside() },
   actions: {
     takeEdit: actions.takeEdit,
     takeErrors: actions.takeErrors,

@@ -4,9 +4,7 @@ import { type FieldErrors, type FormContext, newForm } from '#machines/parts/for
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 
 /** Six digits; an empty box before a filled one is a space. */
-export type OtpForm = {
-  otp: string
-}
+export type OtpForm = { otp: string }
 
 const incomplete: FieldErrors<OtpForm> = { otp: 'Enter the six digits of the code.' }
 

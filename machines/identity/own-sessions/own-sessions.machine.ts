@@ -55,10 +55,7 @@ export const ownSessionsMachine = setup({
         onError: [ifTokenIsRefused({ target: 'ready' }), { target: 'ready', actions: tellFailure('anything') }],
       },
     },
-    asking: {
-      tags: 'asking',
-      on: { 'all.confirm': { target: 'leaving' }, 'all.keep': { target: 'ready' } },
-    },
+    asking: { tags: 'asking', on: { 'all.confirm': { target: 'leaving' }, 'all.keep': { target: 'ready' } } },
     leaving: {
       tags: ['busy', 'asking', 'leaving'],
       invoke: {

@@ -8,10 +8,7 @@ const errors = [new Error('Could not End the Session'), new Refusal(401, 'Sign i
 export const ownSessionsModel: Model<typeof ownSessionsMachine> = {
   inputs: [undefined],
   cases: { 'session.close': [{ type: 'session.close', id: 2 }] },
-  outcomes: {
-    endSession: { done: [undefined], error: errors },
-    endSessions: { done: [undefined], error: errors },
-  },
+  outcomes: { endSession: { done: [undefined], error: errors }, endSessions: { done: [undefined], error: errors } },
   scene: {
     answers: {
       listSessions: [

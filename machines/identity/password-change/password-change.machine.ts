@@ -20,12 +20,4 @@ const { editing, checking } = form.config.states
 /** A member chooses another password; the one of before proves who asks. The page stays, with its fields emptied. */
 export const passwordChangeMachine = setup(form.setup)
   .extend({ actions: { leave: assign(newForm(empty)) }, guards: tokenGuards })
-  .createMachine({
-    id: 'password-change',
-    ...form.config,
-    states: {
-      editing,
-      checking,
-      sending: form.staying,
-    },
-  })
+  .createMachine({ id: 'password-change', ...form.config, states: { editing, checking, sending: form.staying } })

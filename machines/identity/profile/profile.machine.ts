@@ -107,17 +107,11 @@ export const profileMachine = setup({
       ...edits,
       // Whichever call met it: the page is about to be left for the sign-in.
       'session.ended': {
-        actions: {
-          type: 'keepDraft',
-          params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
-        },
+        actions: { type: 'keepDraft', params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }) },
       },
     },
     states: {
-      editing: {
-        entry: 'dropPassword',
-        on: submitted({ guard: 'formIsBlank', notice: notices.enterEveryField }),
-      },
+      editing: { entry: 'dropPassword', on: submitted({ guard: 'formIsBlank', notice: notices.enterEveryField }) },
       checking: checking('updatingProfile', [{ guard: 'emailIsNew', target: 'asking' }, { target: 'saving' }]),
       asking: {
         tags: 'asking',

@@ -84,10 +84,7 @@ export const bulkActMachine = setup({
     refused: { on: { 'watch.again': { target: 'previewing' }, 'bulk.drop': { target: 'dropped' } } },
     confirming: {
       tags: 'confirming',
-      on: {
-        'bulk.confirm': { guard: 'itMayBeDone', target: 'starting' },
-        'bulk.drop': { target: 'dropped' },
-      },
+      on: { 'bulk.confirm': { guard: 'itMayBeDone', target: 'starting' }, 'bulk.drop': { target: 'dropped' } },
     },
     starting: {
       tags: ['busy', 'confirming'],

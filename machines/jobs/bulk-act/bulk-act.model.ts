@@ -5,8 +5,15 @@ import { job } from '#samples/jobs.ts'
 import type { bulkActMachine } from './bulk-act.machine.ts'
 
 const frozen: Selection = {
-  ...{ id: 3, act: 'retry', count: 3, may: 2, refused: [{ reason: 'This job is done.', count: 1 }] },
-  ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+  id: 3,
+  act: 'retry',
+  count: 3,
+  may: 2,
+  refused: [{ reason: 'This job is done.', count: 1 }],
+  state: 'frozen',
+  done: 0,
+  failed: [],
+  failed_count: 0,
 }
 const none: Selection = { ...frozen, may: 0, refused: [{ reason: 'This job is done.', count: 3 }] }
 const running: Selection = { ...frozen, state: 'running' }

@@ -108,10 +108,7 @@ export const taskWatchMachine = setup({
         onError: { target: 'asking', actions: tellFailure('anything') },
       },
     },
-    finished: {
-      tags: 'over',
-      on: { 'task.retry': { guard: 'itMayBeRetried', target: 'retrying' } },
-    },
+    finished: { tags: 'over', on: { 'task.retry': { guard: 'itMayBeRetried', target: 'retrying' } } },
     retrying: {
       tags: ['busy', 'over'],
       invoke: {

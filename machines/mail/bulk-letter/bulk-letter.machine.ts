@@ -104,7 +104,13 @@ export const bulkLetterMachine = setup({
   id: 'bulk-letter',
   version: '1',
   context: ({ input: { id } }) => ({
-    ...{ id, letter: undefined, draft: undefined, round: 0, reason: '', step: 'pause', trouble: '' },
+    id,
+    letter: undefined,
+    draft: undefined,
+    round: 0,
+    reason: '',
+    step: 'pause',
+    trouble: '',
   }),
   initial: 'reading',
   states: {

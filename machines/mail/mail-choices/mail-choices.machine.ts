@@ -15,12 +15,7 @@ const { actions, edits } = formParts<ChoicesForm>()
 
 /** Which mails a member gets. What could not be saved stays as it was chosen, and is saved with the next press. */
 export const mailChoicesMachine = setup({
-  types: {} as {
-    context: FormContext<ChoicesForm>
-    input: ChoicesForm
-    events: FormEvent<ChoicesForm>
-    tags: 'busy'
-  },
+  types: {} as { context: FormContext<ChoicesForm>; input: ChoicesForm; events: FormEvent<ChoicesForm>; tags: 'busy' },
   actors: { saveChoices: unprovided<void, ChoicesForm>('saveChoices') },
   actions: { ...actions, forgetTrouble: assign({ trouble: undefined }) },
   guards: tokenGuards,

@@ -30,7 +30,10 @@ interface Answered {
 export const places = ['subject', 'heading', 'text', 'foot'] as const
 
 const formOf = ({ words: { subject, heading, text, foot } }: MailTemplate): WordsForm => ({
-  ...{ subject, heading, text, foot },
+  subject,
+  heading,
+  text,
+  foot,
 })
 
 export const isChanged = ({ form, template }: Pick<Context, 'form' | 'template'>) =>
@@ -114,7 +117,8 @@ export const mailTemplateMachine = setup({
       const { form, errors } = merged(context, template, first)
       return {
         ...sentBack(context, errors),
-        ...{ form, template },
+        form,
+        template,
         trouble: `${first} has changed this mail in the meantime. ${nextStep(context, { form, template })}`,
       }
     }),
@@ -138,11 +142,7 @@ export const mailTemplateMachine = setup({
       on: {
         ...edits,
         'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
-        'form.submit': {
-          guard: 'somethingIsTyped',
-          target: 'checking',
-          actions: { type: 'aimAt', params: 'save' },
-        },
+        'form.submit': { guard: 'somethingIsTyped', target: 'checking', actions: { type: 'aimAt', params: 'save' } },
         'mail.test': { target: 'checking', actions: { type: 'aimAt', params: 'test' } },
         'changes.drop': { actions: 'dropChanges' },
         'builtIn.take': { target: 'resetting' },

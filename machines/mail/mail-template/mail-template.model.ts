@@ -5,7 +5,11 @@ import { mailPreview, mailTemplate } from '#samples/mail.ts'
 import type { mailTemplateMachine } from './mail-template.machine.ts'
 
 const changed: MailTemplate = {
-  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' },
+  ...mailTemplate,
+  is_changed: true,
+  version: 1,
+  by: 'Bisi Example',
+  at: '2027-03-12T11:00:00.000Z',
   words: { ...mailTemplate.words, heading: 'Another heading' },
 }
 const errors = [new Refusal(400, 'It is wrong')]

@@ -43,12 +43,7 @@ export const mailMachine = setup({
       },
     },
     sent: { type: 'final' },
-    failed: {
-      on: {
-        'mail.retry': { target: 'due' },
-        'mail.withdraw': { target: 'withdrawn' },
-      },
-    },
+    failed: { on: { 'mail.retry': { target: 'due' }, 'mail.withdraw': { target: 'withdrawn' } } },
     withdrawn: { type: 'final' },
   },
 })

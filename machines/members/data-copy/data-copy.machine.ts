@@ -23,12 +23,4 @@ const { editing, checking } = form.config.states
 /** A member asks for a copy of what is held about them; the password proves who asks, and is forgotten then. */
 export const dataCopyMachine = setup(form.setup)
   .extend({ actions: { leave: assign(newForm(empty)) }, guards: tokenGuards })
-  .createMachine({
-    id: 'data-copy',
-    ...form.config,
-    states: {
-      editing,
-      checking,
-      sending: form.staying,
-    },
-  })
+  .createMachine({ id: 'data-copy', ...form.config, states: { editing, checking, sending: form.staying } })

@@ -7,9 +7,7 @@ const plain = formModel(erasureRequestMachine)
 
 export const erasureRequestModel: AnyModel = {
   ...plain,
-  scene: {
-    answers: { getOwnData: { held: [{ part: 'profile', entries: 1 }], matters: ['dues'], erasure: null } },
-  },
+  scene: { answers: { getOwnData: { held: [{ part: 'profile', entries: 1 }], matters: ['dues'], erasure: null } } },
   outcomes: {
     ...plain.outcomes,
     withdrawRequest: { done: [undefined], error: [new Error(''), new Refusal(401, 'Sign in again')] },

@@ -2,9 +2,7 @@ import { setup } from 'xstate'
 
 /** What becomes of a request that the chapter erases what it holds about a person. */
 export const erasureMachine = setup({
-  types: {} as {
-    events: { type: 'erasure.withdraw' } | { type: 'erasure.refuse' } | { type: 'erasure.perform' }
-  },
+  types: {} as { events: { type: 'erasure.withdraw' } | { type: 'erasure.refuse' } | { type: 'erasure.perform' } },
 }).createMachine({
   id: 'erasure',
   version: '1',

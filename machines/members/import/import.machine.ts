@@ -42,8 +42,15 @@ export const importMachine = importSetup.createMachine({
   id: 'import',
   version: '2',
   context: ({ input: { id } }) => ({
-    ...{ id, batch: undefined, mapping: {}, marks: {}, round: 0 },
-    ...{ choosing: undefined, task: undefined, looks: 0, trouble: '' },
+    id,
+    batch: undefined,
+    mapping: {},
+    marks: {},
+    round: 0,
+    choosing: undefined,
+    task: undefined,
+    looks: 0,
+    trouble: '',
   }),
   initial: 'reading',
   states: {
@@ -88,10 +95,7 @@ export const importMachine = importSetup.createMachine({
       tags: 'previewed',
       on: {
         'columns.change': { target: 'mapping' },
-        'rows.choose': {
-          target: 'marking',
-          actions: { type: 'takeChoosing', params: ({ event }) => event.choosing },
-        },
+        'rows.choose': { target: 'marking', actions: { type: 'takeChoosing', params: ({ event }) => event.choosing } },
         'import.begin': { guard: 'somethingIsWanted', target: 'importing' },
       },
     },
@@ -101,7 +105,10 @@ export const importMachine = importSetup.createMachine({
         id: 'choose',
         src: 'choose',
         input: ({ context: { id, batch, choosing } }) => ({
-          ...{ id, verdict: 'create', choice: null, revision: batch?.revision ?? 0 },
+          id,
+          verdict: 'create',
+          choice: null,
+          revision: batch?.revision ?? 0,
           ...choosing,
         }),
         onDone: { target: 'choosing', actions: [take, 'markRows'] },
@@ -121,7 +128,9 @@ export const importMachine = importSetup.createMachine({
         id: 'commit',
         src: 'commit',
         input: ({ context: { id, batch } }) => ({
-          ...{ id, hash: batch?.hash ?? '', revision: batch?.revision ?? 0 },
+          id,
+          hash: batch?.hash ?? '',
+          revision: batch?.revision ?? 0,
           rows: batch ? batch.wanted.create + batch.wanted.update : 0,
         }),
         onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
@@ -177,10 +186,7 @@ export const importMachine = importSetup.createMachine({
     },
     /** Its job was cancelled, or has failed. */
     stopped: {
-      on: {
-        'job.retry': { guard: 'itMayBeRetried', target: 'retrying' },
-        'undo.begin': { target: 'undoing' },
-      },
+      on: { 'job.retry': { guard: 'itMayBeRetried', target: 'retrying' }, 'undo.begin': { target: 'undoing' } },
     },
     retrying: {
       tags: 'busy',

@@ -13,12 +13,16 @@ const unwanted: ImportBatch = { ...previewed, revision: 3, wanted: { create: 0, 
 const outcomes = { created: 2, updated: 1, skipped: 0, undone: 0, kept: 0 }
 const importing: ImportBatch = {
   ...previewed,
-  ...{ state: 'importing', task_id: job.id, outcomes, undo_until: '2027-04-11T11:00:00.000Z' },
+  state: 'importing',
+  task_id: job.id,
+  outcomes,
+  undo_until: '2027-04-11T11:00:00.000Z',
 }
 const done: ImportBatch = { ...importing, state: 'done' }
 const undone: ImportBatch = {
   ...done,
-  ...{ state: 'undone', outcomes: { ...outcomes, created: 0, updated: 0, undone: 2, kept: 1 } },
+  state: 'undone',
+  outcomes: { ...outcomes, created: 0, updated: 0, undone: 2, kept: 1 },
 }
 
 const ended_at = '2027-03-12T11:01:00.000Z'

@@ -44,20 +44,27 @@ interface Context extends FormContext<MemberActForm> {
 }
 
 const empty = {
-  ...{ act: '', id: '', name: '', relief: '', how: '', day: '', from_year: '', to_year: '', price: '' },
-  ...{ until: '', ground: '', owed: '', reason: '', minute: '' },
+  act: '',
+  id: '',
+  name: '',
+  relief: '',
+  how: '',
+  day: '',
+  from_year: '',
+  to_year: '',
+  price: '',
+  until: '',
+  ground: '',
+  owed: '',
+  reason: '',
+  minute: '',
 }
 
 const { actors, actions, guards, edits, checking } = formParts<MemberActForm, Context>()
 
 /** Something is done about a member's dues, membership or second factor, at once or once a second person has approved it. */
 export const memberActMachine = setup({
-  types: {} as {
-    context: Context
-    events: FormEvent<MemberActForm>
-    input: Partial<MemberActForm>
-    tags: 'busy'
-  },
+  types: {} as { context: Context; events: FormEvent<MemberActForm>; input: Partial<MemberActForm>; tags: 'busy' },
   actors: { ...actors, sendForm: unprovided<string, MemberActForm>('sendForm') },
   actions: { ...actions, takeSaid: assign({ said: (_, said: string) => said }) },
   guards,

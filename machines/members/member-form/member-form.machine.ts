@@ -23,8 +23,19 @@ export interface MemberForm extends Record<string, string> {
 }
 
 export const emptyMember: MemberForm = {
-  ...{ id: '', version: '', sur_name: '', first_name: '', middle_name: '', email: '', phone: '', dob: '' },
-  ...{ job_title: '', responsibility: '', organization: '', business_address: '', business_postal_code: '' },
+  id: '',
+  version: '',
+  sur_name: '',
+  first_name: '',
+  middle_name: '',
+  email: '',
+  phone: '',
+  dob: '',
+  job_title: '',
+  responsibility: '',
+  organization: '',
+  business_address: '',
+  business_postal_code: '',
   industry: '',
 }
 
@@ -64,12 +75,7 @@ const { actors, actions, guards, edits, checking } = formParts<MemberForm, Conte
 
 /** The office changes the data of a member. Where somebody else was first, the changes of both are kept. */
 export const memberFormMachine = setup({
-  types: {} as {
-    context: Context
-    events: FormEvent<MemberForm>
-    input: MemberForm | undefined
-    tags: 'busy'
-  },
+  types: {} as { context: Context; events: FormEvent<MemberForm>; input: MemberForm | undefined; tags: 'busy' },
   actors: { ...actors, sendForm: unprovided<MemberConflict | undefined, MemberForm>('sendForm') },
   actions: {
     ...actions,

@@ -12,10 +12,7 @@ interface End {
 }
 
 const ends = (how: EndingKind, state: MembershipState) =>
-  ({
-    guard: { type: 'itEndsSo', params: ({ event }: { event: End }) => ({ event, how }) },
-    target: state,
-  }) as const
+  ({ guard: { type: 'itEndsSo', params: ({ event }: { event: End }) => ({ event, how }) }, target: state }) as const
 
 const returns = {
   'entryFee.paid': { target: 'member' },

@@ -77,10 +77,7 @@ export const mergeMachine = setup({
 }).createMachine({
   id: 'merge',
   version: '1',
-  context: ({ input }) => ({
-    ...input,
-    ...{ pair: undefined, take: [], reason: '', trouble: '', answer: '' },
-  }),
+  context: ({ input }) => ({ ...input, pair: undefined, take: [], reason: '', trouble: '', answer: '' }),
   initial: 'reading',
   states: {
     reading: {
@@ -100,10 +97,7 @@ export const mergeMachine = setup({
         'reason.edit': { actions: { type: 'editReason', params: ({ event }) => event } },
         'merge.ask': [
           { guard: 'somethingIsInTheWay' },
-          {
-            guard: 'reasonIsBlank',
-            actions: { type: 'takeTrouble', params: 'Say why these two are one person.' },
-          },
+          { guard: 'reasonIsBlank', actions: { type: 'takeTrouble', params: 'Say why these two are one person.' } },
           { target: 'asking' },
         ],
       },
@@ -114,7 +108,10 @@ export const mergeMachine = setup({
         id: 'askToMerge',
         src: 'askToMerge',
         input: ({ context: { id, other, pair, take, reason } }) => ({
-          ...{ id, other, take, reason },
+          id,
+          other,
+          take,
+          reason,
           version: pair?.kept.version ?? 0,
           other_version: pair?.other.version ?? 0,
         }),

@@ -23,10 +23,7 @@ export const paymentLinkMachine = setup({
     events: { type: 'fee.pay' } | { type: 'link.retry' } | { type: 'page.returned' }
     tags: 'busy' | 'left' | 'loading' | 'refused' | 'missed'
   },
-  actors: {
-    ...checkout.actors,
-    readLink: unprovided<LinkHolder, { token: string }>('readLink'),
-  },
+  actors: { ...checkout.actors, readLink: unprovided<LinkHolder, { token: string }>('readLink') },
   actions: {
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},

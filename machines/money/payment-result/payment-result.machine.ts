@@ -214,10 +214,7 @@ export const paymentResultMachine = setup({
       ],
       always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
     },
-    rejected: {
-      entry: [forgetting, keepingFailure],
-      always: 'failure',
-    },
+    rejected: { entry: [forgetting, keepingFailure], always: 'failure' },
     underReview: {
       entry: [forgetting, forgettingDraft, { type: 'keepOutcome', params: { is: 'review' } }],
       always: 'review',

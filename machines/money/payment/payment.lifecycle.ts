@@ -46,17 +46,10 @@ export const paymentMachine = setup({
   on: {
     // Whatever was thought of it before: also a payment that was given up counts when its money comes.
     'provider.saidPaid': [
-      {
-        guard: { type: 'moneyCovers', params: ({ event }) => event.covers },
-        target: '.paid',
-        actions: 'takeMoney',
-      },
+      { guard: { type: 'moneyCovers', params: ({ event }) => event.covers }, target: '.paid', actions: 'takeMoney' },
       { target: '.review', actions: 'takeMoney' },
     ],
-    'provider.saidUnpaid': {
-      guard: { type: 'nothingWillCome', params: ({ event }) => event },
-      target: '.failed',
-    },
+    'provider.saidUnpaid': { guard: { type: 'nothingWillCome', params: ({ event }) => event }, target: '.failed' },
   },
   states: {
     created: {
@@ -65,27 +58,18 @@ export const paymentMachine = setup({
         'provider.accepted': 'open',
         'provider.declined': 'failed',
         'money.record': { target: 'paid', actions: 'takeMoney' },
-        'provider.keptSilent': {
-          guard: { type: 'timeIsOver', params: ({ event }) => event.late },
-          target: 'review',
-        },
+        'provider.keptSilent': { guard: { type: 'timeIsOver', params: ({ event }) => event.late }, target: 'review' },
       },
     },
     open: {
       tags: 'open',
       on: {
-        'provider.keptSilent': {
-          guard: { type: 'timeIsOver', params: ({ event }) => event.late },
-          target: 'review',
-        },
+        'provider.keptSilent': { guard: { type: 'timeIsOver', params: ({ event }) => event.late }, target: 'review' },
       },
     },
     paid: { tags: 'fulfilled', on: { 'product.fulfilled': 'used', 'product.unfulfillable': 'review' } },
     used: { type: 'final', tags: 'fulfilled' },
-    review: {
-      tags: 'review',
-      on: { 'money.attach': { guard: 'moneyIsIn', target: 'paid' }, 'money.close': 'closed' },
-    },
+    review: { tags: 'review', on: { 'money.attach': { guard: 'moneyIsIn', target: 'paid' }, 'money.close': 'closed' } },
     // Money that comes only now is looked at as that of any payment.
     closed: { tags: 'failed', on: { 'provider.saidPaid': { guard: 'moneyIsIn' }, 'provider.saidUnpaid': {} } },
     failed: { tags: 'failed' },

@@ -82,10 +82,7 @@ export const officeSessionMachine = setup({
       | { type: 'page.asked'; path: string }
     tags: 'settling' | 'failed' | 'visitor' | 'inside' | 'nearEnd' | 'ended' | 'busy'
   },
-  actors: {
-    readSession: unprovided<SessionReading>('readSession'),
-    signOut: unprovided<void>('signOut'),
-  },
+  actors: { readSession: unprovided<SessionReading>('readSession'), signOut: unprovided<void>('signOut') },
   actions: {
     notify: (_, _notice: Notice) => {},
     forgetAnswers: () => {},
@@ -136,10 +133,7 @@ export const officeSessionMachine = setup({
     },
     retrying: {
       tags: ['failed', 'busy'],
-      invoke: reading({
-        onDone: letIn,
-        onError: [{ guard: isRefused, target: 'outside' }, failedWith],
-      }),
+      invoke: reading({ onDone: letIn, onError: [{ guard: isRefused, target: 'outside' }, failedWith] }),
     },
     outside: {
       id: 'outside',
@@ -150,13 +144,7 @@ export const officeSessionMachine = setup({
         'session.entered': { target: 'entering' },
       },
     },
-    entering: {
-      tags: ['visitor', 'busy'],
-      invoke: reading({
-        onDone: letIn,
-        onError: failedWith,
-      }),
-    },
+    entering: { tags: ['visitor', 'busy'], invoke: reading({ onDone: letIn, onError: failedWith }) },
     inside: {
       tags: 'inside',
       initial: 'calm',
@@ -167,10 +155,7 @@ export const officeSessionMachine = setup({
         'session.left': { target: 'outside', actions: left },
       },
       states: {
-        calm: {
-          on: { 'session.used': { target: 'rereading' } },
-          after: { untilNotice: { target: 'nearEnd' } },
-        },
+        calm: { on: { 'session.used': { target: 'rereading' } }, after: { untilNotice: { target: 'nearEnd' } } },
         rereading: {
           invoke: reading({
             onDone: { target: 'calm', actions: takeReading },
@@ -213,10 +198,7 @@ export const officeSessionMachine = setup({
     ended: {
       id: 'ended',
       tags: 'ended',
-      on: {
-        'session.entered': { target: 'returning' },
-        'session.leave': { target: 'outside', actions: left },
-      },
+      on: { 'session.entered': { target: 'returning' }, 'session.leave': { target: 'outside', actions: left } },
     },
     returning: {
       tags: ['ended', 'busy'],

@@ -16,10 +16,7 @@ const errors = [new Refusal(401, 'Sign in again.'), new Error('The office cannot
 export const officeSessionModel: Model<typeof officeSessionMachine> = {
   inputs: [undefined],
   cases: { 'page.asked': [{ type: 'page.asked', path: '/staff' }] },
-  outcomes: {
-    readSession: { done: [reading, another], error: errors },
-    signOut: { done: [undefined], error: errors },
-  },
+  outcomes: { readSession: { done: [reading, another], error: errors }, signOut: { done: [undefined], error: errors } },
   serialize: ({ context: { person: known, returnTo } }) => [known?.id, returnTo],
   scene: { office: '/' },
 }

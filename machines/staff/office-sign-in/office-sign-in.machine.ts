@@ -137,10 +137,7 @@ export const officeSignInMachine = setup({
       id: 'editing',
       on: {
         'form.submit': [
-          {
-            guard: 'formIsBlank',
-            actions: { type: 'takeErrors', params: ({ context }) => missing(context) },
-          },
+          { guard: 'formIsBlank', actions: { type: 'takeErrors', params: ({ context }) => missing(context) } },
           { target: 'signingIn' },
         ],
       },
@@ -162,10 +159,7 @@ export const officeSignInMachine = setup({
             target: 'factor.code',
             actions: { type: 'takeChallenge', params: ({ event }) => event.output },
           },
-          {
-            target: 'factor.passkey',
-            actions: { type: 'takeChallenge', params: ({ event }) => event.output },
-          },
+          { target: 'factor.passkey', actions: { type: 'takeChallenge', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing', actions: tell },
       },
@@ -183,10 +177,7 @@ export const officeSignInMachine = setup({
           tags: 'code',
           on: {
             'form.submit': [
-              {
-                guard: 'codeIsShort',
-                actions: { type: 'takeErrors', params: enterSixDigits },
-              },
+              { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
               { target: 'verifyingCode' },
             ],
           },
@@ -244,10 +235,7 @@ export const officeSignInMachine = setup({
           on: {
             'enrolment.back': { target: 'choosing', actions: 'clearCode' },
             'form.submit': [
-              {
-                guard: 'codeIsShort',
-                actions: { type: 'takeErrors', params: enterSixDigits },
-              },
+              { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
               { target: 'confirming' },
             ],
           },

@@ -20,9 +20,5 @@ export const staffFormModel: Model<typeof staffFormMachine> = {
     },
   },
   serialize: ({ context: { form } }) => form,
-  scene: {
-    office: '/staff',
-    answers: { listStaff: { items: [theirs], next: null, total: 1 } },
-    presses: ['Invite…'],
-  },
+  scene: { office: '/staff', answers: { listStaff: { items: [theirs], next: null, total: 1 } }, presses: ['Invite…'] },
 }

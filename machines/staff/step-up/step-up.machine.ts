@@ -50,19 +50,14 @@ export const stepUpMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      on: {
-        'proof.asked': { target: 'asking', actions: { type: 'begin', params: ({ event }) => event.act } },
-      },
+      on: { 'proof.asked': { target: 'asking', actions: { type: 'begin', params: ({ event }) => event.act } } },
     },
     asking: {
       tags: 'asking',
       on: {
         ...edits,
         'form.submit': [
-          {
-            guard: 'codeIsShort',
-            actions: { type: 'takeErrors', params: enterSixDigits },
-          },
+          { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
           { target: 'proving' },
         ],
         'passkey.use': { target: 'askingPasskey' },

@@ -13,10 +13,7 @@ export const stepUpModel: Model<typeof stepUpMachine> = {
       { type: 'form.edit', change: { code: '12' } },
     ],
   },
-  outcomes: {
-    proveByCode: { done: [undefined], error: errors },
-    proveByPasskey: { done: [undefined], error: errors },
-  },
+  outcomes: { proveByCode: { done: [undefined], error: errors }, proveByPasskey: { done: [undefined], error: errors } },
   serialize: ({ context: { form } }) => form.code,
   scene: { office: '/roles' },
 }

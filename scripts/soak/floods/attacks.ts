@@ -53,7 +53,10 @@ export async function statusOf(asked: Promise<Response>): Promise<number> {
 }
 
 const person = (number: number, name = 'Flood') => ({
-  ...{ first_name: name, middle_name: '', last_name: `Number ${number}`, phone: '0800 000 0000' },
+  first_name: name,
+  middle_name: '',
+  last_name: `Number ${number}`,
+  phone: '0800 000 0000',
   email: `${name.toLowerCase()}-${number}@example.org`,
 })
 
@@ -228,8 +231,17 @@ async function phones({ url, office, events }: Target): Promise<Group> {
   const line = (): JournalLine => {
     seq += 1
     return {
-      ...{ id: randomUUID(), seq, kind: 'in', ticket: seats[seq % seats.length]?.[0] ?? null, issue: 1 },
-      ...{ verdict: 'admitted', at: new Date().toISOString(), mono: 1_000, run, by: 'Flood', of: null },
+      id: randomUUID(),
+      seq,
+      kind: 'in',
+      ticket: seats[seq % seats.length]?.[0] ?? null,
+      issue: 1,
+      verdict: 'admitted',
+      at: new Date().toISOString(),
+      mono: 1_000,
+      run,
+      by: 'Flood',
+      of: null,
     }
   }
   const send = () =>

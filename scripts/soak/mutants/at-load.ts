@@ -11,10 +11,7 @@ declare module 'vitest' {
 interface Tester {
   activeMutant?: string
   currentTestId?: string
-  mutantCoverage?: {
-    static: Record<string, number>
-    perTest: Record<string, Record<string, number>>
-  }
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
 const tester: Tester = Reflect.get(globalThis, inject('globalNamespace'))

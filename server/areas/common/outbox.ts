@@ -227,8 +227,11 @@ export async function giveUp({ db, clock }: Context): Promise<number> {
 
 /** One that failed is new again, and of use for as long. Its kind was checked when it was posted. */
 export const afterRetry = ({ kind }: { kind: string }, now: number) => ({
-  ...{ state: 'due' as const, tries: 0, given_up_at: null },
-  ...{ next_try_at: new Date(now), expires_at: new Date(now + lifetimeOf(kind as MailOf['kind'])) },
+  state: 'due' as const,
+  tries: 0,
+  given_up_at: null,
+  next_try_at: new Date(now),
+  expires_at: new Date(now + lifetimeOf(kind as MailOf['kind'])),
 })
 
 export const afterWithdrawal = (now: number) => ({

@@ -19,7 +19,9 @@ async function publishDue(ctx: Context, store: PublicFiles, { id, kind, schedule
   if (number === null) return null
   const { data } = await readRevision(ctx.db, id, number)
   return publishRevision(ctx, store, {
-    ...{ kind, data: readDraft(kind, data), doer: clockItself },
+    kind,
+    data: readDraft(kind, data),
+    doer: clockItself,
     find: async (tx) => {
       const item = await lockItem(tx, { kind, id })
       const isDue = item.scheduled_revision === number && isPast(item.publish_at, ctx.clock.now())
@@ -31,7 +33,10 @@ async function publishDue(ctx: Context, store: PublicFiles, { id, kind, schedule
 /** What must not be hidden yet, as an event for which people have tickets, stays public until it may: the editor says so. */
 const unpublishDue = (ctx: Context, store: PublicFiles, { id, kind }: Item) =>
   hideItem(ctx, store, {
-    ...{ kind, step: 'unpublish', what: 'unpublished', doer: clockItself },
+    kind,
+    step: 'unpublish',
+    what: 'unpublished',
+    doer: clockItself,
     find: async (tx) => {
       const item = await lockItem(tx, { kind, id })
       return item.state === 'published' && isPast(item.unpublish_at, ctx.clock.now()) ? item : null

@@ -110,7 +110,11 @@ export async function describeItem(
   const { addressOf, toldOf } = kindsOnServer[kind]
   const isPublic = item.published_revision !== null && item.public_id !== null
   return {
-    ...{ id, kind, title, state, version },
+    id,
+    kind,
+    title,
+    state,
+    version,
     revision: {
       number: newest.number,
       data: draftForAnswer(kind, newest.data),

@@ -29,7 +29,10 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, ContentRow>>
     rows.map(({ item: { id, kind, title, state, ...at }, by }) => [
       id,
       {
-        ...{ id, kind, title, state },
+        id,
+        kind,
+        title,
+        state,
         updated_at: at.updated_at.toISOString(),
         updated_by: by,
         published_at: at.published_at?.toISOString() ?? null,
@@ -66,7 +69,9 @@ export async function listContent(ctx: OfficeContext, selection: Selection): Pro
 type RevisionRow = typeof contentRevision.$inferSelect
 
 const entryOf = ({ number, published, ...at }: Omit<RevisionRow, 'data'>, by: string | null): ContentRevisionEntry => ({
-  ...{ number, published, by },
+  number,
+  published,
+  by,
   made_at: at.made_at.toISOString(),
   saved_at: at.saved_at?.toISOString() ?? null,
 })

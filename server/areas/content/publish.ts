@@ -71,10 +71,14 @@ export async function publishRevision(
     const [changed] = await tx
       .update(contentItem)
       .set({
-        ...{ state, public_id: String(made.id), published_revision: number, published_at: now },
+        state,
+        public_id: String(made.id),
+        published_revision: number,
+        published_at: now,
         first_published_at: first,
         // What was to be published later is older than this.
-        ...{ scheduled_revision: null, publish_at: null },
+        scheduled_revision: null,
+        publish_at: null,
         ...changedBy(doer, now),
       })
       .where(eq(contentItem.id, item.id))
@@ -96,7 +100,10 @@ export async function publishRevision(
 /** What every change of a state writes down. */
 export const changedBy = ({ account }: Doer, at: Date) => ({
   version: sql`${contentItem.version} + 1`,
-  ...{ changed_at: at, changed_by: account, updated_at: at, updated_by: account },
+  changed_at: at,
+  changed_by: account,
+  updated_at: at,
+  updated_by: account,
 })
 
 /** Publishes the newest revision, as it was seen. */
@@ -115,7 +122,9 @@ export async function publishContent(
   await needReady(ctx.db, kind, data)
   await needBankRight(ctx.db, ctx, kind, data)
   const published = await publishRevision(ctx, store, {
-    ...{ kind, data, doer: doerOf(ctx) },
+    kind,
+    data,
+    doer: doerOf(ctx),
     find: async (tx) => {
       const item = await lockItem(tx, of)
       await needVersion(tx, ctx, item, version)

@@ -50,7 +50,9 @@ interface Publishing {
 async function publishData(ctx: OfficeContext, store: PublicFiles, { kind, id, data }: Publishing): Promise<Published> {
   const doer = doerOf(ctx)
   const published = await publishRevision(ctx, store, {
-    ...{ kind, data, doer },
+    kind,
+    data,
+    doer,
     find: async (tx) => {
       const at = new Date(ctx.clock.now())
       const by = doer.account
@@ -93,7 +95,9 @@ export const publishPost = publishing<PostDraft>('post', async (ctx, store, { dr
   const { title, body, desc, created_at } = draft
   const taken = await takePicture(ctx, store, picture)
   return {
-    ...{ title, body, desc: desc ?? '' },
+    title,
+    body,
+    desc: desc ?? '',
     ...(created_at && { created_at: created_at.toISOString() }),
     ...(taken && { picture: taken }),
   }
@@ -104,8 +108,12 @@ export const publishEvent = publishing<EventDraft>('event', async (ctx, store, {
   if (end_date && end_date < start_date) throw new Refusal(400, 'It ends before it begins.')
   const taken = await takePicture(ctx, store, picture)
   return {
-    ...{ title, location, description, fee: String(fee ?? '') },
-    ...{ start_date: start_date.toISOString(), end_date: end_date?.toISOString() ?? '' },
+    title,
+    location,
+    description,
+    fee: String(fee ?? ''),
+    start_date: start_date.toISOString(),
+    end_date: end_date?.toISOString() ?? '',
     ...(taken && { picture: taken }),
   }
 })
@@ -132,7 +140,10 @@ export const withdrawing =
   (kind: ContentKindName) =>
   async (ctx: OfficeContext, store: PublicFiles, { id }: { id: number }): Promise<string> => {
     await hideItem(ctx, store, {
-      ...{ kind, step: 'archive', what: 'withdrawn', doer: doerOf(ctx) },
+      kind,
+      step: 'archive',
+      what: 'withdrawn',
+      doer: doerOf(ctx),
       find: (tx) => lockShown(tx, kind, id),
     })
     return `${kind} ${id} is withdrawn.`

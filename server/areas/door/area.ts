@@ -1,6 +1,4 @@
 import type { Area } from '../area.ts'
 import { doorRoutes } from './routes/door.ts'
 
-export const door: Area = {
-  api: [doorRoutes],
-}
+export const door: Area = { api: [doorRoutes] }

@@ -72,10 +72,16 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     )
   const names = new Map(seats.map((seat) => [seat.id, nameOf(seat)]))
   return {
-    ...{ came, inside, passes: await listPasses(ctx, { id }), uncounted: await listUncounted(ctx, id) },
+    came,
+    inside,
+    passes: await listPasses(ctx, { id }),
+    uncounted: await listUncounted(ctx, id),
     expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat)),
     conflicts: conflicts.map(({ ticket, first, second }) => ({
-      ...{ attendee: ticket, name: names.get(ticket) ?? '', first: told(first), second: told(second) },
+      attendee: ticket,
+      name: names.get(ticket) ?? '',
+      first: told(first),
+      second: told(second),
     })),
   }
 }

@@ -55,12 +55,14 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
       const written = { at: Date.parse(at), mono, run }
       fresh.push({
         ...rest,
-        ...{ line: id, event_id: event.id, pass_id: row.id, attendee_id: ticket, mono: Math.round(mono) },
-        ...{
-          told_at: new Date(at),
-          at: new Date(correctedTime(written, batch, now, row.ahead_ms)),
-          arrived_at: new Date(now),
-        },
+        line: id,
+        event_id: event.id,
+        pass_id: row.id,
+        attendee_id: ticket,
+        mono: Math.round(mono),
+        told_at: new Date(at),
+        at: new Date(correctedTime(written, batch, now, row.ahead_ms)),
+        arrived_at: new Date(now),
       })
     }
     return { id, error: null }
@@ -90,9 +92,19 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       .orderBy(asc(doorEntry.id))
       .limit(MOST_ENTRIES)
     return {
-      ...{ now: new Date(now).toISOString(), standing, answers, list: await fingerprint(tx, event.id) },
+      now: new Date(now).toISOString(),
+      standing,
+      answers,
+      list: await fingerprint(tx, event.id),
       entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door }) => ({
-        ...{ id: line, seq, kind, ticket: attendee_id, issue, by, of, door },
+        id: line,
+        seq,
+        kind,
+        ticket: attendee_id,
+        issue,
+        by,
+        of,
+        door,
         at: at.toISOString(),
       })),
       since: rows.at(-1)?.entry.id ?? exchange.since,

@@ -15,7 +15,11 @@ import { doorTimes, findPass, type Pass, passState } from './pass.ts'
 const entryOf = (pass: Pass, now: number): DoorPassEntry => {
   const { id, door, holder, made_at, paired_at, seen_at, ahead_ms } = pass.row
   return {
-    ...{ id, door, holder, state: passState(pass, now) as DoorPassEntry['state'], ahead_ms },
+    id,
+    door,
+    holder,
+    state: passState(pass, now) as DoorPassEntry['state'],
+    ahead_ms,
     made: made_at.toISOString(),
     paired: paired_at?.toISOString() ?? null,
     seen: seen_at?.toISOString() ?? null,
@@ -33,8 +37,13 @@ export function issuePass(ctx: OfficeContext, { id, door }: { id: number; door: 
     const secret = newSecret()
     const pin = String(randomInt(10_000)).padStart(4, '0')
     const row = await insertRow(tx, doorPass, {
-      ...{ event_id: id, door, made_by: ctx.session.account, made_at: new Date(now), salt: newSecret() },
-      ...{ secret_hash: hashOf(secret), pin_hash: codeHash(secret, pin) },
+      event_id: id,
+      door,
+      made_by: ctx.session.account,
+      made_at: new Date(now),
+      salt: newSecret(),
+      secret_hash: hashOf(secret),
+      pin_hash: codeHash(secret, pin),
     })
     await recordAct(tx, ctx, {
       ...byOffice(ctx),

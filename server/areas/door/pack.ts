@@ -60,7 +60,11 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
   }
   const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
   return {
-    ...{ list, salt: row.salt, site: site.toUpperCase(), keys, seats },
+    list,
+    salt: row.salt,
+    site: site.toUpperCase(),
+    keys,
+    seats,
     event: { id, title, start_date, end_date, re_entry, unlisted },
     pass: { id: row.id, door: row.door, holder: row.holder ?? '' },
   }

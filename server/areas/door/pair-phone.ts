@@ -29,8 +29,11 @@ export async function getPassOffer(ctx: CallContext, { secret }: { secret: strin
   if (passState(pass, ctx.clock.now()) !== 'issued') throw ended()
   const { opens, closes } = doorTimes(pass.event)
   return {
-    ...{ event: pass.event.title, door: pass.row.door, tries: TRIES - pass.row.wrong },
-    ...{ opens: new Date(opens).toISOString(), closes: new Date(closes).toISOString() },
+    event: pass.event.title,
+    door: pass.row.door,
+    tries: TRIES - pass.row.wrong,
+    opens: new Date(opens).toISOString(),
+    closes: new Date(closes).toISOString(),
   }
 }
 

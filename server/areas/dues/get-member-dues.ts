@@ -43,10 +43,18 @@ async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
     rows.map(({ relief }) => relief.made_by),
   )
   return rows.map(({ relief, ...lifting }) => ({
-    ...{ id: relief.id, kind: relief.kind, from_year: relief.from_year, to_year: relief.to_year },
+    id: relief.id,
+    kind: relief.kind,
+    from_year: relief.from_year,
+    to_year: relief.to_year,
     price: relief.kobo === null ? null : relief.kobo / KOBO,
-    ...{ until: relief.until, ground: relief.ground, reason: relief.reason, minute: relief.minute },
-    ...{ given_on: relief.given_on, by: named(names, relief.made_by), ...lifting },
+    until: relief.until,
+    ground: relief.ground,
+    reason: relief.reason,
+    minute: relief.minute,
+    given_on: relief.given_on,
+    by: named(names, relief.made_by),
+    ...lifting,
   }))
 }
 
@@ -140,11 +148,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
     account: isTold
       ? {
           lines: explained(facts, rules, day, await readReceipts(db, id, facts)).map(
-            ({ amount, balance, ...line }) => ({
-              ...line,
-              amount: amount / KOBO,
-              balance: balance / KOBO,
-            }),
+            ({ amount, balance, ...line }) => ({ ...line, amount: amount / KOBO, balance: balance / KOBO }),
           ),
           reliefs: await readReliefs(db, id),
         }
@@ -156,7 +160,9 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
       lift: mayAct && mayRelieve,
     },
     relievable: relievable({ facts, rules, day }).map(({ year, price, due }) => ({
-      ...{ year, price: wholeNaira(price), due },
+      year,
+      price: wholeNaira(price),
+      due,
       has_begun: firstDayOf(year) <= day,
     })),
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },

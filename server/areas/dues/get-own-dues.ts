@@ -33,7 +33,9 @@ export async function readPaid(db: Db, account: number, references: string[]): P
   if (references.length === 0) return []
   const rows = await db
     .select({
-      ...{ reference: ledgerEntry.reference, payment, booked: bankLine.day },
+      reference: ledgerEntry.reference,
+      payment,
+      booked: bankLine.day,
       receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number },
     })
     .from(ledgerEntry)
@@ -66,7 +68,10 @@ function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
   // What was not charged before there was a ledger has its own words.
   const given = postponement ?? (relief?.kind === 'beforeLedger' ? null : relief)
   return {
-    ...{ year, price: wholeNaira(price), due, stands: shownAs(one) },
+    year,
+    price: wholeNaira(price),
+    due,
+    stands: shownAs(one),
     paid_at: money?.paid_at?.toISOString() ?? null,
     means: money?.means ?? null,
     receipt_token: money?.token ?? null,

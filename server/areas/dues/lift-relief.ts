@@ -29,10 +29,16 @@ export async function liftRelief(
     if (!row) throw missing()
     if (row.lifted !== null) throw new Refusal(409, 'This relief is lifted already.')
     const now = new Date(ctx.clock.now())
-    await tx.insert(duesReliefLifting).values({
-      ...{ relief_id: relief, lifted_on: dayInAbuja(ctx.clock.now()), reason, minute: minute || null },
-      ...{ made_by: actorOf(ctx.session), made_at: now },
-    })
+    await tx
+      .insert(duesReliefLifting)
+      .values({
+        relief_id: relief,
+        lifted_on: dayInAbuja(ctx.clock.now()),
+        reason,
+        minute: minute || null,
+        made_by: actorOf(ctx.session),
+        made_at: now,
+      })
     await noteStanding(tx, ctx, id)
     const after = { relief, kind: row.kind, from_year: row.from_year, reason, minute: minute || null }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'lift relief', about: `account ${id}`, after })

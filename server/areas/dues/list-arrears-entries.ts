@@ -95,9 +95,15 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
       if (!one) return []
       const oldest_due = oldestDue(one, paid)
       const entry: ArrearsEntry = {
-        ...{ ...row, number: number ?? '', standing: one.standing, open_years: one.open_years },
-        ...{ owed: Math.ceil(Number(one.owed) / 100), credit: Number(one.credit) / 100, loss_day: one.loss_day },
-        ...{ oldest_due, age: oldest_due === null ? null : ageOf(oldest_due, day) },
+        ...row,
+        number: number ?? '',
+        standing: one.standing,
+        open_years: one.open_years,
+        owed: Math.ceil(Number(one.owed) / 100),
+        credit: Number(one.credit) / 100,
+        loss_day: one.loss_day,
+        oldest_due,
+        age: oldest_due === null ? null : ageOf(oldest_due, day),
       }
       return [[row.id, entry]]
     }),

@@ -31,12 +31,7 @@ import { lockForAct } from './lock-for-act.ts'
 const why = { reason: v.string(), minute: v.nullable(v.string()) }
 
 const Data = v.variant('step', [
-  v.object({
-    step: v.literal('end'),
-    how: v.picklist(endingKinds),
-    day: v.optional(v.string()),
-    ...why,
-  }),
+  v.object({ step: v.literal('end'), how: v.picklist(endingKinds), day: v.optional(v.string()), ...why }),
   v.object({ step: v.picklist(['takeBack', 'approve']), ...why }),
 ])
 type MembershipStep = v.InferOutput<typeof Data>

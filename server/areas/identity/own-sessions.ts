@@ -10,12 +10,7 @@ import { isLive, revoke } from './session.ts'
 /** Where the account is signed in, the one used last first. */
 export async function listSessions(ctx: AccountContext): Promise<OwnSession[]> {
   const rows = await ctx.db
-    .select({
-      id: session.id,
-      device: session.device,
-      signed_in_at: session.created_at,
-      used_at: session.used_at,
-    })
+    .select({ id: session.id, device: session.device, signed_in_at: session.created_at, used_at: session.used_at })
     .from(session)
     .where(and(eq(session.account_id, ctx.account), isLive(ctx.clock.now())))
     .orderBy(desc(session.used_at), desc(session.id))

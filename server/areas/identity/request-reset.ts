@@ -35,12 +35,14 @@ export async function requestReset(ctx: CallContext, { email }: ForgotPassword):
   const secret = newSecret()
   const code = newCode()
   await inTransaction(ctx.db, async (tx) => {
-    await tx.insert(resetChallenge).values({
-      cookie_hash: hashOf(secret),
-      code_hash: codeHash(secret, code),
-      account_id: owner?.id ?? null,
-      expires_at: new Date(ctx.clock.now() + CODE_LIFETIME * 1_000),
-    })
+    await tx
+      .insert(resetChallenge)
+      .values({
+        cookie_hash: hashOf(secret),
+        code_hash: codeHash(secret, code),
+        account_id: owner?.id ?? null,
+        expires_at: new Date(ctx.clock.now() + CODE_LIFETIME * 1_000),
+      })
     if (owner) await postMail(tx, ctx, lower, { kind: 'reset-code', data: { first_name: owner.first_name, code } })
   })
   return { secret, message }

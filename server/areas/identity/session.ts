@@ -28,14 +28,16 @@ export async function openSession(
 ): Promise<string> {
   const token = newSecret()
   const now = new Date(clock.now())
-  await db.insert(session).values({
-    token_hash: hashOf(token),
-    account_id,
-    by_office_key: account_id === null,
-    device,
-    created_at: now,
-    used_at: now,
-  })
+  await db
+    .insert(session)
+    .values({
+      token_hash: hashOf(token),
+      account_id,
+      by_office_key: account_id === null,
+      device,
+      created_at: now,
+      used_at: now,
+    })
   return token
 }
 
@@ -47,11 +49,7 @@ export const isLive = (now: number) =>
 export async function authenticate({ db, clock }: Context, token: string): Promise<Session> {
   const now = clock.now()
   const [live] = await db
-    .select({
-      id: session.id,
-      account: session.account_id,
-      used_at: session.used_at,
-    })
+    .select({ id: session.id, account: session.account_id, used_at: session.used_at })
     .from(session)
     .leftJoin(account, eq(account.id, session.account_id))
     .where(and(eq(session.token_hash, hashOf(token)), isLive(now), isNull(account.disabled_at)))

@@ -40,7 +40,12 @@ const isOver = (state: TaskRow['state']) => state === 'done' || state === 'faile
 function after(row: TaskRow, now: number, { done, cursor, last, wait = 0 }: Step): Partial<TaskRow> {
   const state = nextState(row.state, { type: 'step.finished', last }) ?? row.state
   return {
-    ...{ state, cursor, done: row.done + done, tries: 0, error: null, next_at: new Date(now + wait) },
+    state,
+    cursor,
+    done: row.done + done,
+    tries: 0,
+    error: null,
+    next_at: new Date(now + wait),
     ended_at: isOver(state) ? new Date(now) : null,
   }
 }
@@ -50,7 +55,9 @@ function afterFailure(row: TaskRow, now: number, error: unknown): Partial<TaskRo
   const wait = WAITS[row.tries]
   const state = nextState(row.state, { type: 'step.failed', last: wait === undefined }) ?? row.state
   return {
-    ...{ state, tries: row.tries + 1, error: error instanceof Refusal ? error.message : somethingWentWrong },
+    state,
+    tries: row.tries + 1,
+    error: error instanceof Refusal ? error.message : somethingWentWrong,
     next_at: new Date(now + (wait ?? 0)),
     ended_at: isOver(state) ? new Date(now) : null,
   }

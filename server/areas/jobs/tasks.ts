@@ -51,7 +51,13 @@ function told(ctx: Reader, kinds: TaskKinds, row: TaskRow, by: string | null): T
   const { id, kind, state, done, total, error } = row
   const until = kinds[kind].file ? fileEnds(row) : null
   return {
-    ...{ id, kind, state, done, total, by, error },
+    id,
+    kind,
+    state,
+    done,
+    total,
+    by,
+    error,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     file_until: until === null ? null : new Date(until).toISOString(),
@@ -178,8 +184,12 @@ export async function startTask(
 ): Promise<number> {
   const now = clock.now()
   const made = await insertRow(tx, task, {
-    ...{ kind, data, total, created_by: session.account },
-    ...{ created_at: new Date(now), next_at: new Date(now + wait) },
+    kind,
+    data,
+    total,
+    created_by: session.account,
+    created_at: new Date(now),
+    next_at: new Date(now + wait),
   })
   return made.id
 }

@@ -43,9 +43,16 @@ type Account = Pair['kept']
 type Doing = Pick<Context, 'clock'> & { by: string }
 
 const words: Record<MergeField, string> = {
-  ...{ name: 'name', email: 'e-mail address', phone: 'phone', dob: 'date of birth', job_title: 'job title' },
-  ...{ responsibility: 'responsibility', organization: 'organization', business_address: 'address' },
-  ...{ business_postal_code: 'postal code', industry: 'industry' },
+  name: 'name',
+  email: 'e-mail address',
+  phone: 'phone',
+  dob: 'date of birth',
+  job_title: 'job title',
+  responsibility: 'responsibility',
+  organization: 'organization',
+  business_address: 'address',
+  business_postal_code: 'postal code',
+  industry: 'industry',
 }
 
 /** What these fields are of an account. A password goes with its address: who shows to know it owns that. */
@@ -103,7 +110,10 @@ async function moveMoney(tx: Db, { clock }: Doing, { kept, other }: Pair, { paym
   const at = new Date(clock.now())
   const post = (reference: string, kobo: number, payment_id?: number) =>
     postEntry(tx, {
-      ...{ reference, day: dayInAbuja(clock.now()), at, payment_id },
+      reference,
+      day: dayInAbuja(clock.now()),
+      at,
+      payment_id,
       lines: [
         { book: 'dues', account_id: other.id, kobo },
         { book: 'dues', account_id: kept.id, kobo: -kobo },
@@ -119,16 +129,25 @@ async function copyTerms(tx: Db, { clock, by }: Doing, { kept }: Pair, dues: Due
   if (spell_id === undefined) return
   if (agreed.length > 0)
     await tx.insert(duesAgreed).values(agreed.map(({ price, ...one }) => ({ ...one, kobo: price, spell_id })))
-  const given = {
-    ...{ account_id: kept.id, given_on: dayInAbuja(clock.now()) },
-    ...{ made_by: by, made_at: new Date(clock.now()) },
-  }
+  const given = { account_id: kept.id, given_on: dayInAbuja(clock.now()), made_by: by, made_at: new Date(clock.now()) }
   const rows = [
     ...reliefs.map(({ kind = 'waived', fromYear, toYear, price, reason = '', minute }) => ({
-      ...{ ...given, kind, from_year: fromYear, to_year: toYear, kobo: price, reason, minute },
+      ...given,
+      kind,
+      from_year: fromYear,
+      to_year: toYear,
+      kobo: price,
+      reason,
+      minute,
     })),
     ...postponements.map(({ year, until, reason = '', minute }) => ({
-      ...{ ...given, kind: 'putOff' as const, from_year: year, to_year: year, until, reason, minute },
+      ...given,
+      kind: 'putOff' as const,
+      from_year: year,
+      to_year: year,
+      until,
+      reason,
+      minute,
     })),
   ]
   if (rows.length > 0) await tx.insert(duesRelief).values(rows)
@@ -167,8 +186,12 @@ async function leaveTombstone(
     .set({
       ...nothing,
       ...noWork,
-      ...{ business_address: null, business_postal_code: null },
-      ...{ merged_into: kept.id, merged_email: replaced.email, unproven_since, version: other.version + 1 },
+      business_address: null,
+      business_postal_code: null,
+      merged_into: kept.id,
+      merged_email: replaced.email,
+      unproven_since,
+      version: other.version + 1,
       disabled_at: other.disabled_at ?? new Date(clock.now()),
     })
     .where(eq(account.id, other.id))
@@ -248,7 +271,9 @@ export const mergeMembers = guardedAct({
     await tellBoth(tx, ctx, pair, take)
     const all = recorded(valuesOf(pair.other, mergeFields))
     await recordAct(tx, ctx, {
-      ...{ actor: doing.by, what: 'merge member', about },
+      actor: doing.by,
+      what: 'merge member',
+      about,
       before: { ...before, merged: { ...all, number: pair.other.membership_number } },
       after: { ...after, merged: aboutMember(other), kobo, approval: id },
     })

@@ -192,14 +192,24 @@ async function sideOf(db: Db, { clock }: Pick<Context, 'clock'>, row: Account): 
   const { email, phone, dob, job_title, responsibility, organization } = row
   const { business_address, business_postal_code, industry } = row
   return {
-    ...{ id: row.id, version: row.version, number: row.membership_number, grade: held?.name ?? null },
+    id: row.id,
+    version: row.version,
+    number: row.membership_number,
+    grade: held?.name ?? null,
     member_since: row.member_since,
     standing: row.membership_number === null ? null : standingOf(row, dayInAbuja(clock.now())),
     signs_in: row.password_hash !== null,
     fields: {
       name: [row.first_name, row.middle_name, row.sur_name].filter(Boolean).join(' '),
-      ...{ email, phone, dob, job_title, responsibility, organization },
-      ...{ business_address, business_postal_code, industry },
+      email,
+      phone,
+      dob,
+      job_title,
+      responsibility,
+      organization,
+      business_address,
+      business_postal_code,
+      industry,
     },
   }
 }
@@ -245,7 +255,10 @@ export async function listDuplicates({ db }: OfficeContext, { id }: { id: number
   return found.map(({ account: other, samePhone, sameName, sameBirth, name, email, grade: held }) => {
     const same = { phone: samePhone, name: sameName, surname: sameBirth && !sameName, 'birth date': sameBirth }
     return {
-      ...{ id: other, name, email, grade: held },
+      id: other,
+      name,
+      email,
+      grade: held,
       number: numbers.find((one) => one.id === other)?.number ?? null,
       same: samenesses.filter((one) => same[one]),
     }

@@ -64,7 +64,9 @@ interface Guarded {
 
 const guardedStep = (name: string, { permission, what, words, change }: Guarded) =>
   guardedAct({
-    ...{ name, permission, versionOf: staffVersion },
+    name,
+    permission,
+    versionOf: staffVersion,
     data: v.object({}),
     words: (_, member) => words(member),
     perform: async (tx, ctx, { id, about, asked_by }) => {
@@ -80,7 +82,9 @@ const guardedStep = (name: string, { permission, what, words, change }: Guarded)
       const after = await needMember(tx, before.id)
       const facts = ({ state, roles, factors }: StaffMember) => ({ state, roles, factors })
       await recordAct(tx, ctx, {
-        ...{ actor: `account ${asked_by}`, what, about },
+        actor: `account ${asked_by}`,
+        what,
+        about,
         before: facts(before),
         after: { ...facts(after), approval: id },
       })

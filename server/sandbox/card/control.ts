@@ -51,13 +51,15 @@ export function controlApp({ folder, store, faults, sessions, notifier, clock }:
   })
   app.get('/', (c) => {
     const now = clock.now()
-    const payments = store.all().map((payment) => ({
-      trace: payment.traceId,
-      transaction: payment.transactionId,
-      outcome: payment.chosen?.outcome ?? null,
-      state: stateOf(payment, now).kind,
-      notes: payment.notes.map(({ at, tries, done }) => ({ at, tries, done })),
-    }))
+    const payments = store
+      .all()
+      .map((payment) => ({
+        trace: payment.traceId,
+        transaction: payment.transactionId,
+        outcome: payment.chosen?.outcome ?? null,
+        state: stateOf(payment, now).kind,
+        notes: payment.notes.map(({ at, tries, done }) => ({ at, tries, done })),
+      }))
     return c.json({ now, offset: clock.offset(), faults: faults.list(), payments })
   })
   app.post('/faults', async (c) => {

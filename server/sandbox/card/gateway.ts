@@ -142,7 +142,10 @@ function factsOf(payment: Payment, now: number) {
   const { code, message, amount, paidAt, refunded } = stateOf(payment, now)
   const ids = { channel: 'CARD', traceId, transactionId }
   const asked = payment.refunds.map((one, place) => ({
-    ...{ refundId: `${transactionId}R${place + 1}`, amount: one.amount, reference: one.reference, ...ids },
+    refundId: `${transactionId}R${place + 1}`,
+    amount: one.amount,
+    reference: one.reference,
+    ...ids,
     refundDate: new Date(one.at).toISOString(),
   }))
   const rest = (kobo(refunded) - asked.reduce((sum, one) => sum + kobo(one.amount), 0)) / 100

@@ -3,12 +3,7 @@ import * as v from 'valibot'
 import { DECLINED, EXPIRED, type Outcome, outcomes, PENDING } from './outcomes.ts'
 
 /** A notification that is to be sent, or was. */
-const Note = v.object({
-  traceId: v.string(),
-  at: v.number(),
-  tries: v.number(),
-  done: v.boolean(),
-})
+const Note = v.object({ traceId: v.string(), at: v.number(), tries: v.number(), done: v.boolean() })
 export type Note = v.InferOutput<typeof Note>
 
 /** What the shop had given back, by its own reference. */

@@ -10,16 +10,8 @@ export const facts: TextsOf<'facts'> = {
       title: 'Members of the national council',
       text: '17 elected by members, 5 nominated by the Federal Government',
     },
-    {
-      figure: '36',
-      title: 'State chapters, plus the FCT',
-      text: 'A chapter in every state and one in the capital',
-    },
-    {
-      figure: '1990',
-      title: 'FCT chapter established',
-      text: 'In the year of the charter',
-    },
+    { figure: '36', title: 'State chapters, plus the FCT', text: 'A chapter in every state and one in the capital' },
+    { figure: '1990', title: 'FCT chapter established', text: 'In the year of the charter' },
   ],
   groups: [
     {

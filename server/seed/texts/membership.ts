@@ -22,15 +22,9 @@ export const membership: TextsOf<'membership'> = {
     },
   ],
   needs: [
-    {
-      text: 'Two qualifications that the institute recognises, each with its certificate as a picture or PDF',
-    },
-    {
-      text: 'Your work in public relations: where, since when and with which duties',
-    },
-    {
-      text: 'Your agreement to keep the code of ethics',
-    },
+    { text: 'Two qualifications that the institute recognises, each with its certificate as a picture or PDF' },
+    { text: 'Your work in public relations: where, since when and with which duties' },
+    { text: 'Your agreement to keep the code of ethics' },
   ],
   subscriptions: [
     {

@@ -85,9 +85,15 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     const left = linesLeft()
     const refused = left.filter(({ error }) => error !== null).length
     page = paired && {
-      ...{ token: paired.token, list, isUnreadable, isBroken, exchanged, refused },
+      token: paired.token,
+      list,
+      isUnreadable,
+      isBroken,
+      exchanged,
+      refused,
       journal: mergeJournal(list ? journalLines(list) : [], list?.pack.event.re_entry ?? 'never', trueNow()),
-      ...{ waiting: left.length - refused, sent: seq - left.length },
+      waiting: left.length - refused,
+      sent: seq - left.length,
     }
     for (const hear of heard) hear()
   }
@@ -213,7 +219,10 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
     /** What is sent next, with the clocks of now. */
     batch: (most: number) => ({
-      ...{ at: new Date(now()).toISOString(), mono: mono(), run, since },
+      at: new Date(now()).toISOString(),
+      mono: mono(),
+      run,
+      since,
       lines: linesLeft()
         .filter(({ error }) => error === null)
         .map(({ line }) => line)

@@ -21,7 +21,9 @@ export const CAMERA = 'camera'
 type Known = DoorList & Pick<BookPage, 'journal'>
 
 const atDoor = ([id, , , , last, first, kind, note]: PackedSeat): SeatAtDoor => ({
-  ...{ id, kind, note },
+  id,
+  kind,
+  note,
   name: `${first} ${last}`.trim(),
 })
 
@@ -47,15 +49,13 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
   const again = verdict === 'cameAlready' ? before : undefined
   const mayUndo = again !== undefined && book.trueNow() - again.last.at <= UNDO_TIME
   return {
-    ...{
-      verdict,
-      way,
-      ticket: id,
-      seat: seat && holds(ticket?.proof) ? atDoor(seat) : null,
-      issue,
-      newest: seat?.[1] ?? null,
-      isForced: false,
-    },
+    verdict,
+    way,
+    ticket: id,
+    seat: seat && holds(ticket?.proof) ? atDoor(seat) : null,
+    issue,
+    newest: seat?.[1] ?? null,
+    isForced: false,
     line: passes ? written.id : mayUndo ? again.last.id : null,
     before: again ? { at: again.last.at, by: again.last.by, door: again.last.door } : null,
   }

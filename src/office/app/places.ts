@@ -109,14 +109,7 @@ export const places: readonly GuardedPlace[] = [
     group: 2,
     page: lazyRouteComponent(() => import('../events/Events.tsx'), 'Events'),
   },
-  {
-    path: '/content',
-    label: 'Content',
-    icon: ContentIcon,
-    permission: 'content.read',
-    or: ['events.read'],
-    group: 2,
-  },
+  { path: '/content', label: 'Content', icon: ContentIcon, permission: 'content.read', or: ['events.read'], group: 2 },
   {
     path: '/mail/outbox',
     label: 'Mail',

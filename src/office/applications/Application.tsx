@@ -121,7 +121,10 @@ function Record({ flow, application }: RecordProps) {
   }
   const conflict = decided ?? conflictIn(assign.error)
   const view: RecordView = {
-    ...{ application, place, onPlace: setPlace, note },
+    application,
+    place,
+    onPlace: setPlace,
+    note,
     onAnswer: may('applications.decide') && isUndecided ? (one) => answer.mutate(one) : undefined,
     mayWrite: may('applications.assign'),
     mayOpen: may('documents.read'),

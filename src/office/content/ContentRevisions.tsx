@@ -108,7 +108,8 @@ function useChosen({ published }: ContentItem, revisions: readonly ContentRevisi
   const before = published && published.number !== to ? published.number : (numbers.find((one) => one < to) ?? to)
   const from = asked('from') ?? before
   return {
-    ...{ from, to },
+    from,
+    to,
     choose: (name: 'from' | 'to', number: number) => {
       const next = new URLSearchParams({ from: String(from), to: String(to), [name]: String(number) })
       return router.navigate({ href: `${pathname}?${next}`, replace: true })

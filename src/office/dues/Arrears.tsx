@@ -99,11 +99,7 @@ const list: ListDefinition<ArrearsEntry> = {
   },
   filters: [
     { name: 'age', label: 'Age', choices: arrearsAges.map((value) => ({ value, label: ageWords[value] })) },
-    {
-      name: 'grade',
-      label: 'Grade',
-      choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    { name: 'grade', label: 'Grade', choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })) },
   ],
   sorts: [
     { value: 'oldest', label: 'Longest due first' },

@@ -128,10 +128,7 @@ function OfEvent({ id }: { id: number }) {
   const { permissions } = usePerson()
   const queryClient = useQueryClient()
   const queryKey = ['office-event', id]
-  const query = useQuery({
-    queryKey,
-    queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }),
-  })
+  const query = useQuery({ queryKey, queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }) })
   if (!query.data) return <PageLoading title="Event" above={above} query={query} />
   const { starts, types, came, door_open, called_off } = query.data
   const count = () => void queryClient.invalidateQueries({ queryKey })

@@ -61,20 +61,9 @@ const list: ListDefinition<Task> = {
     { label: 'Job', card: 'title', cell: ({ kind }) => <span className="font-semibold">{kinds[kind]}</span> },
     { label: 'Asked for by', width: 172, card: 'line', cell: ({ by }) => by ?? 'The office key' },
     { label: 'Done', width: 140, card: 'foot', cell: (task, isOpen) => <Done task={task} isOpen={isOpen} /> },
-    {
-      label: 'State',
-      width: 130,
-      card: 'badge',
-      cell: (task) => <State task={task} />,
-    },
+    { label: 'State', width: 130, card: 'badge', cell: (task) => <State task={task} /> },
   ],
-  filters: [
-    {
-      name: 'state',
-      label: 'State',
-      choices: stateChoices(states),
-    },
-  ],
+  filters: [{ name: 'state', label: 'State', choices: stateChoices(states) }],
   sorts: [
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },

@@ -54,11 +54,7 @@ const steps = {
     text: 'It is sent now, and tried again for as long as the mail is useful.',
     endpoint: retryMail,
   },
-  withdraw: {
-    label: 'Withdraw',
-    text: 'It will not be sent, and its text is deleted.',
-    endpoint: withdrawMail,
-  },
+  withdraw: { label: 'Withdraw', text: 'It will not be sent, and its text is deleted.', endpoint: withdrawMail },
 } as const
 
 interface DetailsProps {

@@ -204,9 +204,7 @@ function LikelySame({ id }: { id: number }) {
 /** Mails a link to choose a password to a member who has an address and no password. */
 function Invite({ member: { id, email, signs_in, is_disabled } }: { member: MemberRecord }) {
   const { call } = useOffice()
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call(inviteMember, { params: { id } }),
-  })
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => call(inviteMember, { params: { id } }) })
   if (email === null || signs_in || is_disabled) return null
   return (
     <>

@@ -50,16 +50,8 @@ const list: ListDefinition<MemberEntry> = {
     ],
   },
   filters: [
-    {
-      name: 'grade',
-      label: 'Grade',
-      choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      name: 'standing',
-      label: 'Standing',
-      choices: stateChoices(standings),
-    },
+    { name: 'grade', label: 'Grade', choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })) },
+    { name: 'standing', label: 'Standing', choices: stateChoices(standings) },
     { name: 'since', label: 'Joined from', kind: 'day' },
     { name: 'before', label: 'Joined before', kind: 'day' },
   ],

@@ -19,26 +19,18 @@ export interface Outcome {
 const saying = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
 
 const usual: Omit<Outcome, 'code' | 'words'> = {
-  ...{ status: 'success', withTrace: true, isStored: true, confirm: 'Payment Successful' },
+  status: 'success',
+  withTrace: true,
+  isStored: true,
+  confirm: 'Payment Successful',
   ask: [refuse(404, 'This is no payment of ours.')],
 }
 
 export const outcomes: readonly Outcome[] = [
   { ...usual, code: 'accepted0000', words: 'Paid and confirmed' },
   { ...usual, code: 'declined0000', words: 'Declined', status: 'failed', ask: [saying('failed')] },
-  {
-    ...usual,
-    code: 'liedno000000',
-    words: 'Says failed, but is paid',
-    status: 'failed',
-    ask: [saying('fulfilled')],
-  },
-  {
-    ...usual,
-    code: 'rejected0000',
-    words: 'Confirmation rejected',
-    confirm: refuse(400, 'The payment was declined.'),
-  },
+  { ...usual, code: 'liedno000000', words: 'Says failed, but is paid', status: 'failed', ask: [saying('fulfilled')] },
+  { ...usual, code: 'rejected0000', words: 'Confirmation rejected', confirm: refuse(400, 'The payment was declined.') },
   {
     ...usual,
     code: 'slow00000000',
@@ -79,10 +71,7 @@ export const traceOf = ({ code }: Outcome) => `${TIME}${code}`
 
 export function addressOf(purpose: Purpose, outcome: Outcome): string {
   const { status, withTrace } = outcome
-  const search = new URLSearchParams({
-    ...(withTrace && { id: traceOf(outcome) }),
-    ...(status && { status }),
-  })
+  const search = new URLSearchParams({ ...(withTrace && { id: traceOf(outcome) }), ...(status && { status }) })
   return `${places[purpose].path}?${search}`
 }
 

@@ -35,11 +35,9 @@ export function makeReport(recorder: Recorder, log: AnswerLog, { note, picture }
     viewport: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
     machines,
     missing,
-    answers: log.answers().map(({ path, body, ...answer }) => ({
-      ...answer,
-      path: String(mask(path)),
-      body: mask(body),
-    })),
+    answers: log
+      .answers()
+      .map(({ path, body, ...answer }) => ({ ...answer, path: String(mask(path)), body: mask(body) })),
     ...(picture !== undefined && { picture }),
   }
 }

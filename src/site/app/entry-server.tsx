@@ -69,14 +69,7 @@ function renderWhole(tree: ReactNode, signal: AbortSignal) {
 
 /** The app as the browser has it, without a place to remember anything in. */
 function start({ call, origin, now }: Pick<PageRequest, 'call' | 'origin' | 'now'>) {
-  const runtime = createRuntime({
-    host: '',
-    fetch: call,
-    storage: undefined,
-    origin,
-    now: () => now,
-    isServer: true,
-  })
+  const runtime = createRuntime({ host: '', fetch: call, storage: undefined, origin, now: () => now, isServer: true })
   return { runtime, router: createAppRouter(runtime) }
 }
 

@@ -3,10 +3,7 @@ import type { Call } from '#src/lib/call.ts'
 
 export const gradeQueries = (call: Call) => ({
   all: () =>
-    queryOptions({
-      queryKey: ['grade', 'all'],
-      queryFn: ({ signal }) => call((to) => to.listGrades, { signal }),
-    }),
+    queryOptions({ queryKey: ['grade', 'all'], queryFn: ({ signal }) => call((to) => to.listGrades, { signal }) }),
   /** For a page that stands without them: nobody is told that they could not be had. */
   quiet: () => queryOptions({ ...gradeQueries(call).all(), meta: { quiet: true } }),
 })

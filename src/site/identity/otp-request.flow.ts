@@ -12,9 +12,6 @@ export const otpRequestFlow = flow('otpRequest', ({ call, notify, navigate }) =>
         await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      leave: () => navigate({ to: '/enter-otp' }),
-    },
+    actions: { notify: (_, notice) => notify(notice), leave: () => navigate({ to: '/enter-otp' }) },
   }),
 )

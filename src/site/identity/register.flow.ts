@@ -12,9 +12,6 @@ export const registerFlow = flow('register', ({ call, notify, navigate }) =>
         await call((to) => to.register, { body: { name: name.trim(), email: email.trim(), password } })
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      leave: () => navigate({ to: '/login' }),
-    },
+    actions: { notify: (_, notice) => notify(notice), leave: () => navigate({ to: '/login' }) },
   }),
 )

@@ -42,11 +42,7 @@ export function followQuery<Data, Key extends QueryKey>(
   query: QueryObserverOptions<Data, Error, Data, Data, Key>,
   hear: (answer: Answer<Data>) => void,
 ): () => void {
-  const observer = new QueryObserver(queryClient, {
-    ...query,
-    enabled: false,
-    notifyOnChangeProps: ['data', 'error'],
-  })
+  const observer = new QueryObserver(queryClient, { ...query, enabled: false, notifyOnChangeProps: ['data', 'error'] })
   hear(observer.getCurrentResult())
   return observer.subscribe(hear)
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { answerErrors, answersSchema, askedOf, type EventQuestion } from '#contract/events/event-questions.ts'
 
 const question = (changes: Partial<EventQuestion>): EventQuestion => ({
-  ...{ id: 'q', text: 'Question?', kind: 'text', choices: ['Radio', 'Press'], of: 'seat', required: false },
+  id: 'q',
+  text: 'Question?',
+  kind: 'text',
+  choices: ['Radio', 'Press'],
+  of: 'seat',
+  required: false,
   ...changes,
 })
 const read = (asked: EventQuestion, answers: Record<string, string>) => v.safeParse(answersSchema([asked]), answers)

@@ -17,13 +17,19 @@ const application: Parameters<typeof firstQuestions>[0] = {
 const looked = (
   check: 'organization' | 'certificate-whole' | 'certificate-name' | 'one-account',
   reason: 'cut-off' | 'blurred' | 'too-general' | null,
-) => ({
-  ...{ check, reason, by: 'Ada Placeholder' },
-})
+) => ({ check, reason, by: 'Ada Placeholder' })
 
 const item: InformationItem = {
-  ...{ id: 1, subject: 'organization', is_file: false, label: 'Organization', reason: 'too-general' },
-  ...{ text: 'Please write it in full.', old_value: 'Public agency', new_value: null, new_file: null, state: 'asked' },
+  id: 1,
+  subject: 'organization',
+  is_file: false,
+  label: 'Organization',
+  reason: 'too-general',
+  text: 'Please write it in full.',
+  old_value: 'Public agency',
+  new_value: null,
+  new_file: null,
+  state: 'asked',
 }
 
 describe('[OFF-21] the first questions to an applicant', () => {
@@ -103,8 +109,14 @@ describe('[OFF-21] the first questions to an applicant', () => {
 
 describe('[OFF-21] the draft of questions', () => {
   const request = (changes: Partial<InformationRequest>): InformationRequest => ({
-    ...{ id: 7, state: 'settled', asked_by: null, asked_at: '2027-03-12T09:24:00.000Z', due_at: null },
-    ...{ answered_at: null, ended_at: null, items: [item] },
+    id: 7,
+    state: 'settled',
+    asked_by: null,
+    asked_at: '2027-03-12T09:24:00.000Z',
+    due_at: null,
+    answered_at: null,
+    ended_at: null,
+    items: [item],
     ...changes,
   })
 

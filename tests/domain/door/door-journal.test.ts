@@ -12,10 +12,7 @@ const line = (
   time: string,
   ticket: number | null = 1,
   of: string | null = null,
-) => ({
-  ...{ id, seq: 1, kind, ticket, of },
-  at: at(time),
-})
+) => ({ id, seq: 1, kind, ticket, of, at: at(time) })
 
 const told = (lines: DoorLine[], re_entry: Parameters<typeof mergeJournal>[1] = 'never', now = at('12:00')) => {
   const { came, inside, conflicts } = mergeJournal(lines, re_entry, now)
@@ -25,16 +22,22 @@ const told = (lines: DoorLine[], re_entry: Parameters<typeof mergeJournal>[1] = 
 describe('[EVX-28] lines of several doors', () => {
   test('count a seat once, and twice admitted is a conflict', () => {
     expect(told([line('a', 'in', '08:00'), line('b', 'in', '08:01'), line('c', 'in', '08:02', 2)])).toEqual({
-      ...{ came: 2, inside: 2, conflicts: ['a b'] },
+      came: 2,
+      inside: 2,
+      conflicts: ['a b'],
     })
   })
 
   test('of which one was taken back are no conflict', () => {
     expect(told([line('a', 'in', '08:00'), line('b', 'in', '08:01'), line('c', 'undo', '08:02', 1, 'b')])).toEqual({
-      ...{ came: 1, inside: 1, conflicts: [] },
+      came: 1,
+      inside: 1,
+      conflicts: [],
     })
     expect(told([line('a', 'in', '08:00'), line('c', 'undo', '08:02', 1, 'a')])).toEqual({
-      ...{ came: 0, inside: 0, conflicts: [] },
+      came: 0,
+      inside: 0,
+      conflicts: [],
     })
   })
 
@@ -111,7 +114,11 @@ describe('[EVX-28] lines of several doors', () => {
         const kind = (['in', 'in', 'in', 'out', 'forced', 'refused', 'undo'] as const)[pick(7)] ?? 'in'
         const undoes = kind === 'undo' && before
         lines.push({
-          ...{ id: `line-${nth}`, seq: nth, kind, at: at('08:00') + pick(60) * 1_000, of: undoes ? before.id : null },
+          id: `line-${nth}`,
+          seq: nth,
+          kind,
+          at: at('08:00') + pick(60) * 1_000,
+          of: undoes ? before.id : null,
           ticket: undoes ? before.ticket : 1 + pick(30),
         })
       }

@@ -15,7 +15,10 @@ import {
 type Facts = Parameters<typeof judgeTicket>[0]
 
 const door: Facts['door'] = {
-  ...{ id: 5, re_entry: 'never', start_date: '2027-03-20T09:00:00.000Z', end_date: '2027-03-20T15:00:00.000Z' },
+  id: 5,
+  re_entry: 'never',
+  start_date: '2027-03-20T09:00:00.000Z',
+  end_date: '2027-03-20T15:00:00.000Z',
 }
 const at = (time: string) => Date.parse(`2027-03-20T${time}:00.000Z`)
 const ticket = { event: 5, issue: 2, proof: 'listed' } as const

@@ -11,9 +11,7 @@ describe('[LED-06] the years of a member', () => {
   test('are told with price, due day, and what became of each; the newest first', () => {
     const relief = waived('2022-08-01', 2023, { price: 60, kind: 'reduced' })
     const postponement = putOff('2024-07-05', 2024, '2025-01-15')
-    const facts = member({
-      ...{ money: [bought('2022-08-02', [2022])], reliefs: [relief], postponements: [postponement] },
-    })
+    const facts = member({ money: [bought('2022-08-02', [2022])], reliefs: [relief], postponements: [postponement] })
     const plain = { price: 100, paidWith: null, relief: null, postponement: null }
     expect(duesBook(facts, rules, '2024-08-01')).toEqual([
       { ...plain, year: 2025, due: '2025-07-01', stands: 'toCome' },
@@ -45,7 +43,9 @@ describe('[LED-06] the years of a member', () => {
 
   test('that cost nothing are free', () => {
     expect(stands(member({ reliefs: [waived('2022-08-01', 2022)] }), '2022-08-01')).toEqual({
-      ...{ 2021: 'entryFee', 2022: 'free', 2023: 'toCome' },
+      2021: 'entryFee',
+      2022: 'free',
+      2023: 'toCome',
     })
   })
 
@@ -130,10 +130,15 @@ describe('the next year to pay', () => {
   test('is the first to come that is not paid, one that was put off too', () => {
     expect(next(member())).toEqual(year2023)
     expect(next(member({ money: [bought('2022-08-01', [2022, 2023])] }))).toEqual({
-      ...{ ...year2023, year: 2024, due: '2024-07-01' },
+      ...year2023,
+      year: 2024,
+      due: '2024-07-01',
     })
     expect(next(member({ postponements: [putOff('2022-08-01', 2022, '2023-01-15')] }))).toEqual({
-      ...{ ...year2023, year: 2022, due: '2023-01-15', isPutOff: true },
+      ...year2023,
+      year: 2022,
+      due: '2023-01-15',
+      isPutOff: true,
     })
   })
 

@@ -428,7 +428,10 @@ describe('[LED-13] money', () => {
 
   test('of a later day is not told yet', () => {
     expect(explained(member({ money: [money('2022-09-01', 100)] }), hundred, '2022-08-31').at(-1)).toEqual({
-      ...{ day: '2022-07-01', text: 'Dues 2022/23 fall due', amount: 100, balance: 100 },
+      day: '2022-07-01',
+      text: 'Dues 2022/23 fall due',
+      amount: 100,
+      balance: 100,
     })
   })
 })

@@ -34,7 +34,10 @@ function merged({ kept, other, rules: own, day: on }: Pair): DuesFacts {
     { ...into, reference: 'merge', amount: rest },
     ...payments.map((one) => ({ ...into, ...one, reference: `merge ${one.payment}` })),
     ...agreed.map(({ reference, ...one }, place) => ({
-      ...{ ...into, reference: `${reference} of the other, ${place}`, amount: 0, agreed: [one] },
+      ...into,
+      reference: `${reference} of the other, ${place}`,
+      amount: 0,
+      agreed: [one],
     })),
   ]
   return {

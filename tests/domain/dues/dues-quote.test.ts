@@ -38,7 +38,7 @@ describe('[LED-08] [DUES-04] the price of so many years', () => {
 
   test('is that of the open years alone for who is no member any more', () => {
     const facts = member({
-      ...{ spells: [spell({ endings: [ended('2023-07-01')] })] },
+      spells: [spell({ endings: [ended('2023-07-01')] })],
       postponements: [putOff('2023-07-01', 2023, '2024-01-15')],
     })
     expect(on(facts, 3)).toEqual({ years: at(2022), open: 1, credit: 0, total: 100 })

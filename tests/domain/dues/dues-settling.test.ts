@@ -34,19 +34,23 @@ describe('[LED-06] a year is settled with', () => {
 
   test('no payment that has paid what it bought, where all that bought it went back', () => {
     expect(settledBy([payment(2, [2022]), payment(3, [2023]), back(2, 100), payment(4, [2026])])).toEqual({
-      ...{ 2022: 'payment 4 fulfilled', 2023: 'payment 3 fulfilled' },
+      2022: 'payment 4 fulfilled',
+      2023: 'payment 3 fulfilled',
     })
     expect(settledBy([payment(2, [2022, 2023]), back(2, 200), payment(3, [2026, 2027])])).toEqual({
-      ...{ 2022: 'payment 3 fulfilled', 2023: 'payment 3 fulfilled' },
+      2022: 'payment 3 fulfilled',
+      2023: 'payment 3 fulfilled',
     })
     expect(settledBy([payment(2, [2022, 2023]), back(2, 200), payment(3, [2027]), payment(4, [2028])])).toEqual({
-      ...{ 2022: 'payment 3 fulfilled', 2023: 'payment 4 fulfilled' },
+      2022: 'payment 3 fulfilled',
+      2023: 'payment 4 fulfilled',
     })
   })
 
   test('money without a payment, by its own reference', () => {
     expect(settledBy([bought('2022-08-01', [2022]), bought('2022-09-01', [2023])])).toEqual({
-      ...{ 2022: 'bought 2022-08-01', 2023: 'bought 2022-09-01' },
+      2022: 'bought 2022-08-01',
+      2023: 'bought 2022-09-01',
     })
   })
 
@@ -57,9 +61,7 @@ describe('[LED-06] a year is settled with', () => {
 
   test('the first entry of a payment that came in parts', () => {
     const rest = { ...payment(2, [2023]), reference: 'payment 2 rest' }
-    expect(settledBy([payment(2, [2022]), rest])).toEqual({
-      ...{ 2022: 'payment 2 fulfilled', 2023: 'payment 2 fulfilled' },
-    })
+    expect(settledBy([payment(2, [2022]), rest])).toEqual({ 2022: 'payment 2 fulfilled', 2023: 'payment 2 fulfilled' })
   })
 })
 

@@ -214,7 +214,13 @@ describe('[LED-03] [R16] [R21] of who is no member', () => {
 
   test('nothing is told', () => {
     expect(standing(member({ spells: [] }), hundred, '2023-08-01')).toEqual({
-      ...{ ...nothing, membership: 'none', owed: 0, openYears: [], credit: 0, standing: 'none', gate: 'shut' },
+      ...nothing,
+      membership: 'none',
+      owed: 0,
+      openYears: [],
+      credit: 0,
+      standing: 'none',
+      gate: 'shut',
     })
   })
 
@@ -224,7 +230,12 @@ describe('[LED-03] [R16] [R21] of who is no member', () => {
       money: [money('2022-08-01', 30)],
     })
     expect(standing(facts, hundred, '2023-08-01')).toEqual({
-      ...{ membership: 'lost', owed: 170, openYears: [2022, 2023], credit: 30, standing: 'none', gate: 'shut' },
+      membership: 'lost',
+      owed: 170,
+      openYears: [2022, 2023],
+      credit: 30,
+      standing: 'none',
+      gate: 'shut',
       ...nothing,
     })
   })

@@ -93,8 +93,15 @@ describe('[LED-06] on each day of the 56 histories', () => {
 
 describe('[LED-06] in words', () => {
   const dues = {
-    ...{ state: 'active' as const, membership: 'member' as const, owed: 0, credit: 0, open_years: [] },
-    ...{ paid_through: '2027-06-30', loss_day: '2028-07-01', open_until: null, years: [] },
+    state: 'active' as const,
+    membership: 'member' as const,
+    owed: 0,
+    credit: 0,
+    open_years: [],
+    paid_through: '2027-06-30',
+    loss_day: '2028-07-01',
+    open_until: null,
+    years: [],
     next: { year: 2027, price: 20_000, due: '2027-07-01' },
   }
   const owing = { ...dues, owed: 40_000, open_years: [2024, 2025], paid_through: null, loss_day: '2025-07-01' }

@@ -14,15 +14,8 @@ describe('what is known on a day', () => {
   const facts = member({ spells, grades })
 
   test('are the memberships and grades up to it, grades in the order of time', () => {
-    expect(knownOn(facts, '2024-02-29')).toEqual({
-      ...facts,
-      spells: [spells[0]],
-      grades: [grades[1], grades[3]],
-    })
-    expect(knownOn(facts, '2024-03-01')).toEqual({
-      ...facts,
-      grades: [grades[1], grades[3], grades[0], grades[2]],
-    })
+    expect(knownOn(facts, '2024-02-29')).toEqual({ ...facts, spells: [spells[0]], grades: [grades[1], grades[3]] })
+    expect(knownOn(facts, '2024-03-01')).toEqual({ ...facts, grades: [grades[1], grades[3], grades[0], grades[2]] })
   })
 
   test('[LED-03] is money up to it, and of two entries with one reference the first alone', () => {

@@ -17,16 +17,31 @@ const [before, now, after] = ['2027-03-12T08:59:59.999Z', '2027-03-12T09:00:00.0
 const FEE = 25_000
 
 const price = (group: EventPrice['for'], amount: number, more: Partial<EventPrice> = {}): EventPrice => ({
-  ...{ for: group, amount, from: null, until: null },
+  for: group,
+  amount,
+  from: null,
+  until: null,
   ...more,
 })
 const type = (id: string, fee: number | null): TicketType => ({
-  ...{ id, name: id, about: '', fee, size: null, from: null, until: null, retired: false },
+  id,
+  name: id,
+  about: '',
+  fee,
+  size: null,
+  from: null,
+  until: null,
+  retired: false,
 })
 const [standard, gala, child] = [type('standard', null), type('gala', 60_000), type('child', 0)]
 
 const discount = (changes: Partial<DiscountCode>): DiscountCode => ({
-  ...{ code: 'EARLY20', percent: 20, sum: null, from: null, until: null, uses: null },
+  code: 'EARLY20',
+  percent: 20,
+  sum: null,
+  from: null,
+  until: null,
+  uses: null,
   ...changes,
 })
 

@@ -4,7 +4,13 @@ import { answersGiven, type StoredQuestion, seatAnswers } from '#domain/events/s
 
 const choices = ['Radio', 'Press', 'Press, and radio', 'Radio, Press']
 const question = (id: string, kind: StoredQuestion['kind'], more: Partial<StoredQuestion> = {}): StoredQuestion => ({
-  ...{ id, kind, text: `${id}?`, choices, required: false, of: 'seat', sensitive: false },
+  id,
+  kind,
+  text: `${id}?`,
+  choices,
+  required: false,
+  of: 'seat',
+  sensitive: false,
   ...more,
 })
 

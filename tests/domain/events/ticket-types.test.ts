@@ -19,7 +19,14 @@ const [earlier, before] = ['2027-03-01T09:00:00.000Z', '2027-03-12T08:59:59.999Z
 const [after, later] = ['2027-03-12T09:00:00.001Z', '2027-04-01T09:00:00.000Z']
 
 const type = (id: string, changes: Partial<TicketType> = {}): TicketType => ({
-  ...{ id, name: id.toUpperCase(), about: '', fee: null, size: null, from: null, until: null, retired: false },
+  id,
+  name: id.toUpperCase(),
+  about: '',
+  fee: null,
+  size: null,
+  from: null,
+  until: null,
+  retired: false,
   ...changes,
 })
 

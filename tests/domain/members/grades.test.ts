@@ -33,13 +33,25 @@ test.each([
   [0, null],
 ])('[OFF-33] what the office has written of grade %i is %j', (id, written) => {
   const texts = {
-    ...{ key: 'grades' as const, intro: '', review: '', upgrade_intro: '', upgrade_needs: '' },
-    ...{ graduate: 'Passed the examinations.', graduate_needs: 'Two years' },
-    ...{ associate: 'Two years as a Graduate.', associate_needs: 'Five years' },
-    ...{ member: 'The full professional grade.', member_needs: 'Ten years' },
-    ...{ fellow: 'The highest grade.', fellow_needs: 'Distinction' },
-    ...{ development_figure: '', development_title: '', development_text: '' },
-    ...{ to_associate: '', to_member: '', to_fellow: '' },
+    key: 'grades' as const,
+    intro: '',
+    review: '',
+    upgrade_intro: '',
+    upgrade_needs: '',
+    graduate: 'Passed the examinations.',
+    graduate_needs: 'Two years',
+    associate: 'Two years as a Graduate.',
+    associate_needs: 'Five years',
+    member: 'The full professional grade.',
+    member_needs: 'Ten years',
+    fellow: 'The highest grade.',
+    fellow_needs: 'Distinction',
+    development_figure: '',
+    development_title: '',
+    development_text: '',
+    to_associate: '',
+    to_member: '',
+    to_fellow: '',
   }
   expect(textsOfGrade(texts, id)).toEqual(written)
 })

@@ -16,9 +16,14 @@ import {
 
 const receipt = (changes: Partial<v.InferInput<typeof Receipt>>) =>
   v.parse(Receipt, {
-    ...{ payer: 'Ngozi Placeholder', purpose: 'event', item: 'Masterclass', amount: 25_000 },
-    ...{ trace_id: '1773306000000abcdefghijkl', paid_at: '2027-03-12T23:30:00.000Z' },
-    ...{ number: 'R26-00431', returned_on: null },
+    payer: 'Ngozi Placeholder',
+    purpose: 'event',
+    item: 'Masterclass',
+    amount: 25_000,
+    trace_id: '1773306000000abcdefghijkl',
+    paid_at: '2027-03-12T23:30:00.000Z',
+    number: 'R26-00431',
+    returned_on: null,
     ...changes,
   })
 

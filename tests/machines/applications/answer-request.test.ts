@@ -11,14 +11,27 @@ import { hearing } from '#tests/support/said.ts'
 
 const token = 'a-token-of-a-link-to-questions'
 const item: AskedItem = {
-  ...{ id: 1, label: 'Phone', is_file: false, field: 'phone', takes_pdf: false, choices: [] },
-  ...{ reason: 'Digits are missing', text: 'Write it in full.', old_value: '0800 000', old_file: null },
-  ...{ new_value: null, new_file: null },
+  id: 1,
+  label: 'Phone',
+  is_file: false,
+  field: 'phone',
+  takes_pdf: false,
+  choices: [],
+  reason: 'Digits are missing',
+  text: 'Write it in full.',
+  old_value: '0800 000',
+  old_file: null,
+  new_value: null,
+  new_file: null,
 }
 const certificate: AskedItem = { ...item, id: 2, label: 'Certificate 1', is_file: true, field: 'file', old_value: null }
 const asked: AskedQuestions = {
-  ...{ first_name: 'First', grade: 'Associate', sent: false, items: [item, certificate] },
-  ...{ asked_at: '2027-03-12T11:00:00.000Z', due_at: '2027-04-02T11:00:00.000Z' },
+  first_name: 'First',
+  grade: 'Associate',
+  sent: false,
+  items: [item, certificate],
+  asked_at: '2027-03-12T11:00:00.000Z',
+  due_at: '2027-04-02T11:00:00.000Z',
 }
 const photo: StashedFile = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
 const small: StashedFile = { ...photo, id: 'small', size: 400_000, chosen: 4_000_000, ready: true }
@@ -268,7 +281,8 @@ describe('[OFF-21] the answers', () => {
     await until('open')
     expect(shown()).toMatchObject({
       errors: { 'answer-1': 'Answer this question.', 'answer-2': 'Choose a file.' },
-      ...{ attempt: 1, trouble: undefined },
+      attempt: 1,
+      trouble: undefined,
     })
     flow.send(edit('0811'))
     expect(shown().errors).toEqual({ 'answer-2': 'Choose a file.' })

@@ -20,10 +20,7 @@ const certificate: Question = {
 }
 const organization: Question = { subject: 'organization', reason: 'too-general', text: 'Please write it in full.' }
 
-const asking: Asking = {
-  ...{ version: 4, mayAsk: true, questions: [certificate] },
-  ...{ draft: undefined, typedFor: undefined },
-}
+const asking: Asking = { version: 4, mayAsk: true, questions: [certificate], draft: undefined, typedFor: undefined }
 const saved: Saved = { version: 5, draft: 7, at: 1_000 }
 
 const approved = { by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z' }
@@ -203,7 +200,9 @@ describe('[OFF-21] the questions to an applicant', () => {
       [
         'save',
         {
-          ...{ id: 'M12', version: 4, draft: null },
+          id: 'M12',
+          version: 4,
+          draft: null,
           questions: [certificate, { subject: 'organization', reason: '', text: '' }],
         },
       ],
@@ -281,7 +280,10 @@ describe('[OFF-21] the questions to an applicant', () => {
     const phone: Question = { subject: 'phone', reason: 'other', text: 'Please check it.' }
     const otherWords: Question = { ...certificate, text: 'Only the first page, please.' }
     const drafted = new Refusal(409, 'Bisi Example has saved questions to the applicant as a draft.', {
-      ...{ by: 'Bisi Example', what: 'drafted', at: '2027-03-18T08:11:00.000Z', version: 4 },
+      by: 'Bisi Example',
+      what: 'drafted',
+      at: '2027-03-18T08:11:00.000Z',
+      version: 4,
     })
     const theirs = { id: 9, by: 'Bisi Example', questions: [otherWords, phone] }
 
@@ -291,7 +293,8 @@ describe('[OFF-21] the questions to an applicant', () => {
           { ...asking, draft: { id: 3, by: 'Ada Placeholder', questions: [certificate] } },
           { ...asking, draft: theirs },
         ],
-        ...{ saves: [drafted, saved], sends: [drafted, saved] },
+        saves: [drafted, saved],
+        sends: [drafted, saved],
       })
       write(organization)
       await press(type)
@@ -312,7 +315,8 @@ describe('[OFF-21] the questions to an applicant', () => {
     test('it stays beside over another conflict that has nothing to do with it', async () => {
       const { press, now, written } = await start({
         readings: [asking, { ...asking, draft: theirs }, { ...asking, version: 6, draft: theirs }],
-        ...{ saves: [drafted, overtaken, saved], sends: [drafted, overtaken, saved] },
+        saves: [drafted, overtaken, saved],
+        sends: [drafted, overtaken, saved],
       })
       for (let conflicts = 0; conflicts < 2; conflicts += 1) {
         await press(type)

@@ -14,7 +14,10 @@ const settled: Standing = { version: 5, steps: ['reverse'], hold: null }
 
 const down = new Error('The site cannot reach its records just now.')
 const first = new Refusal(409, 'Somebody changed this in the meantime.', {
-  ...{ by: 'Musa Model', what: 'rejected', at: '2027-03-18T08:15:40.000Z', version: 4 },
+  by: 'Musa Model',
+  what: 'rejected',
+  at: '2027-03-18T08:15:40.000Z',
+  version: 4,
 })
 
 interface Answers {

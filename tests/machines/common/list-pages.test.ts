@@ -6,10 +6,7 @@ import { listPagesMachine } from '#machines/common/list-pages/list-pages.machine
 function start(page: number, length?: number) {
   const effects: unknown[] = []
   const machine = listPagesMachine.provide({
-    actions: {
-      openPage: (_, opened) => effects.push(opened),
-      showHeading: (_, headingId) => effects.push(headingId),
-    },
+    actions: { openPage: (_, opened) => effects.push(opened), showHeading: (_, headingId) => effects.push(headingId) },
   })
   const pages = createActor(machine, { input: { page, perPage: 6, length, headingId: 'events' } }).start()
   const state = () => {

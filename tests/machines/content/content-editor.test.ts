@@ -52,7 +52,10 @@ async function start({ readings = [reading], saves = [next] }: Answers = {}) {
   const rests = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   await rests()
   return {
-    ...{ flow, sent, kept, rests },
+    flow,
+    sent,
+    kept,
+    rests,
     now: () => flow.getSnapshot(),
     type: (title: string) => flow.send({ type: 'field.edit', change: { title } }),
     pass: (time: number) => letPass(clock, time),

@@ -43,7 +43,9 @@ function start(answers: (Standing | Error)[] = [published], known: Standing | nu
   if (known) flow.send({ type: 'item.changed', standing: known })
   const rests = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   return {
-    ...{ flow, sent, rests },
+    flow,
+    sent,
+    rests,
     now: () => flow.getSnapshot(),
     readAgain: () => readAgain,
     choose: async (step: StepSent['step'], saved: typeof text | undefined = text) => {

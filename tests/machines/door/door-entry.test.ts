@@ -13,12 +13,21 @@ import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 
 const admitted: DoorVerdict = {
-  ...{ verdict: 'admitted', way: 'in', ticket: 7, issue: 1, newest: 1, before: null, isForced: false },
-  ...{ seat: { id: 7, name: 'Grace Sample', kind: '', note: '' }, line: 'line-1' },
+  verdict: 'admitted',
+  way: 'in',
+  ticket: 7,
+  issue: 1,
+  newest: 1,
+  before: null,
+  isForced: false,
+  seat: { id: 7, name: 'Grace Sample', kind: '', note: '' },
+  line: 'line-1',
 }
 const again: DoorVerdict = {
   ...admitted,
-  ...{ verdict: 'cameAlready', line: null, before: { at: 1, by: 'Chidi Sample', door: 'Door 2' } },
+  verdict: 'cameAlready',
+  line: null,
+  before: { at: 1, by: 'Chidi Sample', door: 'Door 2' },
 }
 const refused: DoorVerdict = { ...admitted, verdict: 'unknown', ticket: null, seat: null, line: null }
 const full = new Error('The disk of this phone is full.')

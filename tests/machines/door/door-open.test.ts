@@ -6,8 +6,11 @@ import { doorOpenMachine, type KeptPairing } from '#machines/door/door-open/door
 import { ending } from '#tests/support/ending.ts'
 
 const offer: PassOffer = {
-  ...{ event: 'Summit', door: 'Door 1', tries: 5 },
-  ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
+  event: 'Summit',
+  door: 'Door 1',
+  tries: 5,
+  opens: '2027-03-20T06:00:00.000Z',
+  closes: '2027-03-20T18:00:00.000Z',
 }
 
 interface World {

@@ -83,9 +83,7 @@ test('[EVX-29] a typed ticket is judged and the field is empty again; an empty f
     expect([now().context.trouble, asked]).toEqual(['Scan a ticket, or type its number.', []])
   }
   await give('TICKET1')
-  expect(now().context).toEqual({
-    ...{ event: 5, draft: '', ticket: 'TICKET1', checked: admitted, trouble: '' },
-  })
+  expect(now().context).toEqual({ event: 5, draft: '', ticket: 'TICKET1', checked: admitted, trouble: '' })
   flow.send({ type: 'ticket.give' })
   expect([now().context.trouble, now().context.checked]).toEqual(['Scan a ticket, or type its number.', undefined])
   await give('TICKET2')

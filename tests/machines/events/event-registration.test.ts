@@ -580,7 +580,8 @@ describe('[EVX-12] ticket types', () => {
     'one that was taken meanwhile refuses %s: all that was typed stays, and the tickets are asked for again',
     async (_, event, ending) => {
       const { flow, state } = start({
-        ...{ event, ...ending },
+        event,
+        ...ending,
         quotes: [
           quoteOf(['plain']),
           quoteOf(['plain', 'plain']),

@@ -13,11 +13,18 @@ import { hearing } from '#tests/support/said.ts'
 const token = 'a-token-of-a-waiting-list'
 const start_date = '2027-03-20T09:00:00.000Z'
 const attendee = {
-  ...{ first_name: 'First', middle_name: null, last_name: 'Last' },
-  ...{ phone: '0800 000 0000', email: 'guest@example.org' },
+  first_name: 'First',
+  middle_name: null,
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
 }
 const paid: WaitingPlace = {
-  ...{ state: 'offered', position: null, until: '2027-03-13T09:00:00.000Z', isOpenToAll: false, attendee },
+  state: 'offered',
+  position: null,
+  until: '2027-03-13T09:00:00.000Z',
+  isOpenToAll: false,
+  attendee,
   event: { id: 7, title: 'Clinic', location: 'Abuja', start_date, end_date: null, fee: 30_000, closes: start_date },
 }
 const free: WaitingPlace = { ...paid, event: { ...paid.event, fee: null } }

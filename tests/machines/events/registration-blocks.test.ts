@@ -6,7 +6,12 @@ import type { RegistrationForm } from '#machines/events/event-registration/peopl
 const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 const full = { first_name: 'First', middle_name: '', last_name: 'Last', phone: '0800 000 0000', email: 'a@example.org' }
 const asked = (id: string, of: EventQuestion['of']): EventQuestion => ({
-  ...{ id, of, text: id, kind: 'text', choices: [], required: true },
+  id,
+  of,
+  text: id,
+  kind: 'text',
+  choices: [],
+  required: true,
 })
 const quote = { seats: [], total: 0, questions: [asked('role', 'seat'), asked('wish', 'seat'), asked('firm', 'order')] }
 

@@ -10,8 +10,11 @@ import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const form: AttendeeForm = {
-  ...{ first_name: 'First', middle_name: '', last_name: 'Last' },
-  ...{ phone: '0800 000 0000', email: 'guest@example.org' },
+  first_name: 'First',
+  middle_name: '',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
 }
 
 interface Started {

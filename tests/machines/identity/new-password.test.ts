@@ -32,11 +32,7 @@ function start({ errors = {}, answer, ...given }: World = {}) {
           return ending(answer)
         }),
       },
-      actions: {
-        notify,
-        openEnterOtp: note('openEnterOtp'),
-        leave: note('leave'),
-      },
+      actions: { notify, openEnterOtp: note('openEnterOtp'), leave: note('leave') },
     }),
     { input: { code: 'code' in given ? given.code : '012345', link: given.link } },
   ).start()
@@ -93,11 +89,7 @@ describe('[M-03] the last page of the password reset', () => {
     await send(flow)
     expect(calls).toEqual([{ form, code: '012345' }])
     expect(said).toEqual([
-      {
-        tone: 'success',
-        title: 'Password Reset Successful',
-        text: 'You have successfully reset your password',
-      },
+      { tone: 'success', title: 'Password Reset Successful', text: 'You have successfully reset your password' },
     ])
     expect(done).toEqual(['leave'])
   })

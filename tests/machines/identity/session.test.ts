@@ -141,11 +141,7 @@ test('[M-01] [DUES-08] who leaves without being here is led to sign-in, and noth
 })
 
 describe('[M-01] [D-84] a refused token', () => {
-  const refused = (token: string) => ({
-    type: 'token.refused' as const,
-    token,
-    path: '/account/events',
-  })
+  const refused = (token: string) => ({ type: 'token.refused' as const, token, path: '/account/events' })
 
   test('[D-20] ends the session once, says so, and the way back is kept', () => {
     const { session, state, done, said } = startMember()

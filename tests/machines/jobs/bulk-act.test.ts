@@ -8,8 +8,15 @@ import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const frozen: Selection = {
-  ...{ id: 3, act: 'retry', count: 3, may: 2, refused: [{ reason: 'This job is done.', count: 1 }] },
-  ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+  id: 3,
+  act: 'retry',
+  count: 3,
+  may: 2,
+  refused: [{ reason: 'This job is done.', count: 1 }],
+  state: 'frozen',
+  done: 0,
+  failed: [],
+  failed_count: 0,
 }
 const running: Selection = { ...frozen, state: 'running' }
 const finished: Selection = { ...frozen, state: 'finished', done: 2 }

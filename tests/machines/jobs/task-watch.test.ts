@@ -8,8 +8,17 @@ import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const running: Task = {
-  ...{ id: 5, kind: 'audit-export', state: 'running', done: 200, total: 450, by: 'Tunde Example', error: null },
-  ...{ created_at: '2027-03-12T11:00:00.000Z', ended_at: null, file_until: null, steps: ['cancel'] },
+  id: 5,
+  kind: 'audit-export',
+  state: 'running',
+  done: 200,
+  total: 450,
+  by: 'Tunde Example',
+  error: null,
+  created_at: '2027-03-12T11:00:00.000Z',
+  ended_at: null,
+  file_until: null,
+  steps: ['cancel'],
 }
 const done: Task = { ...running, state: 'done', done: 450, steps: ['fetch'] }
 const failed: Task = { ...running, state: 'failed', error: 'The disk is full', steps: ['retry'] }

@@ -16,7 +16,10 @@ import { hearing } from '#tests/support/said.ts'
 
 const { words } = mailTemplate
 const of = (change: Partial<MailTemplate['words']>): MailTemplate => ({
-  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example' },
+  ...mailTemplate,
+  is_changed: true,
+  version: 1,
+  by: 'Bisi Example',
   words: { ...words, ...change },
 })
 const refusal = new Refusal(429, 'Try again in a moment.')
@@ -111,7 +114,8 @@ describe('[OFF-38] the words of a mail', () => {
     const { flow, said, now } = start({ save: { template, first: 'Bisi Example' } })
     await send(flow, { heading: 'Mine' })
     expect(now().context).toMatchObject({
-      ...{ template, form: { subject: 'Theirs', heading: 'Mine', text: words.text } },
+      template,
+      form: { subject: 'Theirs', heading: 'Mine', text: words.text },
       errors: { heading: 'Bisi Example saved “Theirs too” here. Save again to replace it.' },
       trouble: 'Bisi Example has changed this mail in the meantime. What you typed is kept: save again.',
     })

@@ -24,7 +24,8 @@ const done: ImportBatch = { ...importing, state: 'done' }
 const undoing: ImportBatch = { ...importing, state: 'undoing', task_id: 10 }
 const undone: ImportBatch = {
   ...undoing,
-  ...{ state: 'undone', outcomes: { ...outcomes, created: 0, updated: 0, undone: 2, kept: 1 } },
+  state: 'undone',
+  outcomes: { ...outcomes, created: 0, updated: 0, undone: 2, kept: 1 },
 }
 
 const over: Task = { ...job, state: 'done', steps: [] }

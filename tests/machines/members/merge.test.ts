@@ -6,14 +6,25 @@ import { type MergeSent, mergeMachine } from '#machines/members/merge/merge.mach
 import { ending } from '#tests/support/ending.ts'
 
 const fields = {
-  ...{ name: 'Ada Obi', email: null, phone: '1', dob: null, job_title: null, responsibility: null },
-  ...{ organization: null, business_address: null, business_postal_code: null, industry: null },
+  name: 'Ada Obi',
+  email: null,
+  phone: '1',
+  dob: null,
+  job_title: null,
+  responsibility: null,
+  organization: null,
+  business_address: null,
+  business_postal_code: null,
+  industry: null,
 }
 const side = { grade: 'Graduate', member_since: '2020-01-01', standing: 'due', signs_in: false } as const
 const pair: MergePair = {
   kept: { ...side, id: 7, version: 3, number: 'FCT-000007', fields },
   other: {
-    ...{ ...side, id: 9, version: 2, number: 'FCT-000009' },
+    ...side,
+    id: 9,
+    version: 2,
+    number: 'FCT-000009',
     fields: { ...fields, name: 'Adaeze Obi', email: 'ada@example.org', dob: '1980-01-02', phone: null },
   },
   moves: { payments: 0, applications: 0, seats: 0, sessions: 0, money: 0 },

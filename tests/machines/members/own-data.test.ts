@@ -42,7 +42,10 @@ describe('[D-101] a copy of what is held', () => {
     expect(calls).toEqual([form])
     expect(said).toEqual([{ tone: 'success', title: 'Your copy is ready', text: 'It is among your downloads.' }])
     expect(shownBy(flow)).toEqual({
-      ...{ form: { format: 'xlsx', current_password: '' }, errors: {}, attempt: 0, trouble: undefined },
+      form: { format: 'xlsx', current_password: '' },
+      errors: {},
+      attempt: 0,
+      trouble: undefined,
     })
   })
 

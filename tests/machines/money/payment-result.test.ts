@@ -128,7 +128,8 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
 
   test('[REG-13] takes the ticket with it when the server knows better, and the toast no longer says the opposite', async () => {
     const { tag, said, confirming, context } = await arrive({
-      ...{ status: 'failed', isStored: true },
+      status: 'failed',
+      isStored: true,
       states: [told('fulfilled')],
     })
     await settled()
@@ -138,7 +139,10 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
 
   test('says what the confirmation says, when the server knows better', async () => {
     const { tag, said } = await arrive({
-      ...{ purpose: 'dues' as const, status: 'failed', isStored: true, confirmed: { message: 'Dues Paid' } },
+      purpose: 'dues' as const,
+      status: 'failed',
+      isStored: true,
+      confirmed: { message: 'Dues Paid' },
       states: [told('fulfilled')],
     })
     await settled()
@@ -148,7 +152,9 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
 
   test('is a success without a ticket where that cannot be had', async () => {
     const { tag, context } = await arrive({
-      ...{ status: 'failed', isStored: true, confirmed: new Error('lost') },
+      status: 'failed',
+      isStored: true,
+      confirmed: new Error('lost'),
       states: [told('fulfilled')],
     })
     await settled()

@@ -13,8 +13,15 @@ import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 
 const member: StaffMember = {
-  ...{ id: 7, name: 'Ada Placeholder', email: 'ada@example.org', state: 'active', roles: ['door'], factors: ['totp'] },
-  ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 3 },
+  id: 7,
+  name: 'Ada Placeholder',
+  email: 'ada@example.org',
+  state: 'active',
+  roles: ['door'],
+  factors: ['totp'],
+  invited_at: '2027-03-12T08:00:00.000Z',
+  used_at: null,
+  version: 3,
 }
 
 interface World {

@@ -47,12 +47,7 @@ test('[API-32] [API-33] [D-29] [ROLE-09] a visitor applies, gets an account and 
   const { status, body } = await apply({ email: ` ${email.toUpperCase()} ` })
   expect([status, body]).toEqual([200, { message: 'Application Sent' }])
   const made = await accountOf(email)
-  expect(made).toMatchObject({
-    first_name: 'Ada',
-    sur_name: 'Obi',
-    grade_id: null,
-    password_hash: null,
-  })
+  expect(made).toMatchObject({ first_name: 'Ada', sur_name: 'Obi', grade_id: null, password_hash: null })
   expect(await applicationOf(email)).toEqual([
     expect.objectContaining({ status: 'received', grade_id: 4, account_id: made?.id, reason: null }),
   ])
@@ -198,9 +193,7 @@ test('[D-92] there is one open application for an address, also of many at once'
   expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await apply({ email })).toMatchObject({
     status: 409,
-    body: {
-      message: 'There is an open application with this e-mail address already. We will write to you about it.',
-    },
+    body: { message: 'There is an open application with this e-mail address already. We will write to you about it.' },
   })
   const own = newEmail()
   await addAccount(own)

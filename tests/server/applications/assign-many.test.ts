@@ -13,11 +13,11 @@ const { ask, apply, addAccount, inOffice, clock } = await membershipApp(database
 const { log } = recordedLog()
 
 const ngozi = await addAccount('ngozi@office.example.org', {
-  ...{ roles: ['membership'], first_name: 'Ngozi', sur_name: 'Eze' },
+  roles: ['membership'],
+  first_name: 'Ngozi',
+  sur_name: 'Eze',
 })
-const tunde = await addAccount('tunde@office.example.org', {
-  ...{ roles: ['owner'], first_name: 'Tunde', sur_name: 'Ojo' },
-})
+const tunde = await addAccount('tunde@office.example.org', { roles: ['owner'], first_name: 'Tunde', sur_name: 'Ojo' })
 const auditor = await addAccount('auditor@office.example.org', { roles: ['auditor'] })
 const as = {
   ngozi: await inOffice('ngozi@office.example.org'),
@@ -55,7 +55,10 @@ test('[OFF-18] [OFF-11] somebody takes many at once, and each says who did it', 
   await ask(`/office/applications/${ids[2]}/assign`, { to: ngozi, version: 1 }, as.ngozi)
   const { body } = await freeze({ to: ngozi, ids })
   expect(body.data).toMatchObject({
-    ...{ act: 'assign', count: 3, may: 2, state: 'frozen' },
+    act: 'assign',
+    count: 3,
+    may: 2,
+    state: 'frozen',
     refused: [{ reason: 'This person has it already.', count: 1 }],
   })
   await perform(body.data.id)
@@ -69,7 +72,9 @@ test('[OFF-18] [OFF-11] somebody takes many at once, and each says who did it', 
   expect(act).toMatchObject({ actor: `account ${ngozi}`, after: { applications: 2, to: ngozi } })
   const late = await ask(`/office/applications/${ids[0]}/decide`, { step: 'approve', version: 1 }, as.tunde)
   expect(late.body).toMatchObject({
-    ...{ by: 'Ngozi Eze', what: 'assigned', version: 2 },
+    by: 'Ngozi Eze',
+    what: 'assigned',
+    version: 2,
     message: 'Ngozi Eze has this application now. Look at it again.',
   })
 })
@@ -83,7 +88,8 @@ test('[OFF-18] all that match a search are given to somebody, as they stood when
   await perform(body.data.id)
   await work()
   expect(await read(body.data.id)).toMatchObject({
-    ...{ done: 1, failed_count: 1 },
+    done: 1,
+    failed_count: 1,
     failed: [{ id: second, reason: 'Ngozi Eze has this application now. Look at it again.' }],
   })
   const owners = await Promise.all([first, second, third].map(async (id) => (await show(id)).assigned_to?.name ?? null))
@@ -106,7 +112,8 @@ test('[OFF-18] many are given back at once, and what is decided waits for nobody
   await perform(both.body.data.id)
   await work()
   expect(await read(both.body.data.id)).toMatchObject({
-    ...{ done: 1, failed_count: 1 },
+    done: 1,
+    failed_count: 1,
     failed: [{ id: decided, reason: 'This application is approved, so nobody needs to take it.' }],
   })
   expect((await show(taken)).assigned_to).toBe(null)

@@ -464,7 +464,13 @@ test('[D-58] the office lists and reads applications: who, what, the files and w
   expect((await ask('/office/applications?kind=other', undefined, { token })).status).toBe(400)
   const { body } = await ask(`/office/applications/${id.toLowerCase()}`, undefined, { token })
   expect(body.data).toMatchObject({
-    ...{ id, kind: 'membership', status: 'received', name: 'Ada Obi', email, grade: 'Graduate', amount: 30_000 },
+    id,
+    kind: 'membership',
+    status: 'received',
+    name: 'Ada Obi',
+    email,
+    grade: 'Graduate',
+    amount: 30_000,
     form: { sur_name: 'Obi', dob: '1990-04-05', application_type: 'join' },
     qualifications: ['BSc Mass Communication', 'Diploma in Public Relations'],
     files: [
@@ -472,7 +478,10 @@ test('[D-58] the office lists and reads applications: who, what, the files and w
       { kind: 'qualification', place: 1, type: 'image/png' },
     ],
     history: [],
-    ...{ version: 1, assigned_to: null, hold: null, steps: ['approve', 'reject', 'ask'] },
+    version: 1,
+    assigned_to: null,
+    hold: null,
+    steps: ['approve', 'reject', 'ask'],
   })
 })
 

@@ -82,17 +82,36 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
   expect(sent.body.data).toMatchObject({ status: 'waiting', version: 2 })
   expect(sent.body.data.requests).toEqual([
     {
-      ...{ id: expect.any(Number), state: 'open', asked_by: 'Bisi Ade', asked_at: new Date(START).toISOString() },
-      ...{ due_at: new Date(START + 21 * DAY).toISOString(), answered_at: null, ended_at: null },
+      id: expect.any(Number),
+      state: 'open',
+      asked_by: 'Bisi Ade',
+      asked_at: new Date(START).toISOString(),
+      due_at: new Date(START + 21 * DAY).toISOString(),
+      answered_at: null,
+      ended_at: null,
       items: [
         {
-          ...{ id: expect.any(Number), subject: 'phone', is_file: false, label: 'Phone', reason: 'other' },
-          ...{ text: 'Please write it in full.', old_value: '0800 000 0000', new_value: null, new_file: null },
+          id: expect.any(Number),
+          subject: 'phone',
+          is_file: false,
+          label: 'Phone',
+          reason: 'other',
+          text: 'Please write it in full.',
+          old_value: '0800 000 0000',
+          new_value: null,
+          new_file: null,
           state: 'asked',
         },
         {
-          ...{ id: expect.any(Number), subject: 'qualification-0', is_file: true, label: 'Certificate 1' },
-          ...{ reason: 'other', text: 'The left edge is cut off.', old_value: null, new_value: null, new_file: null },
+          id: expect.any(Number),
+          subject: 'qualification-0',
+          is_file: true,
+          label: 'Certificate 1',
+          reason: 'other',
+          text: 'The left edge is cut off.',
+          old_value: null,
+          new_value: null,
+          new_file: null,
           state: 'asked',
         },
       ],
@@ -115,25 +134,39 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
 
   const shown = (await read(token)).body.data
   expect(shown).toEqual({
-    ...{ first_name: 'Ada', grade: 'Graduate', asked_at: new Date(START).toISOString() },
-    ...{ due_at: new Date(START + 21 * DAY).toISOString(), sent: false },
+    first_name: 'Ada',
+    grade: 'Graduate',
+    asked_at: new Date(START).toISOString(),
+    due_at: new Date(START + 21 * DAY).toISOString(),
+    sent: false,
     items: [
       {
-        ...{ id: expect.any(Number), label: 'Phone', is_file: false, field: 'phone', choices: [], takes_pdf: false },
-        ...{ reason: 'Something else', text: 'Please write it in full.', old_value: '0800 000 0000', old_file: null },
-        ...{ new_value: null, new_file: null },
+        id: expect.any(Number),
+        label: 'Phone',
+        is_file: false,
+        field: 'phone',
+        choices: [],
+        takes_pdf: false,
+        reason: 'Something else',
+        text: 'Please write it in full.',
+        old_value: '0800 000 0000',
+        old_file: null,
+        new_value: null,
+        new_file: null,
       },
       {
-        ...{
-          id: expect.any(Number),
-          label: 'Certificate 1',
-          is_file: true,
-          field: 'file',
-          choices: [],
-          takes_pdf: true,
-        },
-        ...{ reason: 'Something else', text: 'The left edge is cut off.', old_value: null, new_value: null },
-        ...{ old_file: { type: 'image/png', size: expect.any(Number) }, new_file: null },
+        id: expect.any(Number),
+        label: 'Certificate 1',
+        is_file: true,
+        field: 'file',
+        choices: [],
+        takes_pdf: true,
+        reason: 'Something else',
+        text: 'The left edge is cut off.',
+        old_value: null,
+        new_value: null,
+        old_file: { type: 'image/png', size: expect.any(Number) },
+        new_file: null,
       },
     ],
   })
@@ -142,7 +175,8 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
   expect((await read(token)).body.data.items[0].new_value, 'as it was typed').toBe(' 0811 1')
   expect((await one.show()).requests[0].items[0].new_value, 'nothing that is being typed').toBe(null)
   expect(await send(token)).toEqual({
-    ...{ status: 400, headers: expect.anything() },
+    status: 400,
+    headers: expect.anything(),
     body: {
       message: 'Some answers are missing or not valid.',
       items: {
@@ -156,10 +190,12 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
   expect((await send(token)).status).toBe(200)
   expect((await read(token)).body.data).toMatchObject({ sent: true, items: [] })
   expect(await one.show()).toMatchObject({
-    ...{ status: 'answered', version: 3 },
+    status: 'answered',
+    version: 3,
     requests: [
       {
-        ...{ state: 'answered', answered_at: new Date(START).toISOString() },
+        state: 'answered',
+        answered_at: new Date(START).toISOString(),
         items: [
           { new_value: '0811 111 1111', state: 'answered' },
           { new_file: { type: 'image/png' }, state: 'answered' },
@@ -329,9 +365,7 @@ test('[OFF-21] [row 96] what was sent cannot be changed or sent again', async ()
   expect(await send(one.token)).toMatchObject(sent)
   expect(await itemsOf(one.form_id)).toEqual(before)
   expect((await mailsTo('office@example.org')).filter(({ kind }) => kind === 'answer-for-office').at(-1)?.data).toEqual(
-    {
-      ...{ first_name: '', number: one.id, applicant: 'Ada Obi' },
-    },
+    { first_name: '', number: one.id, applicant: 'Ada Obi' },
   )
 })
 
@@ -511,7 +545,10 @@ test('[row 98] [OFF-21] [OFF-24] nobody replaces a draft that they have not read
   const drafted = {
     status: 409,
     body: {
-      ...{ by: 'Bisi Ade', what: 'drafted', at: new Date(START).toISOString(), version: 1 },
+      by: 'Bisi Ade',
+      what: 'drafted',
+      at: new Date(START).toISOString(),
+      version: 1,
       message: 'Bisi Ade has saved questions to the applicant as a draft. Look at it again.',
     },
   }
@@ -536,7 +573,8 @@ test('[row 98] [OFF-21] [OFF-24] nobody replaces a draft that they have not read
   })
   expect((await one.readRow())?.status).toBe('received')
   expect((await write(await bisi(), 'phone', (await draftOf()).id, true)).body.data).toMatchObject({
-    ...{ status: 'waiting', version: 2 },
+    status: 'waiting',
+    version: 2,
     requests: [{ state: 'open', asked_by: 'Bisi Ade', items: [{ subject: 'phone' }] }],
   })
 })

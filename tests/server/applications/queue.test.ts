@@ -124,9 +124,13 @@ test('[OFF-18] a row says who has it, what was looked at, and which version it i
   ])
   await change(1, { version: 4 })
   expect(await entry('M1')).toMatchObject({
-    ...{ id: 'M1', kind: 'membership', email: 'one@example.org', version: 4 },
+    id: 'M1',
+    kind: 'membership',
+    email: 'one@example.org',
+    version: 4,
     assigned_to: { id: officer, name: 'Ada Obi' },
-    ...{ checks: { done: 2, of: 15 }, held: null },
+    checks: { done: 2, of: 15 },
+    held: null,
   })
   expect(await entry('U1')).toMatchObject({ version: 1, assigned_to: null, checks: { done: 1, of: 3 }, day: 1 })
 })

@@ -59,7 +59,8 @@ function actFrom(random: () => number, year: number, liftable: number): Act {
       }))
     },
     () => ({
-      ...{ path: 'end', body: { how, ...why } },
+      path: 'end',
+      body: { how, ...why },
       after: (facts, day) => {
         const spell = spellOn(facts, day)
         const ended = (one: DuesFacts['spells'][number]) => ({ ...one, endings: [...one.endings, { day, how }] })
@@ -67,10 +68,7 @@ function actFrom(random: () => number, year: number, liftable: number): Act {
       },
     }),
     () => ({ path: 'return', body: { step: 'takeBack', ...why }, after: withReturn }),
-    () => ({
-      ...{ path: `reliefs/${liftable}/lift`, body: { reason: 'A reason' } },
-      after: (facts) => facts,
-    }),
+    () => ({ path: `reliefs/${liftable}/lift`, body: { reason: 'A reason' }, after: (facts) => facts }),
   ]
   return (choices[below(choices.length)] ?? choices[0])?.() as Act
 }
@@ -127,8 +125,15 @@ test(`[LED-13] ${lives} random lives that the office leads over HTTP stand as th
       const { membership, owed, openYears, credit, lossDay, standing: is } = standing(facts, rules, day)
       const expected = { membership, owed, openYears, credit, lossDay, is, noted: settledUntil(facts, rules, day) }
       expect({ life, step, ...expected }).toEqual({
-        ...{ life, step, membership: seen?.membership, owed: Number(seen?.owed), openYears: seen?.open_years },
-        ...{ credit: Number(seen?.credit), lossDay: seen?.loss_day, is: seen?.standing, noted: seen?.noted },
+        life,
+        step,
+        membership: seen?.membership,
+        owed: Number(seen?.owed),
+        openYears: seen?.open_years,
+        credit: Number(seen?.credit),
+        lossDay: seen?.loss_day,
+        is: seen?.standing,
+        noted: seen?.noted,
       })
     }
   }

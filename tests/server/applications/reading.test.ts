@@ -70,11 +70,15 @@ describe('[OFF-19] the checks of an application', () => {
     const actor = `account ${officer}`
     expect((await acts('application M1')).slice(2)).toEqual([
       {
-        ...{ actor, what: 'check', before: { check: 'phone', reason: 'digits-missing' } },
+        actor,
+        what: 'check',
+        before: { check: 'phone', reason: 'digits-missing' },
         after: { check: 'phone', reason: 'nobody-answers' },
       },
       {
-        ...{ actor, what: 'check', before: { check: 'phone', reason: 'nobody-answers' } },
+        actor,
+        what: 'check',
+        before: { check: 'phone', reason: 'nobody-answers' },
         after: { check: 'phone', looked: false },
       },
     ])
@@ -287,20 +291,36 @@ describe('[OFF-22] beside an application stands', () => {
     const theirs = `M${(await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1))[0]?.id}`
     expect((await read(id)).likely).toEqual([
       {
-        ...{ account: byAll, name: 'Ngozi OKAFOR', email: 'all@example.org', grade: null },
-        ...{ same: ['phone', 'name', 'birth date'], application: theirs },
+        account: byAll,
+        name: 'Ngozi OKAFOR',
+        email: 'all@example.org',
+        grade: null,
+        same: ['phone', 'name', 'birth date'],
+        application: theirs,
       },
       {
-        ...{ account: byBirth, name: 'Grace Okafor', email: 'birth@example.org', grade: null },
-        ...{ same: ['surname', 'birth date'], application: null },
+        account: byBirth,
+        name: 'Grace Okafor',
+        email: 'birth@example.org',
+        grade: null,
+        same: ['surname', 'birth date'],
+        application: null,
       },
       {
-        ...{ account: byPhone, name: 'Ada Obi', email: 'phone@example.org', grade: null },
-        ...{ same: ['phone'], application: null },
+        account: byPhone,
+        name: 'Ada Obi',
+        email: 'phone@example.org',
+        grade: null,
+        same: ['phone'],
+        application: null,
       },
       {
-        ...{ account: byName, name: 'Ngozi Ada OKAFOR', email: 'name@example.org', grade: 'Graduate' },
-        ...{ same: ['name'], application: null },
+        account: byName,
+        name: 'Ngozi Ada OKAFOR',
+        email: 'name@example.org',
+        grade: 'Graduate',
+        same: ['name'],
+        application: null,
       },
     ])
     expect((await read(id, as.finance)).likely).toHaveLength(4)

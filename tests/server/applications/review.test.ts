@@ -105,9 +105,14 @@ test('[OFF-20] while a decision is held the applicant sees nothing of it, and wh
   expect([held.status, held.body.data]).toEqual([
     200,
     expect.objectContaining({
-      ...{ status: 'received', reason: null, version: 2, steps: ['undo'] },
+      status: 'received',
+      reason: null,
+      version: 2,
+      steps: ['undo'],
       hold: {
-        ...{ step: 'approve', reason: null, by: officer.ngozi },
+        step: 'approve',
+        reason: null,
+        by: officer.ngozi,
         at: new Date(NOW).toISOString(),
         ends_at: new Date(NOW + 5 * SECOND).toISOString(),
         ends_in: 5 * SECOND,
@@ -305,7 +310,10 @@ test('[OFF-24] of two who decide at once one does, and the other is told who did
   const isNgozi = lost === both[1]
   const [by, what] = isNgozi ? ['Ngozi Eze', 'approved'] : ['Tunde Ojo', 'rejected']
   expect(lost?.body).toEqual({
-    ...{ by, what, at: new Date(NOW).toISOString(), version: 2 },
+    by,
+    what,
+    at: new Date(NOW).toISOString(),
+    version: 2,
     message: `${by} has ${what} this application. Look at it again.`,
   })
   expect(await db.$count(heldDecision, eq(heldDecision.number, id))).toBe(1)
@@ -379,7 +387,10 @@ test('[OFF-20] an approval is reversed with a reason: the link is dead, the mail
   const own = (await ask('/user/payment-link', {}, { token })).body.data.token
   expect((await step('ngozi', id, 'reverse', { ...back, reason: ' ' })).body.message).toBe('Give a reason.')
   expect((await step('ngozi', id, 'reverse', back)).body.data).toMatchObject({
-    ...{ status: 'received', reason: null, version: 4, steps: ['approve', 'reject', 'ask'] },
+    status: 'received',
+    reason: null,
+    version: 4,
+    steps: ['approve', 'reject', 'ask'],
   })
   for (const dead of [link, own]) {
     expect((await ask(`/user/payment-link/${dead}`)).status).toBe(404)

@@ -41,14 +41,15 @@ test('[OFF-11] what was selected is frozen, with how many it may be done with an
   expect([status, body.data]).toEqual([
     200,
     {
-      ...{
-        id: expect.any(Number),
-        act: 'retry',
-        count: 4,
-        may: 3,
-        refused: [{ reason: 'This job is done.', count: 1 }],
-      },
-      ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+      id: expect.any(Number),
+      act: 'retry',
+      count: 4,
+      may: 3,
+      refused: [{ reason: 'This job is done.', count: 1 }],
+      state: 'frozen',
+      done: 0,
+      failed: [],
+      failed_count: 0,
     },
   ])
   const { body: foreign } = await freeze({ act: 'retry', matching: { state: 'failed' } }, 'auditor')

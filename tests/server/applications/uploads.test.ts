@@ -257,9 +257,7 @@ test.each([
   ['as large as may be', 4_000],
 ])(
   '[row 57] twenty forms at once with pictures that are %s take little memory, and nobody waits for them',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   async (_, side) => {
     const large = asFile(wide(side))
     const hostile = {

@@ -156,10 +156,7 @@ const paymentSearches: PaymentEntrySelection[] = [
   { q: 'member77' },
 ]
 
-const reader = {
-  session: { id: 1, account: 100_001, roles: ['owner'], device: null, factor_at: null },
-  clock,
-}
+const reader = { session: { id: 1, account: 100_001, roles: ['owner'], device: null, factor_at: null }, clock }
 
 /** Applications without forms: the lists do not look at them. */
 const fill = () =>

@@ -154,7 +154,9 @@ test('a paper is handed out under its own name, and a picture of the gallery is 
   const image = (await publish('images', { caption: 'Members at dawn' }, { picture: photo })).body.data
   const [hung] = (await read('/gallery')).data.gallery
   expect(hung).toMatchObject({
-    ...{ caption: 'Members at dawn', alt: 'Members at dawn', width: 400 },
+    caption: 'Members at dawn',
+    alt: 'Members at dawn',
+    width: 400,
     path: expect.stringMatching(/_w400\.avif$/),
   })
   await withdraw('images', image.id)

@@ -46,9 +46,17 @@ describe('[OFF-26] a draft', () => {
     expect(status).toBe(200)
     const empty = { title: '', desc: '', body: '', picture: null, created_at: '' }
     expect(data).toEqual({
-      ...{ id: data.id, kind: 'post', title: '', state: 'draft', version: 1 },
+      id: data.id,
+      kind: 'post',
+      title: '',
+      state: 'draft',
+      version: 1,
       revision: { number: 1, data: empty, saved_at: null, by: 'ada Obi', mine: true },
-      ...{ published: null, scheduled: null, publish_at: null, unpublish_at: null, address: null },
+      published: null,
+      scheduled: null,
+      publish_at: null,
+      unpublish_at: null,
+      address: null,
       steps: ['publish', 'schedule', 'archive'],
     })
     const editor = await openEditor(ada.call, 'post', data.id)
@@ -246,7 +254,10 @@ describe('[OFF-25] what is published', () => {
 
   test('[EVX-12] [EVX-14] [EVX-15] [EVX-17] an event is published with prices, codes, refunds and questions, and edited again as they were', async () => {
     const plain = {
-      ...{ title: 'Priced', location: 'Abuja', description: '<p>Come</p>', fee: '25000' },
+      title: 'Priced',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      fee: '25000',
       start_date: '2027-05-15T09:00+01:00',
     }
     const price = { for: 'members', amount: '15000', from: '', until: '2027-05-01T00:00:00.000Z' }
@@ -264,7 +275,9 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'publish')
     const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Priced')
     expect((await read(`/event/${listed.id}`)).event[0]).toMatchObject({
-      ...{ member_fee: 15_000, has_options: true, takes_codes: true },
+      member_fee: 15_000,
+      has_options: true,
+      takes_codes: true,
       refunds: [{ hours: 72, percent: 80 }],
     })
     const quote = (await ask(`/event/${listed.id}/quote`, { seats: 1, code: 'EARLY20' })).body.data
@@ -289,7 +302,10 @@ describe('[OFF-25] what is published', () => {
   test('[EVX-12] [EVX-32] an event is published with ticket types, and one keeps its places when its name changes', async () => {
     const type = { id: 'k3x9', name: 'Gala table', about: 'Dinner', fee: '60000', size: '20', from: '', until: '' }
     const data = {
-      ...{ title: 'Typed', location: 'Abuja', description: '<p>Come</p>', fee: '25000' },
+      title: 'Typed',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      fee: '25000',
       start_date: '2027-05-15T09:00+01:00',
       ticket_types: [{ id: 'k3x8', name: 'Standard' }, type],
       prices: [{ for: 'everyone', amount: '50000', ticket_type: 'k3x9', from: '', until: '2027-05-01T00:00:00.000Z' }],
@@ -317,8 +333,12 @@ describe('[OFF-25] what is published', () => {
 
   test('[EVX-31] speakers have pictures that a page shows small, and parts of the programme a day and a room', async () => {
     const plain = {
-      ...{ title: 'Forum', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
-      ...{ fee: '', picture: null },
+      title: 'Forum',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      start_date: '2027-05-15T09:00+01:00',
+      fee: '',
+      picture: null,
     }
     const uploaded = (await ada.upload('/pictures', { picture: photo })).body.data
     const undescribed = { ...uploaded, alt: '', decorative: false, focus: { x: 0.2, y: 0.5 } }
@@ -398,8 +418,13 @@ describe('[OFF-25] what is published', () => {
 
   test('[EVX-26] [EVX-29] [EVX-34] an event is published with what its doors do with used tickets and newer ones, and its limit by network', async () => {
     const { id, editor } = await written('event', {
-      ...{ title: 'Two days', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
-      ...{ re_entry: 'daily', unlisted: 'ask', one_network: 'any' },
+      title: 'Two days',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      start_date: '2027-05-15T09:00+01:00',
+      re_entry: 'daily',
+      unlisted: 'ask',
+      one_network: 'any',
     })
     const stored = async () => {
       const { rows } = await database.db.execute(
@@ -418,8 +443,13 @@ describe('[OFF-25] what is published', () => {
   test('[EVX-20] an event that is taken off the pages cancels the entries that calendars have of it', async () => {
     clock.time += MINUTE
     const { id } = await written('event', {
-      ...{ title: 'Forum', location: 'Abuja', description: '<p>About it</p>', end_date: '', fee: '15000' },
-      ...{ start_date: '2027-05-01T08:00:00.000Z', picture: null },
+      title: 'Forum',
+      location: 'Abuja',
+      description: '<p>About it</p>',
+      end_date: '',
+      fee: '15000',
+      start_date: '2027-05-01T08:00:00.000Z',
+      picture: null,
     })
     await step('event', id, 'publish')
     const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Forum')
@@ -450,8 +480,11 @@ describe('[OFF-25] what is published', () => {
 
   test('[OFF-25] an event with attendees stays on the pages until it is over; then it is archived, and stays for its seats', async () => {
     const { id } = await written('event', {
-      ...{ title: 'Open Day', location: 'Abuja', description: '<p>Come</p>' },
-      ...{ start_date: '2027-05-15T09:00+01:00', fee: '' },
+      title: 'Open Day',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      start_date: '2027-05-15T09:00+01:00',
+      fee: '',
     })
     await step('event', id, 'publish')
     const [shown] = (await read('/event')).events
@@ -496,15 +529,22 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
-        ...{ registration_opens: '2027-05-14T09:00Z', registration_closes: '2027-05-14T08:00Z' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        registration_opens: '2027-05-14T09:00Z',
+        registration_closes: '2027-05-14T08:00Z',
       },
       { registration_opens: 'Registration opens after it has closed.' },
     ],
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
         registration_closes: '2027-05-15T09:01Z',
       },
       { registration_closes: 'Registration closes after the event has ended.' },
@@ -522,8 +562,13 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', places: 'many' },
-        ...{ speakers: [{ name: ' ', role: 'Editor' }], programme: [{ time: '09:00', title: '' }] },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        places: 'many',
+        speakers: [{ name: ' ', role: 'Editor' }],
+        programme: [{ time: '09:00', title: '' }],
       },
       {
         places: 'Enter a number in digits, like 120.',
@@ -534,7 +579,10 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
         prices: [{ for: '', amount: 'free', from: '2027-05-02T00:00Z', until: '2027-05-01T00:00Z' }],
         codes: [{ code: 'no', percent: '', sum: '', uses: 'x' }],
         questions: [{ text: '', kind: 'one', choices: 'Alone' }],
@@ -551,7 +599,11 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        fee: '',
         prices: [{ for: 'members', amount: '5', from: '2027-05-02T00:00Z', until: '2027-05-01T00:00Z' }],
         codes: [{ code: 'TEAM20', percent: '20', sum: '5' }],
         questions: [{ text: 'Which?', kind: 'one', choices: 'Alone' }],
@@ -568,7 +620,11 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        fee: '',
         ticket_types: [{ name: ' ', fee: 'free', size: 'x' }],
       },
       {
@@ -580,20 +636,26 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '5000' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        fee: '5000',
         refunds: [
           { hours: '48', percent: '50' },
           { hours: '168', percent: '20' },
         ],
       },
-      {
-        refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.',
-      },
+      { refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.' },
     ],
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        fee: '',
         ticket_types: [{ id: 'one', name: 'One', fee: '500' }],
         prices: [{ for: 'everyone', amount: '5', ticket_type: 'two' }],
       },
@@ -605,15 +667,17 @@ describe('[OFF-25] what is published', () => {
     [
       'event',
       {
-        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', fee: '5000' },
+        title: 'X',
+        location: 'Y',
+        description: 'Z',
+        start_date: '2027-05-15T09:00Z',
+        fee: '5000',
         refunds: [
           { hours: '168', percent: '50' },
           { hours: '48', percent: '50' },
         ],
       },
-      {
-        refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.',
-      },
+      { refunds: 'Begin with the most hours: each step needs fewer hours and a lower percentage than the one before.' },
     ],
     ['resource', { title: 'X' }, { file: 'Upload the file.' }],
     ['image', {}, { caption: 'Give the caption.', picture: 'Upload the picture.' }],
@@ -651,7 +715,10 @@ describe('[OFF-25] what is published', () => {
       409,
       {
         message: 'Somebody changed this in the meantime. Look at it again.',
-        ...{ theirs: seen, version: 2, by: 'ada Obi', at: new Date(clock.time).toISOString() },
+        theirs: seen,
+        version: 2,
+        by: 'ada Obi',
+        at: new Date(clock.time).toISOString(),
       },
     ])
   })
@@ -790,9 +857,15 @@ describe('[OFF-10] [OFF-13] the list of a kind', () => {
     expect(data).toMatchObject({ total: 1, next: null })
     expect(data.items).toEqual([
       {
-        ...{ id: expect.any(Number), kind: 'image', title: 'Chi at night', state: 'draft' },
-        ...{ updated_at: new Date(clock.time).toISOString(), updated_by: 'ada Obi' },
-        ...{ published_at: null, publish_at: null, unpublish_at: null },
+        id: expect.any(Number),
+        kind: 'image',
+        title: 'Chi at night',
+        state: 'draft',
+        updated_at: new Date(clock.time).toISOString(),
+        updated_by: 'ada Obi',
+        published_at: null,
+        publish_at: null,
+        unpublish_at: null,
       },
     ])
   })

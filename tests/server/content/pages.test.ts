@@ -200,14 +200,12 @@ describe('[OFF-33] a leader', () => {
     expect(status).toBe(200)
     const [first, second] = (await read()).leaders
     expect(first).toEqual({
-      ...{
-        id: 1,
-        name: 'Ada Obi',
-        position: 'Chairman',
-        group: 'current',
-        line: 'Since 2027',
-        image_alt: 'At her desk',
-      },
+      id: 1,
+      name: 'Ada Obi',
+      position: 'Chairman',
+      group: 'current',
+      line: 'Since 2027',
+      image_alt: 'At her desk',
       image: expect.stringMatching(/^\/files\/leaders\/[0-9a-f]{16}\/picture_w\d+\.avif$/),
     })
     expect(second.name).toBe('Name of Vice Chairman')

@@ -12,8 +12,12 @@ const assets = { head: '', entry: '/assets/entry.js', imports: ['/assets/core.js
 const call: typeof fetch = async (input, init) => site.app.request(String(input), init)
 const renderPreview: RenderPreview = (preview) =>
   createPreviews({
-    ...{ render: renderPage, assets, policy: contentPolicy(assets.style), call },
-    ...{ origin: 'https://example.org', clock: site.clock },
+    render: renderPage,
+    assets,
+    policy: contentPolicy(assets.style),
+    call,
+    origin: 'https://example.org',
+    clock: site.clock,
   })(preview)
 const site = contentApp(database, { renderPreview })
 await seedTexts({ db: database.db, clock: site.clock })
@@ -39,7 +43,11 @@ test.each([
     {
       caption: 'Not public yet',
       picture: {
-        ...{ key: 'gallery/01_w800.avif', width: 800, height: 600, alt: '', decorative: true },
+        key: 'gallery/01_w800.avif',
+        width: 800,
+        height: 600,
+        alt: '',
+        decorative: true,
         focus: { x: 0.5, y: 0.5 },
       },
     },

@@ -78,11 +78,7 @@ function createWire(item: number, isChecked: boolean) {
   const asFetch: typeof fetch = (address, init = {}) => {
     if (!String(address).endsWith('/save')) return send(String(address), init)
     return new Promise((answer, reject) =>
-      held.push({
-        send: () => send(String(address), init),
-        answer,
-        lose: () => reject(new TypeError('fetch failed')),
-      }),
+      held.push({ send: () => send(String(address), init), answer, lose: () => reject(new TypeError('fetch failed')) }),
     )
   }
   return {

@@ -67,7 +67,7 @@ async function phoneOf(pass: { secret: string; pin: string }, ahead = 0) {
   const line = (ticket: number | null, kind: JournalLine['kind'] = 'in', of: string | null = null): JournalLine => {
     seq += 1
     const verdict = kind === 'refused' ? 'unknown' : 'admitted'
-    return { ...{ id: randomUUID(), seq, kind, ticket, issue: 1, verdict, of, by: 'Bello Placeholder' }, ...clocks() }
+    return { id: randomUUID(), seq, kind, ticket, issue: 1, verdict, of, by: 'Bello Placeholder', ...clocks() }
   }
   const send = async (lines: readonly unknown[], from = since) => {
     const answer = await ask(

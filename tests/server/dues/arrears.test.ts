@@ -14,7 +14,11 @@ const finance = await inOffice('finance@office.example.org')
 /** Asked on 12 March 2027. The dues of a Member are 30,000 a year. */
 const member = (first_name: string, dues_paid_until: string | null, grade_id = 2) =>
   addAccount(`${first_name.toLowerCase()}@example.org`, {
-    ...{ first_name, sur_name: 'Sample', grade_id, dues_paid_until, member_since: '2010-01-01' },
+    first_name,
+    sur_name: 'Sample',
+    grade_id,
+    dues_paid_until,
+    member_since: '2010-01-01',
   })
 
 const ids: Record<string, number> = {}
@@ -66,8 +70,15 @@ test('[LED-13] each row tells sum, years, age and loss day, of who never paid to
   const { items } = await list()
   const rows = items.map(({ id: _id, number: _number, email: _email, ...row }: ArrearsEntry) => row)
   expect(rows[0]).toEqual({
-    ...{ name: 'Amina Sample', grade: 'Member', standing: 'inArrears', owed: 120_000, credit: 0 },
-    ...{ open_years: [2023, 2024, 2025, 2026], oldest_due: '2023-07-01', age: 'over-3', loss_day: '2024-07-01' },
+    name: 'Amina Sample',
+    grade: 'Member',
+    standing: 'inArrears',
+    owed: 120_000,
+    credit: 0,
+    open_years: [2023, 2024, 2025, 2026],
+    oldest_due: '2023-07-01',
+    age: 'over-3',
+    loss_day: '2024-07-01',
   })
   const [bello, chidi] = rows.slice(3)
   expect(bello).toMatchObject({ standing: 'due', owed: 15_000, credit: 5_000, age: 'under-1' })
@@ -89,7 +100,11 @@ test('[LED-13] a former member who left dues open is listed apart, with what is 
     )
   expect(await names({ tab: 'former' })).toEqual(['Gana'])
   expect((await list({ tab: 'former', sort: 'name' })).items[0]).toMatchObject({
-    ...{ standing: 'former', owed: 60_000, open_years: [2025, 2026], oldest_due: '2025-07-01', age: '1-to-2' },
+    standing: 'former',
+    owed: 60_000,
+    open_years: [2025, 2026],
+    oldest_due: '2025-07-01',
+    age: '1-to-2',
     loss_day: null,
   })
   expect(await names({ q: 'Gana' })).toEqual([])

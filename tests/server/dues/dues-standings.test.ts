@@ -32,7 +32,10 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
   await db.insert(grade).values(grades.map((name, place) => ({ id: place + 1, name, dues: 1 })))
   // The fee of one year was corrected: the newer row counts.
   const fees = common.fees.map(({ year, grade: name, price }) => ({
-    ...{ year, grade_id: grades.indexOf(name) + 1, kobo: price * 100, ...made },
+    year,
+    grade_id: grades.indexOf(name) + 1,
+    kobo: price * 100,
+    ...made,
   }))
   await db.insert(duesFee).values([...fees.slice(0, 2).map((fee) => ({ ...fee, kobo: 1 })), ...fees])
   const random = randomFrom(seed)
@@ -66,8 +69,13 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
       const { openYears, paidThrough, coveredThrough, lossDay, daysUntilLoss, ...same } = standing(facts, rules, day)
       if (same.membership === 'none') return []
       return {
-        ...{ account_id, ...same, open_years: openYears, paid_through: paidThrough, covered_through: coveredThrough },
-        ...{ loss_day: lossDay, settled_until: settledUntil(facts, rules, day) },
+        account_id,
+        ...same,
+        open_years: openYears,
+        paid_through: paidThrough,
+        covered_through: coveredThrough,
+        loss_day: lossDay,
+        settled_until: settledUntil(facts, rules, day),
       }
     })
     expect([day, seen]).toEqual([day, expected])

@@ -74,12 +74,14 @@ test('[LED-08] whose membership has ended pays what is open, and of years ahead 
   expect(quote).toEqual({ years: [{ year: 2026, price: 20_000 }], open: 1, credit: 0, total: 20_000 })
   expect((await confirm(await pay(purchase(2), token), token)).status).toBe(200)
   expect(payments.orders.at(-1)).toMatchObject({
-    ...{ amount: 20_000, description: 'Membership dues for a year: 1 July 2026 to 30 June 2027' },
+    amount: 20_000,
+    description: 'Membership dues for a year: 1 July 2026 to 30 June 2027',
     returnUrl: expect.stringMatching(/\/dues\/3\/done$/),
   })
   expect(await standingOf({ db: database.db, clock }, id)).toMatchObject({ owed: 0, credit: 0, membership: 'resigned' })
   expect(await ask('/payment/invoke', purchase(1), { token })).toMatchObject({
-    ...{ status: 400, body: { message: 'No dues are charged to you.' } },
+    status: 400,
+    body: { message: 'No dues are charged to you.' },
   })
   const ahead = await newMember()
   const years = await pay(purchase(2), ahead.token)
@@ -277,8 +279,14 @@ test('[LED-06] a member reads the own dues year by year: what is open, what was 
   ])
   const before = await read()
   expect(before).toMatchObject({
-    ...{ day: '2027-03-12', state: 'inArrears', owed: 30_000, credit: 0, open_years: [2025, 2026] },
-    ...{ paid_through: null, loss_day: '2026-07-01', open_until: null },
+    day: '2027-03-12',
+    state: 'inArrears',
+    owed: 30_000,
+    credit: 0,
+    open_years: [2025, 2026],
+    paid_through: null,
+    loss_day: '2026-07-01',
+    open_until: null,
     next: { year: 2027, price: 20_000, due: '2027-07-01' },
   })
   expect(yearsOf(before).slice(0, 4)).toEqual([
@@ -307,7 +315,13 @@ test('[LED-06] a member reads the own dues year by year: what is open, what was 
 test('[LED-06] who is no member reads that nothing is owed', async () => {
   const { token } = await newMember({ grade_id: null })
   expect((await ask('/user/dues', undefined, { token })).body.data.dues).toMatchObject({
-    ...{ state: 'none', membership: 'none', owed: 0, open_years: [], years: [], quote: null, next: null },
+    state: 'none',
+    membership: 'none',
+    owed: 0,
+    open_years: [],
+    years: [],
+    quote: null,
+    next: null,
   })
   expect((await ask('/user/dues')).status).toBe(401)
 })

@@ -103,7 +103,11 @@ describe('[OFF-32] a fee', () => {
       ['membership', null, 30_000],
     ])
     expect(fees[0]).toEqual({
-      ...{ kind: 'dues', grade: { id: 4, name: 'Graduate' }, amount: 10_000, earliest: '2026-07-01', waiting: null },
+      kind: 'dues',
+      grade: { id: 4, name: 'Graduate' },
+      amount: 10_000,
+      earliest: '2026-07-01',
+      waiting: null,
       entries: [{ amount: 10_000, from: null, state: 'now', proposed_by: null, approved_by: null, at: null }],
     })
   })
@@ -115,11 +119,18 @@ describe('[OFF-32] a fee', () => {
       [
         200,
         {
-          ...{ kind: 'dues', grade: { id: 2, name: 'Member' }, amount: 30_000, earliest: '2026-07-01' },
+          kind: 'dues',
+          grade: { id: 2, name: 'Member' },
+          amount: 30_000,
+          earliest: '2026-07-01',
           entries: [{ amount: 30_000, from: null, state: 'now', proposed_by: null, approved_by: null, at: null }],
           waiting: {
-            ...{ approval: await waiting(), amount: 36_000, from: '2027-07-01', reason: 'Printing costs more.' },
-            ...{ asked_by: 'Ada Obi', asked_at: at },
+            approval: await waiting(),
+            amount: 36_000,
+            from: '2027-07-01',
+            reason: 'Printing costs more.',
+            asked_by: 'Ada Obi',
+            asked_at: at,
           },
         },
       ],
@@ -138,7 +149,8 @@ describe('[OFF-32] a fee', () => {
       words: 'Dues of Member: ₦30,000 becomes ₦36,000 from 01/07/2027',
     })
     expect(await feeOf('dues', 2)).toMatchObject({
-      ...{ amount: 30_000, waiting: null },
+      amount: 30_000,
+      waiting: null,
       entries: [
         { amount: 36_000, from: '2027-07-01', state: 'coming', proposed_by: 'Ada Obi', approved_by: 'Bola Obi', at },
         { amount: 30_000, from: null, state: 'now', proposed_by: null, approved_by: null, at: null },
@@ -274,7 +286,10 @@ describe('[OFF-32] a fee', () => {
     await byTime()
     await db.delete(singleOfficer)
     expect((await feeOf('dues', 1))?.entries[0]).toMatchObject({
-      ...{ amount: 52_000, state: 'coming', proposed_by: 'Ada Obi', approved_by: null },
+      amount: 52_000,
+      state: 'coming',
+      proposed_by: 'Ada Obi',
+      approved_by: null,
     })
   })
 })
@@ -402,7 +417,8 @@ describe('[OFF-32] dues of the running year are settled', () => {
       })
       expect((await paid).status).toBe(200)
       expect(await decided).toMatchObject({
-        ...{ state: 'failed', failure: 'Dues of this grade can be set from 01/07/2027 on.' },
+        state: 'failed',
+        failure: 'Dues of this grade can be set from 01/07/2027 on.',
       })
       expect(await db.$count(duesFee, and(eq(duesFee.grade_id, grade_id), eq(duesFee.kobo, 7_000_000)))).toBe(0)
     },

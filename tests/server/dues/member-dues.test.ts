@@ -77,13 +77,18 @@ test('[LED-13] what waits for a second person is told, and after an end what a r
   await ask(`/office/members/${id}/end`, { how: 'resigned', reason: 'A letter' }, officer)
   const [waiting] = (await dues(id)).asked
   expect(waiting).toMatchObject({
-    ...{ act: 'members.end', by: 'Ada Obi', words: 'The membership of Ada Obi ends, as they have resigned' },
+    act: 'members.end',
+    by: 'Ada Obi',
+    words: 'The membership of Ada Obi ends, as they have resigned',
   })
   await ask(`/office/approvals/${waiting.id}/decide`, { decision: 'approve' }, owner)
   const ended = await dues(id, owner)
   expect(ended).toMatchObject({ stage: 'resigned', owed: 60_000, owed_on_return: 60_000, asked: [] })
   expect(ended.steps).toEqual({
-    ...{ ends: [], returns: ['takeBack', 'approve'], reliefs: ['waived', 'reduced', 'putOff'], lift: true },
+    ends: [],
+    returns: ['takeBack', 'approve'],
+    reliefs: ['waived', 'reduced', 'putOff'],
+    lift: true,
   })
   expect(ended.account.lines.at(-1)).toMatchObject({ day: today, text: 'The member resigns', balance: 60_000 })
 })

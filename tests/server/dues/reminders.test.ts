@@ -143,12 +143,19 @@ test('[LED-14] from nine in Abuja it is planned who is reminded of what, once a 
   await Promise.all([plan(), plan()])
   expect(await listed(id)).toMatchObject([
     {
-      ...{ member: { id: ada.id, number: ada.number }, stage: 'days180', state: 'planned', why: null },
-      ...{ year: 2026, open_years: [2026], due: '2026-07-01' },
+      member: { id: ada.id, number: ada.number },
+      stage: 'days180',
+      state: 'planned',
+      why: null,
+      year: 2026,
+      open_years: [2026],
+      due: '2026-07-01',
     },
   ])
   expect(await read(id)).toMatchObject({
-    ...{ state: 'draft', counts: { planned: 1, dropped: 0 }, stages: [{ stage: 'days180', count: 1 }] },
+    state: 'draft',
+    counts: { planned: 1, dropped: 0 },
+    stages: [{ stage: 'days180', count: 1 }],
     steps: ['preview', 'stop'],
   })
   const desk = await asking('desk')
@@ -187,7 +194,8 @@ test('[LED-14] a run is sent once it was previewed, with the number that was sho
   await step(id, 'preview')
   expect((await asking(`reminder-runs/${id}/preview`, {}, 'auditor')).status).toBe(403)
   expect(await step(id, 'send', { reminders: 1 })).toMatchObject({
-    ...{ status: 409, message: 'There are now 2 reminders. Look at them again first.' },
+    status: 409,
+    message: 'There are now 2 reminders. Look at them again first.',
   })
   expect((await step(id, 'send', { reminders: 2 })).data).toMatchObject({ state: 'running', steps: ['stop'] })
   expect((await step(id, 'send', { reminders: 2 })).status).toBe(409)
@@ -221,7 +229,9 @@ test('[LED-14] who has paid meanwhile gets none, before the mail is written and 
   await pay(bola.id)
   expect(to(await leave())).toEqual([chidi.email])
   expect(await finished(id)).toMatchObject({
-    ...{ state: 'done', counts: { sent: 1, dropped: 2 }, dropped: [{ why: 'paid', count: 2 }] },
+    state: 'done',
+    counts: { sent: 1, dropped: 2 },
+    dropped: [{ why: 'paid', count: 2 }],
   })
   expect([await rowsOf(ada.id), await rowsOf(bola.id)]).toEqual([
     ['2026 days180 dropped paid'],
@@ -376,7 +386,8 @@ test('[LED-14] the sample is the very mail, and the office reads no mail of one 
   })
   await pay(ada.id)
   expect(await asking(`reminders/${stages[0]?.sample}/mail`)).toMatchObject({
-    ...{ status: 409, message: 'This reminder is not sent: nothing to pay now.' },
+    status: 409,
+    message: 'This reminder is not sent: nothing to pay now.',
   })
   expect((await asking('reminders/999999/mail')).status).toBe(404)
 })

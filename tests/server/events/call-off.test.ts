@@ -83,9 +83,7 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   const open = await site.begin({ event_id: id, email: 'pays@example.org' })
   await site.begin({ event_id: id, email: 'pays-too@example.org' })
   expect((await ask(`/event/${id}/waiting-list`, { ...person, email: 'waits@example.org' })).status).toBe(200)
-  expect(await left(id)).toEqual({
-    ...{ seats: 3, held: 3, waiting: 1, payments: 3, money: 91_000, job: null, waits: false },
-  })
+  expect(await left(id)).toEqual({ seats: 3, held: 3, waiting: 1, payments: 3, money: 91_000, job: null, waits: false })
   for (const other of [membership, finance, door]) {
     expect((await callOff(id, other)).body.permission).toBe('events.call_off')
   }
@@ -126,7 +124,8 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(await ticketOf('friend@example.org')).toEqual(['calledOff', null, undefined])
   const [entry] = await db.select().from(waitingEntry)
   expect((await ask(`/offer/${entry?.token}`)).body.data).toMatchObject({
-    ...{ state: 'closed', event: { called_off: true } },
+    state: 'closed',
+    event: { called_off: true },
   })
   const asked = { state: 'requested', kobo: 3_000_000, way: 'provider', purchase: 'takeBack' }
   expect(await refundsOf([...traces, little])).toEqual([
@@ -144,7 +143,8 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(await statesAt(id)).toEqual({ calledOff: 3 })
 
   expect(await decide('approve')).toEqual({
-    ...{ words: '₦91,000.00 of 3 payments is refunded: “Clinic” was called off', state: 'performed' },
+    words: '₦91,000.00 of 3 payments is refunded: “Clinic” was called off',
+    state: 'performed',
   })
   await sendRefunds(site.paymentDeps)
   expect((await refundsOf(traces)).flat().map(({ state }) => state)).toEqual(['done', 'done'])
@@ -274,7 +274,10 @@ test('[EVX-18] [EVX-07] who has paid and waits for a place is told of the money,
   const [first, second] = [await inOffice('owner'), await inOffice('finance')]
   expect((await ask(`/office/payments/${trace}/wait`, {}, second)).status).toBe(200)
   expect((await ask(`/office/events/${id}/call-off`, undefined, first)).body.data).toMatchObject({
-    ...{ seats: 1, waiting: 1, payments: 2, money: 60_000 },
+    seats: 1,
+    waiting: 1,
+    payments: 2,
+    money: 60_000,
   })
   await callOff(id, first)
   await work()

@@ -54,13 +54,13 @@ test('[EVX-19] a reminder tells when and where, and leads to the ticket', async 
   const [seat] = await db.select().from(attendee).where(eq(attendee.event_id, id))
   const [mail] = (await site.mails()).filter((one) => one.to === email && one.kind === 'event-reminder')
   expect(mail?.data).toEqual({
-    ...{ first_name: person.first_name, event: 'Media Clinic', location: 'Abuja' },
-    ...{
-      starts: new Date(start).toISOString(),
-      seat: seat?.id,
-      ticket_number: seat?.ticket_number,
-      token: seat?.token,
-    },
+    first_name: person.first_name,
+    event: 'Media Clinic',
+    location: 'Abuja',
+    starts: new Date(start).toISOString(),
+    seat: seat?.id,
+    ticket_number: seat?.ticket_number,
+    token: seat?.token,
   })
 })
 
@@ -145,10 +145,7 @@ test('[EVX-19] a reminder that is not true any more as it leaves is not sent', a
   expect((await ask(`/ticket/${told.token}/cancel`, {})).status).toBe(200)
   expect(await isStillTrue({ db, clock: { now: () => start - DAY } }, told)).toBe(false)
   const sent: string[] = []
-  const mailer: Mailer = {
-    send: async ({ to, subject }) => void sent.push(`${to} ${subject}`),
-    close: async () => {},
-  }
+  const mailer: Mailer = { send: async ({ to, subject }) => void sent.push(`${to} ${subject}`), close: async () => {} }
   const time = { now: () => start - DAY }
   await sendMails({
     ctx: { db, clock: time },

@@ -30,7 +30,14 @@ const guest = () => {
 }
 
 const ticketType = (id: string, size: number) => ({
-  ...{ id, name: id === 'one' ? 'One' : 'Two', about: '', fee: null, size, from: null, until: null, retired: false },
+  id,
+  name: id === 'one' ? 'One' : 'Two',
+  about: '',
+  fee: null,
+  size,
+  from: null,
+  until: null,
+  retired: false,
 })
 
 interface Wish {
@@ -63,7 +70,12 @@ async function paidLate(places = 1, { event = {}, order = {} }: { event?: object
     db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
   const entryOf = async (email: string) => (await entries()).findLast((one) => one.email === email)
   return {
-    ...{ id, form, trace, buy, entries, entryOf },
+    id,
+    form,
+    trace,
+    buy,
+    entries,
+    entryOf,
     /** The others take all places, and then the money comes. */
     comes: async (wishes: Wish[] = Array.from({ length: places }, () => order), money: { amount?: number } = {}) => {
       for (const wish of wishes) await sit(wish)
@@ -204,7 +216,8 @@ describe('money that came when everything was full', () => {
     await late.minute()
     expect(await late.states()).toEqual(['closed'])
     expect((await site.mails()).filter(({ to }) => to === late.form.email).at(-1)).toMatchObject({
-      ...{ kind: 'waiting-list-ended', data: { isPaid: true, event_id: late.id } },
+      kind: 'waiting-list-ended',
+      data: { isPaid: true, event_id: late.id },
     })
     expect((await rowOf(late.trace)).state).toBe('review')
     expect(await late.record()).toMatchObject({

@@ -29,7 +29,10 @@ async function eventWith(places: number, changes: Parameters<typeof site.addEven
   const confirm = (form: object, trace_id: string) => ask(`/event/register-paid/${id}`, { ...form, trace_id })
   const claims = () => db.select().from(claim).where(eq(claim.event_id, id)).orderBy(asc(claim.id))
   return {
-    ...{ id, register, begin, confirm },
+    id,
+    register,
+    begin,
+    confirm,
     resize: (size: number | null) => setSize(db, id, size),
     states: async () => (await claims()).map(({ state }) => state),
     traceOf: async (form: object): Promise<string> => (await begin(form)).body.data.traceId,

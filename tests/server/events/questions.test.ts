@@ -16,7 +16,13 @@ const { db } = database
 const DAY = 24 * 60 * 60_000
 
 const asked = (id: string, changes: Partial<StoredQuestion> = {}): StoredQuestion => ({
-  ...{ id, text: `Question ${id}?`, kind: 'text', choices: [], of: 'seat', required: false, sensitive: false },
+  id,
+  text: `Question ${id}?`,
+  kind: 'text',
+  choices: [],
+  of: 'seat',
+  required: false,
+  sensitive: false,
   ...changes,
 })
 

@@ -27,8 +27,14 @@ const DAY = 86_400_000
 const FEE = 25_000
 
 const type = (id: string, changes: Partial<TicketType> = {}): TicketType => ({
-  ...{ id, name: id.charAt(0).toUpperCase() + id.slice(1), about: '' },
-  ...{ fee: null, size: null, from: null, until: null, retired: false },
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  about: '',
+  fee: null,
+  size: null,
+  from: null,
+  until: null,
+  retired: false,
   ...changes,
 })
 
@@ -459,7 +465,10 @@ describe('[EVX-01] places of a ticket type', () => {
       created_at: new Date(clock.time),
     }
     const wishes = ['one', null, 'one'].map((ticket_type, at) => ({
-      ...{ ...row, ticket_type, token: `wish-${id}-${at}`, email: guest().email },
+      ...row,
+      ticket_type,
+      token: `wish-${id}-${at}`,
+      email: guest().email,
     }))
     await db.insert(waitingEntry).values(wishes)
     await keepWaitingLists({ db, clock }, log)

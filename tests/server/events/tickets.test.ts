@@ -175,13 +175,11 @@ test('[EVX-23] the paper of a ticket has the whole programme: its days, who and 
   const days = ['Monday 8 March', 'Tuesday 9 March']
   const programme = days.flatMap((day) =>
     Array.from({ length: 20 }, (_, at) => ({
-      ...{
-        time: `${9 + Math.floor(at / 4)}:${(at % 4) * 15}0`,
-        title: `Part ${at + 1}`,
-        who: 'Name of Chairman',
-        day,
-        room: 'Hall A',
-      },
+      time: `${9 + Math.floor(at / 4)}:${(at % 4) * 15}0`,
+      title: `Part ${at + 1}`,
+      who: 'Name of Chairman',
+      day,
+      room: 'Hall A',
     })),
   )
   const event_id = await site.addEvent({ programme })
@@ -295,8 +293,15 @@ describe('a seat that its holder gives away', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const [given] = await db.select().from(attendee).where(eq(attendee.id, seat.id))
     expect(given).toMatchObject({
-      ...{ first_name: 'Amina', middle_name: null, last_name: 'Other', phone: '', account_id: null },
-      ...{ issue: 2, state: 'taken', claim_id: seat.claim_id, ticket_number: seat.ticket_number },
+      first_name: 'Amina',
+      middle_name: null,
+      last_name: 'Other',
+      phone: '',
+      account_id: null,
+      issue: 2,
+      state: 'taken',
+      claim_id: seat.claim_id,
+      ticket_number: seat.ticket_number,
     })
     expect(given?.token).not.toBe(seat.token)
     expect((await ask(`/ticket/${seat.token}`)).status).toBe(404)

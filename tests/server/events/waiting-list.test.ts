@@ -35,7 +35,11 @@ async function fullEvent(places: number, changes: Parameters<typeof site.addEven
   for (let seats = 0; seats < places; seats++) await register()
   const tokenOf = async (nth: number) => (await entries())[nth]?.token ?? ''
   return {
-    ...{ id, join, entries, register, tokenOf },
+    id,
+    join,
+    entries,
+    register,
+    tokenOf,
     states: async () => (await entries()).map(({ state }) => state),
     taken: async () => (await db.select().from(pool).where(eq(pool.event_id, id)))[0]?.taken,
     standing: async () => (await ask(`/event/${id}`)).body.data.event[0].standing,

@@ -71,13 +71,15 @@ async function ask(path: string, asked: Record<string, string> = {}, method = 'G
   return { status: answer.statusCode, headers: rest, body: await buffer(answer), id }
 }
 
-await database.db.insert(event).values({
-  title: 'Summit',
-  description: '<p>words </p>'.repeat(200),
-  location: 'Abuja',
-  type: 'free',
-  start_date: new Date(now),
-})
+await database.db
+  .insert(event)
+  .values({
+    title: 'Summit',
+    description: '<p>words </p>'.repeat(200),
+    location: 'Abuja',
+    type: 'free',
+    start_date: new Date(now),
+  })
 
 test('what is kept is answered without the routes, with the same bytes and headers, and one like line in the log', async () => {
   const first = await ask('/api/event?limit=3')

@@ -10,13 +10,15 @@ const cache = createResponseCache(clock)
 const app = testApp({ database, cache })
 
 const add = (title: string) =>
-  database.db.insert(event).values({
-    title,
-    description: '<p>words </p>'.repeat(200),
-    location: 'Abuja',
-    type: 'free',
-    start_date: new Date(now),
-  })
+  database.db
+    .insert(event)
+    .values({
+      title,
+      description: '<p>words </p>'.repeat(200),
+      location: 'Abuja',
+      type: 'free',
+      start_date: new Date(now),
+    })
 
 test('a list carries an ETag, and who holds it is told so', async () => {
   await add('first')

@@ -99,9 +99,7 @@ test.each([
   ['while it is read', 'multipart/form-data; boundary=x', '413'],
 ])(
   'an upload that is refused %s is read to its end, so that the sender can read why',
-  {
-    timeout: PATIENCE,
-  },
+  { timeout: PATIENCE },
   async (_, type, status) => {
     const { socket, said, closed } = await opened()
     const start = '--x\r\ncontent-disposition: form-data; name="passport"; filename="a.png"\r\n\r\n'

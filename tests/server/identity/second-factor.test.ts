@@ -245,8 +245,17 @@ describe('signing in', () => {
 
 describe('an act that asks for a code', () => {
   const profile = {
-    ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: 'Mary', phone: '', dob: '1990-04-05', job_title: '' },
-    ...{ responsibility: '', organization: '', business_address: '', business_postal_code: '', industry: '' },
+    sur_name: 'Obi',
+    first_name: 'Ada',
+    middle_name: 'Mary',
+    phone: '',
+    dob: '1990-04-05',
+    job_title: '',
+    responsibility: '',
+    organization: '',
+    business_address: '',
+    business_postal_code: '',
+    industry: '',
   }
   const next = 'a new long sentence'
   const passwords = { current_password: password, new_password: next, new_password_confirmation: next }

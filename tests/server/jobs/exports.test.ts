@@ -88,7 +88,9 @@ interface SheetCell {
 /** The texts and numbers of a sheet in its first columns, read without its writer. */
 function sheetOf(bytes: Buffer, columns = 3) {
   const parser = new XMLParser({
-    ...{ ignoreAttributes: false, trimValues: false, parseTagValue: false },
+    ignoreAttributes: false,
+    trimValues: false,
+    parseTagValue: false,
     isArray: (name) => name === 'row' || name === 'c',
   })
   const { worksheet } = parser.parse(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()))

@@ -105,7 +105,9 @@ test('[OFF-09] that one is asked for and fetched stands in the audit, with what 
       'export audit',
       `job ${id}`,
       {
-        ...{ filter: { person: 'itself', q: 'payment', sort: 'oldest' }, format: 'csv', rows: 1 },
+        filter: { person: 'itself', q: 'payment', sort: 'oldest' },
+        format: 'csv',
+        rows: 1,
         columns: Object.keys(auditColumns),
       },
     ],

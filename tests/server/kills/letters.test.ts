@@ -38,8 +38,12 @@ test(
   `[OFF-39] a letter to ${READERS} members, over ${kills} kills: nobody gets it twice, and nobody who should not`,
   async () => {
     expect(await begin()).toEqual({
-      ...{ gets: GETS, opted_out: OPTED_OUT, shared: SHARED },
-      ...{ no_account: 0, no_address: 0, ended: 0 },
+      gets: GETS,
+      opted_out: OPTED_OUT,
+      shared: SHARED,
+      no_account: 0,
+      no_address: 0,
+      ended: 0,
     })
     let killed = 0
     for (let kill = 0; kill < kills; kill++) {

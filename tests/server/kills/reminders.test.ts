@@ -24,7 +24,9 @@ async function pay(db: Db, ids: readonly number[]) {
   for (const id of ids)
     await db.transaction((tx) =>
       postEntry(tx, {
-        ...{ reference: `test ${id}`, day: new Date(now).toISOString().slice(0, 10), at: new Date(now) },
+        reference: `test ${id}`,
+        day: new Date(now).toISOString().slice(0, 10),
+        at: new Date(now),
         lines: [
           { book: 'bank', kobo: 1_000_000 },
           { book: 'dues', kobo: -1_000_000, account_id: id },

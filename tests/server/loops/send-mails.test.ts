@@ -112,8 +112,13 @@ test('a mail that the site cannot write is logged and tried again, does not blam
   const moment = new Date(now)
   // One is asked for what it tells by now before it is written, the other one is not.
   const broken = ['dues-reminder', 'registered'].map((kind, place) => ({
-    ...{ kind, to: `broken-${place}@example.org`, data: null, lane: 0 },
-    ...{ created_at: moment, next_try_at: moment, expires_at: new Date(now + 60 * MINUTE) },
+    kind,
+    to: `broken-${place}@example.org`,
+    data: null,
+    lane: 0,
+    created_at: moment,
+    next_try_at: moment,
+    expires_at: new Date(now + 60 * MINUTE),
   }))
   await db.insert(mail).values(broken)
   await postMail(db, ctx, 'member@example.org', told)
@@ -182,12 +187,19 @@ const invited = { kind: 'member-invited', data: { first_name: 'Ada', number: 'FC
 
 test('a code that is posted while 5,000 mails to many wait leaves with the next take', async () => {
   const moment = new Date(now)
-  await db.insert(mail).values(
-    Array.from({ length: 5_000 }, (_, place) => ({
-      ...{ kind: invited.kind, to: `m${place}@example.org`, data: invited.data, lane: 2 },
-      ...{ created_at: moment, next_try_at: moment, expires_at: new Date(now + 60 * MINUTE) },
-    })),
-  )
+  await db
+    .insert(mail)
+    .values(
+      Array.from({ length: 5_000 }, (_, place) => ({
+        kind: invited.kind,
+        to: `m${place}@example.org`,
+        data: invited.data,
+        lane: 2,
+        created_at: moment,
+        next_try_at: moment,
+        expires_at: new Date(now + 60 * MINUTE),
+      })),
+    )
   clock.time += SECOND
   const order: string[] = []
   const stopping = new AbortController()

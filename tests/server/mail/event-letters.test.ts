@@ -54,16 +54,29 @@ const came_at = new Date(clock.now())
 
 /** Somebody with a seat: a guest, unless an account has the address. */
 const seat = (first_name: string, email: string, more: Partial<typeof attendee.$inferInsert> = {}) => ({
-  ...{ event_id: event, first_name, last_name: 'Eze', phone: '', email, ticket_type: 'plain' },
-  ...{ ticket_number: `EVT-${email}`, ...more },
+  event_id: event,
+  first_name,
+  last_name: 'Eze',
+  phone: '',
+  email,
+  ticket_type: 'plain',
+  ticket_number: `EVT-${email}`,
+  ...more,
 })
 const waits = (
   first_name: string,
   state: 'waiting' | 'left',
   more: Partial<typeof waitingEntry.$inferInsert> = {},
 ) => ({
-  ...{ event_id: event, first_name, last_name: 'Uba', phone: '', email: `${first_name.toLowerCase()}@example.org` },
-  ...{ state, token: `waits-${first_name}`, created_at: came_at, ...more },
+  event_id: event,
+  first_name,
+  last_name: 'Uba',
+  phone: '',
+  email: `${first_name.toLowerCase()}@example.org`,
+  state,
+  token: `waits-${first_name}`,
+  created_at: came_at,
+  ...more,
 })
 
 beforeEach(async () => {
@@ -85,8 +98,10 @@ beforeEach(async () => {
 })
 
 const draft = {
-  ...{ subject: 'The hall of {{event}}', body: '<p>Dear {{first name}} {{surname}}</p>' },
-  ...{ kind: 'organisation', audience: { who: 'seats' } },
+  subject: 'The hall of {{event}}',
+  body: '<p>Dear {{first name}} {{surname}}</p>',
+  kind: 'organisation',
+  audience: { who: 'seats' },
 }
 
 const post = async (path: string, body: object = {}, who = officer) => {
@@ -123,7 +138,9 @@ const to = (mails: Mail[]) => mails.map((one) => one.to).sort()
 test('[EVX-32] a letter that is begun at an event goes to all with a seat, each mailbox once', async () => {
   const begun = await post('', { event })
   expect(begun.letter).toMatchObject({
-    ...{ kind: 'organisation', audience: { who: 'seats' }, state: 'draft' },
+    kind: 'organisation',
+    audience: { who: 'seats' },
+    state: 'draft',
     event: {
       id: event,
       title: 'Ọjà Open Day',
@@ -145,14 +162,16 @@ test('[EVX-32] a letter that is begun at an event goes to all with a seat, each 
 })
 
 test('[EVX-32] each gets it once at the address of the seat, and whatever a member has chosen', async () => {
-  await db.insert(communicationChoice).values(
-    ['news', 'events'].map((kind) => ({
-      account_id: member,
-      kind: kind as 'news',
-      wanted: false,
-      changed_at: came_at,
-    })),
-  )
+  await db
+    .insert(communicationChoice)
+    .values(
+      ['news', 'events'].map((kind) => ({
+        account_id: member,
+        kind: kind as 'news',
+        wanted: false,
+        changed_at: came_at,
+      })),
+    )
   const one = await tested()
   expect((await send(one)).letter).toMatchObject({ state: 'sending' })
   await work()
@@ -205,9 +224,7 @@ test('[EVX-32] whose seat or entry has ended, or was given away, gets none: aske
   await cancelSeats(db, { clock }, eq(attendee.first_name, 'Chidi'))
   await db.update(attendee).set({ email: 'new@example.org' }).where(eq(attendee.first_name, 'Dayo'))
   expect(to(await leave())).toEqual(['Ada@example.org'])
-  expect((await read(one.id)).progress).toEqual({
-    ...{ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 2 },
-  })
+  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 2 })
   const outcomes = await db
     .select({ outcome: letterRecipient.outcome })
     .from(letterRecipient)
@@ -272,7 +289,8 @@ test('[EVX-32] above the cap a second person decides, who is told of which event
   const refused = await ask(`/office/approvals/${asked?.id}/decide`, { decision: 'approve', note: '' }, other)
   expect(refused.body.data).toMatchObject({
     words: 'The letter “The hall of {{event}}” is sent to 4 people of “Ọjà Open Day”',
-    ...{ state: 'failed', failure: 'The letter would now go to 5 people.' },
+    state: 'failed',
+    failure: 'The letter would now go to 5 people.',
   })
   expect(await send(one, 'Again')).toMatchObject({
     status: 409,
@@ -303,6 +321,7 @@ test('[EVX-32] who may not write letters begins none, and who may not read atten
   expect((await ask(`/office/letters/${made.id}`, undefined, door)).status).toBe(403)
   const session = { account: null, roles: [], device: null, factor_at: null, id: 1 }
   await expect(readLetter(db, { clock, session }, made.id)).rejects.toMatchObject({
-    ...{ status: 403, details: { permission: 'attendees.read' } },
+    status: 403,
+    details: { permission: 'attendees.read' },
   })
 })

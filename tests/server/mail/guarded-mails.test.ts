@@ -41,16 +41,16 @@ test('[OFF-38] [row 157] words of a mail of sign-in are an owner’s, with a fre
   const asked = await save(await ada.here())
   const { waiting } = asked.body.data
   expect([asked.status, asked.body.data]).toMatchObject([200, { is_changed: false, version: 0, guarded: true }])
-  expect(waiting).toEqual({
-    ...{ approval: expect.any(Number), by: 'ada Example', at: new Date(clock.time).toISOString() },
-  })
+  expect(waiting).toEqual({ approval: expect.any(Number), by: 'ada Example', at: new Date(clock.time).toISOString() })
   const approval = waiting?.approval
   expect(await save(await ada.here())).toMatchObject({ status: 409 })
   expect((await decide(approval, await ada.here())).status).toBe(403)
   expect((await decide(approval, await editor.here())).status).toBe(403)
   const [shown] = (await ask('/office/approvals?view=for-you', undefined, await bola.here())).body.data.items
   expect(shown).toMatchObject({
-    ...{ id: approval, reason, words: 'The mail “Code to reset a password” has other words' },
+    id: approval,
+    reason,
+    words: 'The mail “Code to reset a password” has other words',
     shows: [
       { label: 'Subject', before: 'Your code to reset your password', after: words.subject },
       { label: 'Heading', before: 'Reset your password', after: words.heading },

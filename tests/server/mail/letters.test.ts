@@ -131,7 +131,8 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   expect(await save({ body: '<p>{{<strong>grade</strong>}}</p>' })).toContain('A field is incomplete')
   expect(await save({ body: '<p><a href="/news">News</a></p>' })).toContain('needs a whole address')
   const { letter: kept } = await post(`/${id}`, {
-    ...{ ...draft, version: 2 },
+    ...draft,
+    version: 2,
     body: '<p onclick="x()">One</p><script>x()</script><img src="/a.png" alt=""><table><tr><td>Two</td></tr></table>',
   })
   expect(kept.body).toBe('<p>One</p>Two')
@@ -175,7 +176,9 @@ test('[OFF-39] each reader gets the letter once, with their own fields and a way
   clock.time += 10_000
   await work()
   expect(await read(one.id)).toMatchObject({
-    ...{ state: 'done', steps: [], counts: { gets: 3, opted_out: 1 } },
+    state: 'done',
+    steps: [],
+    counts: { gets: 3, opted_out: 1 },
     progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0, gone: 0 },
   })
   expect(await leave()).toEqual([])
@@ -318,7 +321,9 @@ test('[OFF-39] a letter that the mail server refuses is not over: it is tried ag
     await work()
   }
   expect(await read(one.id)).toMatchObject({
-    ...{ state: 'sending', steps: ['pause', 'cancel'], progress: { written: 3, sent: 0, waiting: 3 } },
+    state: 'sending',
+    steps: ['pause', 'cancel'],
+    progress: { written: 3, sent: 0, waiting: 3 },
   })
   await post(`/${one.id}/pause`)
   clock.time += 60_000
@@ -353,7 +358,8 @@ test('[OFF-39] [OFF-07] above the cap a second person decides, and about this ve
   const decide = (id = 0, who = other) => ask(`/office/approvals/${id}/decide`, { decision: 'approve', note: '' }, who)
   expect((await decide(asked?.id, officer)).status).toBe(403)
   expect((await decide(asked?.id)).body.data).toMatchObject({
-    ...{ state: 'performed', words: 'The letter “News for {{first name}}” is sent to 3 members' },
+    state: 'performed',
+    words: 'The letter “News for {{first name}}” is sent to 3 members',
   })
   await work()
   expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual(everybody)

@@ -49,12 +49,19 @@ test('[OFF-38] all mails are listed, and each shows its words, fields and parts'
   const { body } = await ask(at, undefined, auditor)
   const [first] = body.data.templates
   expect(first).toEqual({
-    ...{ name: 'account-created', title: 'Account made', group: 'account', is_changed: false, by: null, at: null },
+    name: 'account-created',
+    title: 'Account made',
+    group: 'account',
+    is_changed: false,
+    by: null,
+    at: null,
     guarded: true,
     subject: 'Your account with the FCT chapter',
   })
   expect(await read('membership-begun', auditor)).toMatchObject({
-    ...{ is_changed: false, version: 0, parts: ['button'] },
+    is_changed: false,
+    version: 0,
+    parts: ['button'],
     fields: [
       { name: 'greeting', sample: 'Hello Ada,' },
       { name: 'grade', sample: 'Graduate' },

@@ -26,7 +26,10 @@ await postMail(db, ctx, 'second@example.org', invited)
 const refusal = Object.assign(new Error('no'), { response: '550 No such user' })
 const send = (mailer: () => Promise<void>) =>
   sendMails({
-    ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
+    ctx,
+    log,
+    site: 'https://www.example.org',
+    clockIsSteady: () => true,
     mailer: { send: mailer, close: async () => {} },
   })
 await send(() => Promise.reject(refusal))
@@ -80,7 +83,10 @@ test('[OFF-40] a failed mail that is tried again is sent, and the audit says who
   expect(due?.expires_at).toEqual(new Date(clock.time + 3 * DAY))
   const sent: string[] = []
   await sendMails({
-    ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
+    ctx,
+    log,
+    site: 'https://www.example.org',
+    clockIsSteady: () => true,
     mailer: { send: async ({ to }) => void sent.push(to), close: async () => {} },
   })
   expect(sent.toSorted()).toEqual(['first@example.org', 'third@example.org'])

@@ -20,12 +20,22 @@ const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const reminded = {
-  ...{ reminder: 1, first_name, owed: 20_000, open_years: [2026], year: 2026, price: 20_000, due: '2026-07-01' },
-  ...{ loss: { day: '2027-07-01', isOver: false }, reference: 'NF 000 344 22' },
+  reminder: 1,
+  first_name,
+  owed: 20_000,
+  open_years: [2026],
+  year: 2026,
+  price: 20_000,
+  due: '2026-07-01',
+  loss: { day: '2027-07-01', isOver: false },
+  reference: 'NF 000 344 22',
 }
 const named = { first_name, event: event.title, starts: event.start_date }
 const moved = {
-  ...{ first_name, token: 'a-link', event, refund: false },
+  first_name,
+  token: 'a-link',
+  event,
+  refund: false,
   before: { start_date: '2027-03-12T08:00:00.000Z', end_date: null, location: 'Chapter secretariat, Abuja' },
 }
 const application = { number: 'M12', applicant: 'Ada Obi' }
@@ -79,22 +89,36 @@ const cases: WrittenMail[] = [
   {
     kind: 'place-offered',
     data: {
-      ...{ ...named, token: 'a-link', ticket_type: 'Gala table' },
-      ...{ location: event.location, fee: null, until: '2027-03-12T17:00:00.000Z' },
+      ...named,
+      token: 'a-link',
+      ticket_type: 'Gala table',
+      location: event.location,
+      fee: null,
+      until: '2027-03-12T17:00:00.000Z',
     },
   },
   { kind: 'waiting-list-ended', data: { ...named, event_id: 5, ticket_type: 'Gala table' } },
   {
     kind: 'payment-returned',
     data: {
-      ...{ first_name, item: event.title, trace_id: payment.trace_id, returned: 30_000 },
-      ...{ reference: 'GTB 0021 7754', day: '2027-03-05', purchase: null },
+      first_name,
+      item: event.title,
+      trace_id: payment.trace_id,
+      returned: 30_000,
+      reference: 'GTB 0021 7754',
+      day: '2027-03-05',
+      purchase: null,
     },
   },
   {
     kind: 'payment-returned',
     data: {
-      ...{ first_name, item: event.title, trace_id: payment.trace_id, returned: 30_000, reference: null, day: null },
+      first_name,
+      item: event.title,
+      trace_id: payment.trace_id,
+      returned: 30_000,
+      reference: null,
+      day: null,
       purchase: { purpose: 'event', is: 'takeBack', seats: 3 },
     },
   },

@@ -85,7 +85,11 @@ test('[D-102] [row 87] after an erasure name, address and telephone number stand
   expect((await verifyAudit({ db })).broken).toBe(null)
   const [row] = await db.select().from(account).where(eq(account.id, id))
   expect(row).toMatchObject({
-    ...{ first_name: 'Erased', sur_name: 'person', email: null, password_hash: null, grade_id: null },
+    first_name: 'Erased',
+    sur_name: 'person',
+    email: null,
+    password_hash: null,
+    grade_id: null,
     membership_number: expect.stringMatching(/^FCT-/),
   })
   await sweepFiles({ db, clock }, files)
@@ -101,8 +105,18 @@ test('[D-102] who is erased is signed out, signs in no more, and is not filled i
   expect((await ask('/auth/signin', { email, password })).status).toBe(401)
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['data-erased'])
   const edit = {
-    ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', email: '', phone: '', dob: '', job_title: '' },
-    ...{ responsibility: '', organization: '', business_address: '', business_postal_code: '', industry: '' },
+    sur_name: 'Obi',
+    first_name: 'Ada',
+    middle_name: '',
+    email: '',
+    phone: '',
+    dob: '',
+    job_title: '',
+    responsibility: '',
+    organization: '',
+    business_address: '',
+    business_postal_code: '',
+    industry: '',
   }
   expect(await ask(`/office/members/${id}`, { ...edit, version: 2 }, await officer())).toMatchObject({
     status: 409,
@@ -115,7 +129,11 @@ test('[D-102] who is erased is signed out, signs in no more, and is not filled i
   const [anew] = await db.select().from(account).where(eq(account.id, again))
   expect(anew?.membership_number).not.toBe(before?.membership_number)
   expect((await listed('?tab=ended&sort=newest')).items[0]).toMatchObject({
-    ...{ id: number, state: 'done', name: 'Erased person', number: before?.membership_number, steps: [] },
+    id: number,
+    state: 'done',
+    name: 'Erased person',
+    number: before?.membership_number,
+    steps: [],
   })
 })
 
@@ -168,7 +186,9 @@ test('[D-102] [row 112] an erasure takes two persons, and is not done where the 
     403,
   )
   expect((await listed()).items.find(({ id }: { id: number }) => id === first.number)).toMatchObject({
-    ...{ waits: true, steps: ['refuse'], name: 'Ada Obi' },
+    waits: true,
+    steps: ['refuse'],
+    name: 'Ada Obi',
     answer_by: new Date(clock.time + 30 * 86_400_000).toISOString(),
   })
   const ended = async () =>
@@ -177,7 +197,10 @@ test('[D-102] [row 112] an erasure takes two persons, and is not done where the 
   expect(await waiting()).toEqual([])
   expect((await ask(`/office/approvals/${approval}/decide`, { decision: 'approve' }, await owner())).status).toBe(409)
   expect(await ended()).toMatchObject({
-    ...{ id: approval, state: 'failed', failure: 'The member has withdrawn the request.', decided_by: null },
+    id: approval,
+    state: 'failed',
+    failure: 'The member has withdrawn the request.',
+    decided_by: null,
     decided_at: new Date(clock.time).toISOString(),
   })
   // Asked for anew, it is another request, and a second person is asked anew.
@@ -223,14 +246,20 @@ test('[D-102] [EVX-13] one of a group whose payment is open keeps a place in it,
   const [made] = await db
     .insert(event)
     .values({
-      ...{ description: '', location: 'Abuja', start_date: new Date(clock.time + 86_400_000), title: 'Gala' },
-      ...{ type: 'paid', fee: 30_000 },
+      description: '',
+      location: 'Abuja',
+      start_date: new Date(clock.time + 86_400_000),
+      title: 'Gala',
+      type: 'paid',
+      fee: 30_000,
       questions: [{ ...question, id: 'role', required: false, sensitive: false }],
     })
     .returning({ id: event.id })
   const { number } = await asked('ruth@example.org', {})
   const one = (name: string) => ({
-    ...{ first_name: name, last_name: 'Placeholder', email: `${name.toLowerCase()}@example.org` },
+    first_name: name,
+    last_name: 'Placeholder',
+    email: `${name.toLowerCase()}@example.org`,
     answers: { role: `Role of ${name}` },
   })
   const order = { answers: { role: 'Role of Payer' }, others: [one('Before'), one('Ruth'), one('After')] }

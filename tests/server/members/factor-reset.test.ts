@@ -35,7 +35,11 @@ async function member() {
   const { secret } = offer.body.data
   const on = await ask('/user/factor/on', { code: nextCode(secret) }, { token })
   return {
-    ...{ id, email, token, secret, codes: on.body.data.recovery_codes },
+    id,
+    email,
+    token,
+    secret,
+    codes: on.body.data.recovery_codes,
     factor: async () => (await ask('/user/factor', undefined, { token })).body.data.factor,
     start: () => ask('/auth/signin', { email, password }),
     kinds: async () => (await mailsTo(email)).map(({ kind }) => kind),
@@ -103,10 +107,7 @@ test('[ACC-14] the record of the member says when, and the office cannot ask twi
   await wish(id)
   expect(await wish(id)).toMatchObject({ status: 409, body: { message: 'This waits for a second person already.' } })
   await decide('approve')
-  expect(await record()).toEqual({
-    on_since: expect.any(String),
-    reset_at: new Date(clock.time + DAY).toISOString(),
-  })
+  expect(await record()).toEqual({ on_since: expect.any(String), reset_at: new Date(clock.time + DAY).toISOString() })
   expect(await wish(id)).toMatchObject({ status: 409, body: { message: 'This second factor is being reset already.' } })
 })
 

@@ -68,8 +68,13 @@ async function dump() {
 }
 
 const known = {
-  ...{ sur_name: 'Specimen', first_name: 'Amina', email: 'amina@example.org', phone: '0800 000 0001' },
-  ...{ dob: '1980-01-02', grade_id: 3, membership_number: 'FCT-001102' },
+  sur_name: 'Specimen',
+  first_name: 'Amina',
+  email: 'amina@example.org',
+  phone: '0800 000 0001',
+  dob: '1980-01-02',
+  grade_id: 3,
+  membership_number: 'FCT-001102',
 }
 const [{ id: amina = 0 } = {}] = await db.insert(account).values(known).returning({ id: account.id })
 const [{ id: bello = 0 } = {}] = await db
@@ -102,8 +107,13 @@ beforeEach(async () => {
 })
 
 const empty = {
-  ...{ middle_name: '', job_title: '', responsibility: '', organization: '', business_address: '' },
-  ...{ business_postal_code: '', industry: '' },
+  middle_name: '',
+  job_title: '',
+  responsibility: '',
+  organization: '',
+  business_address: '',
+  business_postal_code: '',
+  industry: '',
 }
 const byId = (rows: { id: number }[]) => rows.toSorted((a, b) => a.id - b.id)
 

@@ -53,8 +53,13 @@ const members = () =>
     .orderBy(asc(account.membership_number))
 
 const base = {
-  ...{ sur_name: 'Specimen', first_name: 'Amina', email: 'amina@example.org', phone: '0800 000 0001' },
-  ...{ dob: '1980-01-02', grade_id: 3, membership_number: 'FCT-001102' },
+  sur_name: 'Specimen',
+  first_name: 'Amina',
+  email: 'amina@example.org',
+  phone: '0800 000 0001',
+  dob: '1980-01-02',
+  grade_id: 3,
+  membership_number: 'FCT-001102',
 }
 
 beforeEach(async () => {
@@ -260,14 +265,16 @@ test('[OFF-35] who is known gets what is new, and the record counts a change', a
 })
 
 test('[OFF-35] [row 105] the address of a person of the office stays, whether invited before the preview or after', async () => {
-  await db.insert(account).values({
-    ...base,
-    first_name: 'Bola',
-    email: 'bola@example.org',
-    phone: null,
-    dob: null,
-    membership_number: 'FCT-001104',
-  })
+  await db
+    .insert(account)
+    .values({
+      ...base,
+      first_name: 'Bola',
+      email: 'bola@example.org',
+      phone: null,
+      dob: null,
+      membership_number: 'FCT-001104',
+    })
   const emailOf = async () =>
     (await db.select().from(account).where(eq(account.membership_number, 'FCT-001104')))[0]?.email
   const file = csv('FCT-001104,Specimen,Bola,evil@example.org,,,,A bureau')

@@ -20,9 +20,18 @@ const NOW = clock.time
 const path = (id: number, rest = '') => `/office/members/${id}${rest}`
 const read = async (id: number, asking = officer) => (await ask(path(id), undefined, asking)).body.data
 const fields = {
-  ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', email: 'member@example.org', phone: '0800 000 0001' },
-  ...{ dob: '1990-04-05', job_title: '', responsibility: '', organization: '', business_address: '' },
-  ...{ business_postal_code: '', industry: '' },
+  sur_name: 'Obi',
+  first_name: 'Ada',
+  middle_name: '',
+  email: 'member@example.org',
+  phone: '0800 000 0001',
+  dob: '1990-04-05',
+  job_title: '',
+  responsibility: '',
+  organization: '',
+  business_address: '',
+  business_postal_code: '',
+  industry: '',
 }
 const edit = async (id: number, changes: object) =>
   ask(path(id), { ...fields, version: (await read(id))?.version ?? 1, ...changes }, officer)
@@ -38,10 +47,20 @@ beforeAll(async () => {
 test('[OFF-34] a record tells person, standing, payments, applications, events, mails and timeline', async () => {
   const record = await read(member)
   expect(record).toMatchObject({
-    ...{ id: member, number: expect.stringMatching(/^FCT-\d{6}$/), name: 'Ada Obi', grade: 'Graduate', version: 1 },
-    ...{ standing: 'active', paid_to: '2027-06-30', phone: '0800 000 0001', dob: '1990-04-05' },
-    ...{ signs_in: true, email_unproven: false, is_disabled: false },
-    ...{ applications: { items: [], total: 0 }, events: { items: [], total: 0 } },
+    id: member,
+    number: expect.stringMatching(/^FCT-\d{6}$/),
+    name: 'Ada Obi',
+    grade: 'Graduate',
+    version: 1,
+    standing: 'active',
+    paid_to: '2027-06-30',
+    phone: '0800 000 0001',
+    dob: '1990-04-05',
+    signs_in: true,
+    email_unproven: false,
+    is_disabled: false,
+    applications: { items: [], total: 0 },
+    events: { items: [], total: 0 },
     mails: { items: [{ kind: 'dues-paid', state: 'waiting', at: new Date(NOW).toISOString() }], total: 1 },
   })
   expect(record.payments).toBe(null)
@@ -60,7 +79,9 @@ test('[EVX-30] a record tells at which event the member was let in and when, and
     .values({ ...place, start_date })
     .returning({ id: event.id })
   const form = {
-    ...{ first_name: 'Ada', middle_name: '', last_name: 'Obi' },
+    first_name: 'Ada',
+    middle_name: '',
+    last_name: 'Obi',
     phone: '0800 000 0001',
     email: 'member@example.org',
   }
@@ -144,7 +165,9 @@ test('[OFF-34] [row 105] another address counts once its link was opened; then t
   expect((await mailsTo('member@example.org')).map(({ kind }) => kind)).toContain('email-asked-by-office')
   expect((await ask(path(member, '/invite'), {}, officer)).status).toBe(409)
   expect((await acts('ask for another e-mail')).at(-1)).toMatchObject({
-    ...{ about: `account ${member}`, before: { email: 'member@example.org' }, after: { email: 'other@example.org' } },
+    about: `account ${member}`,
+    before: { email: 'member@example.org' },
+    after: { email: 'other@example.org' },
   })
   const link = await linkTo('other@example.org', 'confirm-email')
   expect((await ask('/auth/confirm-email', { link })).status).toBe(200)

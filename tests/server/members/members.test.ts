@@ -27,11 +27,11 @@ const member = { sur_name: 'Specimen', phone: '0800 000 0001', dob: '1990-04-05'
 /** Asked on 12 March 2027: the dues year ends on 30 June 2027. */
 beforeAll(async () => {
   await db.insert(account).values([
-    { ...member, ...{ first_name: 'Adébáyọ̀', email: 'ade@example.org', grade_id: 1, member_since: '2010-05-02' } },
-    { ...member, ...{ first_name: 'Ẹfẹ́', grade_id: 4, member_since: '2024-01-01', dues_paid_until: '2026-06-30' } },
-    { ...member, ...{ first_name: 'Ɗanladi', email: 'dan@example.org', grade_id: 3, member_since: '2020-02-09' } },
-    { ...member, ...{ first_name: 'Gone', email: 'gone@example.org', grade_id: 3, member_since: '2019-02-09' } },
-    { ...member, ...{ first_name: 'Visitor', email: 'visitor@example.org' } },
+    { ...member, first_name: 'Adébáyọ̀', email: 'ade@example.org', grade_id: 1, member_since: '2010-05-02' },
+    { ...member, first_name: 'Ẹfẹ́', grade_id: 4, member_since: '2024-01-01', dues_paid_until: '2026-06-30' },
+    { ...member, first_name: 'Ɗanladi', email: 'dan@example.org', grade_id: 3, member_since: '2020-02-09' },
+    { ...member, first_name: 'Gone', email: 'gone@example.org', grade_id: 3, member_since: '2019-02-09' },
+    { ...member, first_name: 'Visitor', email: 'visitor@example.org' },
   ])
   const named = (first_name: string) => eq(account.first_name, first_name)
   await db.update(account).set({ dues_paid_until: '2028-06-30' }).where(named('Adébáyọ̀'))
@@ -67,8 +67,14 @@ test.each<[Record<string, string>, string[]]>([
 test('[OFF-34] telephone and birth date are told to those who may know them, and only members.read lists', async () => {
   const told = (body: { data: { items: MemberEntry[] } }) => body.data.items.find(({ name }) => name.startsWith('Ẹfẹ́'))
   const entry = {
-    ...{ id: expect.any(Number), number: 'FCT-000002', name: 'Ẹfẹ́ Specimen', email: null, grade: 'Graduate' },
-    ...{ member_since: '2024-01-01', standing: 'due', paid_to: '2026-06-30' },
+    id: expect.any(Number),
+    number: 'FCT-000002',
+    name: 'Ẹfẹ́ Specimen',
+    email: null,
+    grade: 'Graduate',
+    member_since: '2024-01-01',
+    standing: 'due',
+    paid_to: '2026-06-30',
   }
   expect(told(await list())).toEqual({ ...entry, phone: member.phone, dob: member.dob })
   const finance = await inOffice('finance@office.example.org')

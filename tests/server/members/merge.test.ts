@@ -90,7 +90,11 @@ test('[OFF-37] likely duplicates of a member are offered, with what is the same'
   const { body } = await ask(`/office/members/${one.id}/duplicates`, undefined, officer)
   expect(body.data).toEqual([
     {
-      ...{ id: two.id, name: 'Kelechi Twin', email: two.email, grade: 'Graduate', same: ['phone', 'name'] },
+      id: two.id,
+      name: 'Kelechi Twin',
+      email: two.email,
+      grade: 'Graduate',
+      same: ['phone', 'name'],
       number: (await row(two.id))?.membership_number,
     },
   ])
@@ -148,14 +152,12 @@ test('[OFF-37] field by field: what is taken comes from the other, a password wi
   const tokens = [await signIn(kept.email), await signIn(other.email)]
   await merge(kept.id, other.id, { take: ['name', 'email', 'industry', 'phone'] })
   expect(await row(kept.id)).toMatchObject({
-    ...{
-      first_name: 'Adaeze',
-      email: other.email,
-      phone: '2',
-      job_title: 'Editor',
-      dob: '1980-01-02',
-      industry: 'Press',
-    },
+    first_name: 'Adaeze',
+    email: other.email,
+    phone: '2',
+    job_title: 'Editor',
+    dob: '1980-01-02',
+    industry: 'Press',
     version: 2,
   })
   for (const token of tokens) expect((await ask('/user', undefined, { token })).status).toBe(401)

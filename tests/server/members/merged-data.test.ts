@@ -30,24 +30,34 @@ async function person(changes: Parameters<typeof addAccount>[1] = {}) {
 async function leaveTraces(email: string) {
   const seat = { first_name: 'Ada', last_name: 'Obi', phone: '0800 000 0009', ticket_number: `T-${email}` }
   await db.insert(attendee).values({ ...seat, event_id: talk?.id ?? 0, email: email.toUpperCase() })
-  await db.insert(payment).values({
-    ...{
+  await db
+    .insert(payment)
+    .values({
       trace_id: `trace-${email}`,
       purpose: 'event' as const,
       target: '1',
       item: 'Talk',
       amount: 1,
       payer_name: 'Ada Obi',
-    },
-    ...{ payer_email: email, payer_phone: '', details: {}, return_path: '/', receipt_token: `r-${email}` },
-    ...{ state: 'failed' as const, created_at: now },
-  })
+      payer_email: email,
+      payer_phone: '',
+      details: {},
+      return_path: '/',
+      receipt_token: `r-${email}`,
+      state: 'failed' as const,
+      created_at: now,
+    })
   await db.insert(mail).values({ ...mailTo(email), data: { first_name: 'Ada' } })
 }
 
 const mailTo = (to: string) => ({
-  ...{ kind: 'email-changed', to, state: 'failed' as const, given_up_at: now },
-  ...{ created_at: now, next_try_at: now, expires_at: now },
+  kind: 'email-changed',
+  to,
+  state: 'failed' as const,
+  given_up_at: now,
+  created_at: now,
+  next_try_at: now,
+  expires_at: now,
 })
 
 async function copyOf(email: string) {
@@ -124,7 +134,8 @@ test('[D-102] an erasure empties mails to others that name one of their things, 
     .from(upgradeApplication)
     .where(eq(upgradeApplication.account_id, leaving.id))
   const tells = (applicant: string, number: string) => ({
-    ...{ ...mailTo('office@example.org'), kind: 'application-for-office' },
+    ...mailTo('office@example.org'),
+    kind: 'application-for-office',
     data: { first_name: '', number, applicant },
   })
   const [own, like, same] = await db

@@ -16,10 +16,8 @@ const { db } = database
 const { account, attendee, audit } = schema
 const { request, ask, addAccount, signIn, openSession, clock } = await membershipApp(database)
 
-const whole = {
-  ...{ email: 'zebulon@example.org', first_name: 'Zebulon', sur_name: 'Quarshie', phone: '0899 123 4567' },
-}
-const other = { ...{ email: 'other@example.org', first_name: 'Otherwise', sur_name: 'Elsewhere', phone: '0700 1' } }
+const whole = { email: 'zebulon@example.org', first_name: 'Zebulon', sur_name: 'Quarshie', phone: '0899 123 4567' }
+const other = { email: 'other@example.org', first_name: 'Otherwise', sur_name: 'Elsewhere', phone: '0700 1' }
 
 beforeAll(async () => {
   for (const one of [whole, other]) {
@@ -96,12 +94,11 @@ test('[D-101] [row 87] a copy holds all that there is of the member, in every ta
   expect(read.events.attendee).toHaveLength(2)
   expect(read.events.place_in_group).toEqual([
     {
-      ...{ event: 'Annual dinner', state: 'open', created_at: expect.any(String) },
+      event: 'Annual dinner',
+      state: 'open',
+      created_at: expect.any(String),
       places: [
-        {
-          person: { first_name: 'Zebulon', last_name: 'Quarshie', email: whole.email },
-          answers: ['of the member'],
-        },
+        { person: { first_name: 'Zebulon', last_name: 'Quarshie', email: whole.email }, answers: ['of the member'] },
       ],
     },
   ])

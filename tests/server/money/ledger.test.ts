@@ -260,7 +260,10 @@ test('[LED-02] the check of the books names a payment whose entries are not as t
   const payment_id = (await rowOf(trace))?.id ?? 0
   await db.transaction((tx) =>
     postEntry(tx, {
-      ...{ reference: 'by mistake', day: today, at, payment_id },
+      reference: 'by mistake',
+      day: today,
+      at,
+      payment_id,
       lines: [
         { book: 'provider', kobo: 1 },
         { book: 'dues', kobo: -1, account_id: id },

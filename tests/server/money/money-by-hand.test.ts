@@ -90,9 +90,16 @@ test('[LED-10] money in review is attached to the dues of a member, with ledger,
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   const record = answers.find(({ status }) => status === 200)?.body.data
   expect(record).toMatchObject({
-    ...{ state: 'used', purpose: 'dues', amount: 20_000, surplus: 500, reason: null, member: { id: member } },
-    ...{ given: expect.stringMatching(/^dues /), receipt: { number: expect.stringMatching(/^R26-/) } },
-    ...{ steps: ['check'], payer: 'Ngozi Placeholder' },
+    state: 'used',
+    purpose: 'dues',
+    amount: 20_000,
+    surplus: 500,
+    reason: null,
+    member: { id: member },
+    given: expect.stringMatching(/^dues /),
+    receipt: { number: expect.stringMatching(/^R26-/) },
+    steps: ['check'],
+    payer: 'Ngozi Placeholder',
   })
   expect(record.timeline[0]).toMatchObject({ what: 'payment attached', by: 'Fola Finance', note: 'They told us.' })
   expect(await entriesOf(trace)).toEqual({
@@ -107,7 +114,9 @@ test('[LED-10] money in review is attached to the dues of a member, with ledger,
 
 test('[LED-10] [EVX-05] it is attached to a seat of somebody without an account, at an event that takes no more registrations', async () => {
   const event = await addEvent({
-    ...{ title: 'Press Day', fee: 5000, type: 'paid' },
+    title: 'Press Day',
+    fee: 5000,
+    type: 'paid',
     registration_closes: new Date(clock.time - 1),
   })
   const { trace, who } = await inReview(5000)
@@ -164,10 +173,12 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
   })
   const own = (await ask('/user/payments', undefined, token)).body.data.payments
   expect(own.find((one: { trace_id: string }) => one.trace_id === back.trace)).toMatchObject({
-    ...{ state: 'returned', returned: 12_000 },
+    state: 'returned',
+    returned: 12_000,
   })
   expect(own.find((one: { trace_id: string }) => one.trace_id === off.trace)).toMatchObject({
-    ...{ state: 'closed', returned: 0 },
+    state: 'closed',
+    returned: 0,
   })
 })
 
@@ -223,7 +234,12 @@ test('[LED-10] what may be paid for is offered: years of dues, events, applicati
 })
 
 const received = {
-  ...{ attendee: null, means: 'transfer', reference: 'NIP 1', paid_on: '2027-03-11', amount: 20_000, reason: '' },
+  attendee: null,
+  means: 'transfer',
+  reference: 'NIP 1',
+  paid_on: '2027-03-11',
+  amount: 20_000,
+  reason: '',
 }
 const record = (body: object, asking = finance) => ask('/office/money', { ...received, ...body }, asking)
 const payer = () => addAccount(`pays-${++count}@example.org`, { grade_id: 3 })
@@ -235,8 +251,14 @@ test('[LED-12] a transfer is recorded with what it pays: ledger, receipt and mai
   const trace = answers.find(({ status }) => status === 200)?.body.data.trace_id
   const { body } = await ask(`/office/payments/${trace}`, undefined, finance)
   expect(body.data).toMatchObject({
-    ...{ state: 'used', means: 'transfer', reference: 'NIP 1', paid_at: '2027-03-11T11:00:00.000Z', steps: [] },
-    ...{ receipt: { number: expect.stringMatching(/^R26-/) }, payer: 'Ada Obi', member: { id } },
+    state: 'used',
+    means: 'transfer',
+    reference: 'NIP 1',
+    paid_at: '2027-03-11T11:00:00.000Z',
+    steps: [],
+    receipt: { number: expect.stringMatching(/^R26-/) },
+    payer: 'Ada Obi',
+    member: { id },
     timeline: [{ what: 'payment recorded', by: 'Fola Finance' }],
   })
   expect(await entriesOf(trace)).toEqual({
@@ -396,8 +418,12 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
   const [made] = await db
     .insert(refund)
     .values({
-      ...{ ...transferred, payment_id: (await rowOf(other.trace)).id, requested_at: at, ended_at: at },
-      ...{ reference: 'GTB 99', transferred_on: '2027-03-12' },
+      ...transferred,
+      payment_id: (await rowOf(other.trace)).id,
+      requested_at: at,
+      ended_at: at,
+      reference: 'GTB 99',
+      transferred_on: '2027-03-12',
     })
     .returning({ id: refund.id })
   expect(await back({ reference: 'gtb 99' })).toBe('This reference is already recorded for another refund.')
@@ -425,7 +451,11 @@ test('[row 116] [LED-10] [LED-11] one transfer proves one return, of a closed pa
   const [asked] = await db
     .insert(refund)
     .values({
-      ...{ payment_id: (await rowOf(three.trace)).id, state: 'approved', way: 'transfer', kobo: 100, key: 'trf' },
+      payment_id: (await rowOf(three.trace)).id,
+      state: 'approved',
+      way: 'transfer',
+      kobo: 100,
+      key: 'trf',
       requested_at: at,
     })
     .returning({ id: refund.id })
@@ -467,7 +497,7 @@ async function heldInReview(places: number, amount: number) {
     taken: (await db.select().from(pool).where(eq(pool.event_id, event)))[0]?.taken,
     waits: (await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, event)))[0]?.state,
   })
-  return { ...{ event, who, trace, standing }, seat: { purpose: 'event', id: event } }
+  return { event, who, trace, standing, seat: { purpose: 'event', id: event } }
 }
 
 test('[EVX-07] money of a group that is attached to one seat of the event frees the places of the others', async () => {

@@ -51,10 +51,20 @@ test('[LED-09] what the office refunded is settled, and a seat whose money is go
   const [row, lost] = [await site.rowOf(given), await site.rowOf(returned)]
   const now = new Date(clock.time)
   await db.update(payment).set({ refunded: 10_000 }).where(eq(payment.id, row.id))
-  await db.insert(refund).values({
-    ...{ payment_id: row.id, state: 'done', way: 'transfer', kobo: 1_000_000, returned_kobo: 1_000_000 },
-    ...{ key: 'k', reference: 'GTB 1', transferred_on: '2027-03-12', requested_at: now, ended_at: now },
-  })
+  await db
+    .insert(refund)
+    .values({
+      payment_id: row.id,
+      state: 'done',
+      way: 'transfer',
+      kobo: 1_000_000,
+      returned_kobo: 1_000_000,
+      key: 'k',
+      reference: 'GTB 1',
+      transferred_on: '2027-03-12',
+      requested_at: now,
+      ended_at: now,
+    })
   expect([await tabOf(given), await tabOf(returned)]).toEqual([['settled'], ['moneyless']])
   await db.update(attendee).set({ state: 'cancelled' }).where(eq(attendee.payment_id, lost.id))
   expect(await tabOf(returned)).toEqual(['settled'])
@@ -66,13 +76,16 @@ test('[LED-09] what the office refunded is settled, and a seat whose money is go
 
 test('[LED-09] a record tells what the provider says, what we hold, the ledger and what has happened', async () => {
   expect(await record(short)).toMatchObject({
-    ...{ state: 'review', provider: 'paid', amount: 30_000, amount_paid: 100, given: null, receipt: null },
-    ...{
-      reason: 'Too little came: 100 of 30000 naira.',
-      member: null,
-      steps: ['check', 'attach', 'close'],
-      checked_at: at,
-    },
+    state: 'review',
+    provider: 'paid',
+    amount: 30_000,
+    amount_paid: 100,
+    given: null,
+    receipt: null,
+    reason: 'Too little came: 100 of 30000 naira.',
+    member: null,
+    steps: ['check', 'attach', 'close'],
+    checked_at: at,
     entries: [
       {
         reference: expect.stringMatching(/^payment \d+ in$/),

@@ -78,7 +78,12 @@ test('[LED-07] a receipt says who paid for which years at which price, and never
   const made = await read(row.receipt_token)
   const [{ number } = { number: 0 }] = await db.select().from(receipt).where(eq(receipt.payment_id, row.id))
   expect(made).toEqual({
-    ...{ payer: 'Ada Obi', purpose: 'dues', amount: 35_000, means: 'card', trace_id: trace, ticket_number: null },
+    payer: 'Ada Obi',
+    purpose: 'dues',
+    amount: 35_000,
+    means: 'card',
+    trace_id: trace,
+    ticket_number: null,
     member: expect.stringMatching(/^FCT-\d{6}, Associate$/),
     item: 'Membership dues for 2 years: 1 July 2026 to 30 June 2028',
     years: [2026, 2027].map((year) => ({ year, price: 20_000, grade: 'Associate' })),
@@ -86,7 +91,9 @@ test('[LED-07] a receipt says who paid for which years at which price, and never
     credit_used: 5_000,
     paid_at: row.paid_at?.toISOString(),
     period: { from: '2026-07-01', until: '2028-06-30' },
-    ...{ number: `R26-${String(number).padStart(5, '0')}`, returned: 0, returned_on: null },
+    number: `R26-${String(number).padStart(5, '0')}`,
+    returned: 0,
+    returned_on: null,
   })
   await db.update(account).set({ grade_id: 2, sur_name: 'Another' }).where(eq(account.id, member.id))
   await db.update(payment).set({ payer_name: 'Another', item: 'Another' }).where(eq(payment.id, row.id))

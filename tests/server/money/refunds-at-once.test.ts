@@ -93,8 +93,13 @@ test(`[LED-11] ${calls} servers that send one refund at once give it back once`,
   const [made] = await db
     .insert(refund)
     .values({
-      ...{ payment_id, state: 'approved', way: 'provider', kobo: 100_050, key: randomUUID() },
-      ...{ requested_at: new Date(clock.time), next_at: new Date(clock.time) },
+      payment_id,
+      state: 'approved',
+      way: 'provider',
+      kobo: 100_050,
+      key: randomUUID(),
+      requested_at: new Date(clock.time),
+      next_at: new Date(clock.time),
     })
     .returning({ id: refund.id })
   const turn = (place: number) =>

@@ -73,7 +73,11 @@ async function paidDues(years: number) {
 const [lecture] = await db
   .insert(event)
   .values({
-    ...{ title: 'Lecture', description: '', location: 'Abuja', type: 'paid', fee: 5_000 },
+    title: 'Lecture',
+    description: '',
+    location: 'Abuja',
+    type: 'paid',
+    fee: 5_000,
     start_date: new Date(NOW + 90 * DAY),
   })
   .returning({ id: event.id })
@@ -138,7 +142,9 @@ describe('[LED-11] a refund by the card provider', () => {
     const { id, email, token, trace } = await paidDues(2)
     expect(await request(trace, { amount: 20_000.5, purchase: 'takeBack' })).toMatchObject({ status: 200 })
     expect(await seen(trace)).toMatchObject({
-      ...{ left: 19_999.5, ways: [], why: 'A refund of this payment waits for a second person already.' },
+      left: 19_999.5,
+      ways: [],
+      why: 'A refund of this payment waits for a second person already.',
       refunds: [{ state: 'requested', requested_by: 'Ada Obi', approved_by: null, steps: [] }],
     })
     await work()
@@ -267,7 +273,8 @@ describe('[LED-11] a refund by the card provider', () => {
     payments.refunding = 'refused'
     await work()
     expect(await seen(trace)).toMatchObject({
-      ...{ left: 20_000, ways: ['provider', 'transfer'] },
+      left: 20_000,
+      ways: ['provider', 'transfer'],
       refunds: [{ state: 'failed', failure: 'Refused by the bank' }],
     })
     expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('payment-returned')
@@ -413,7 +420,11 @@ describe('[LED-11] a refund by bank transfer', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => transfer(id, 'GTB 1')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await seen(trace)).refunds[0]).toMatchObject({
-      ...{ state: 'done', returned: 2_000, reference: 'GTB 1', transferred_on: '2027-03-11', steps: [] },
+      state: 'done',
+      returned: 2_000,
+      reference: 'GTB 1',
+      transferred_on: '2027-03-11',
+      steps: [],
     })
     expect(await backOf(trace)).toEqual({ 'back 200000': { bank: -200_000, event: 200_000 } })
     expect((await mailsTo(email)).at(-1)).toMatchObject({ data: { reference: 'GTB 1', day: '2027-03-11' } })

@@ -93,12 +93,7 @@ test('[PAY-19] [D-09] any other code is the answer, in the words of the provider
   const { status, body } = await invoke(me)
   expect([status, body]).toEqual([
     200,
-    {
-      data: {
-        responseHeader: { responseCode: '57', responseMessage: 'Not permitted' },
-        traceId: body.data.traceId,
-      },
-    },
+    { data: { responseHeader: { responseCode: '57', responseMessage: 'Not permitted' }, traceId: body.data.traceId } },
   ])
   expect(await rowOf(body.data.traceId)).toMatchObject({ state: 'failed', next_check_at: null })
   provider.refuses = null

@@ -108,7 +108,10 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
   const [lecture] = await db
     .insert(event)
     .values({
-      ...{ title: 'Lecture', description: '<p>About it.</p>', location: 'Abuja', type: 'free' },
+      title: 'Lecture',
+      description: '<p>About it.</p>',
+      location: 'Abuja',
+      type: 'free',
       start_date: new Date('2027-03-11T09:00:00Z'),
     })
     .returning({ id: event.id })
@@ -195,16 +198,16 @@ test('[LED-17] a closed year stays as it was counted, and what came later goes i
 
   // What belongs to June and is entered in July.
   const [spell] = await db.select().from(membershipSpell).where(eq(membershipSpell.account_id, leaver.id))
-  await db.insert(membershipEnding).values({
-    ...{
+  await db
+    .insert(membershipEnding)
+    .values({
       spell_id: spell?.id ?? 0,
       ended_on: '2027-06-20',
       how: 'resigned',
       reason: 'Moved away',
       made_by: 'office key',
-    },
-    made_at: new Date(clock.time),
-  })
+      made_at: new Date(clock.time),
+    })
   await db.update(account).set({ grade_id: null }).where(eq(account.id, leaver.id))
   await applied(`28/06/2027,${debtor.ref},,40000`)
   await moveTo('2027-07-09')
@@ -240,10 +243,16 @@ test('[LED-17] what was entered while a draft lay there has to be counted before
   await post(`/${draft?.id}/count`)
   const pack = await counted(draft?.id ?? 0)
   const [spell] = await db.select().from(membershipSpell).limit(1)
-  await db.insert(membershipEnding).values({
-    ...{ spell_id: spell?.id ?? 0, ended_on: '2028-06-20', how: 'resigned', reason: 'Moved', made_by: 'office key' },
-    made_at: new Date(clock.time),
-  })
+  await db
+    .insert(membershipEnding)
+    .values({
+      spell_id: spell?.id ?? 0,
+      ended_on: '2028-06-20',
+      how: 'resigned',
+      reason: 'Moved',
+      made_by: 'office key',
+      made_at: new Date(clock.time),
+    })
   const refused = await post(`/${pack.id}/close`, { hash: pack.hash })
   expect([refused.status, refused.body.message]).toEqual([
     409,

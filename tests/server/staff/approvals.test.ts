@@ -77,7 +77,10 @@ test('[OFF-07] who becomes an owner or a finance officer is decided by two: aske
     {
       kind: 'approval-asked',
       data: {
-        ...{ first_name: 'Ada', who: 'Ada Obi', reason: 'She keeps the books.', waits: false },
+        first_name: 'Ada',
+        who: 'Ada Obi',
+        reason: 'She keeps the books.',
+        waits: false,
         what: 'Ada Obi becomes finance officer and editor',
       },
     },
@@ -85,17 +88,22 @@ test('[OFF-07] who becomes an owner or a finance officer is decided by two: aske
   expect(await mailsTo(maker.email)).toEqual([])
   const listed = (await ask('/office/approvals?state=asked', undefined, asChecker)).body.data
   const shown = {
-    ...{
-      id: number,
-      act: 'staff.roles',
-      words: 'Ada Obi becomes finance officer and editor',
-      note: null,
-      failure: null,
-    },
-    ...{ about: { reference: `account ${person.id}`, name: 'Ada Obi' }, reason: 'She keeps the books.' },
-    ...{ state: 'asked', asked_by: { reference: `account ${maker.id}`, name: 'Ada Obi' } },
-    ...{ asked_at: new Date(clock.time).toISOString(), expires_at: new Date(clock.time + 7 * DAY).toISOString() },
-    ...{ due_at: null, decided_by: null, decided_at: null, may_approve: true, may_decline: true },
+    id: number,
+    act: 'staff.roles',
+    words: 'Ada Obi becomes finance officer and editor',
+    note: null,
+    failure: null,
+    about: { reference: `account ${person.id}`, name: 'Ada Obi' },
+    reason: 'She keeps the books.',
+    state: 'asked',
+    asked_by: { reference: `account ${maker.id}`, name: 'Ada Obi' },
+    asked_at: new Date(clock.time).toISOString(),
+    expires_at: new Date(clock.time + 7 * DAY).toISOString(),
+    due_at: null,
+    decided_by: null,
+    decided_at: null,
+    may_approve: true,
+    may_decline: true,
   }
   expect(listed).toEqual({ items: [shown], next: null, total: 1 })
   const done = await decide(number, 'approve')
@@ -131,7 +139,9 @@ test('[OFF-07] [row 94] maker is never checker, by any way in, owners too', asyn
     body: { message: 'This waits for a second person already.' },
   })
   expect((await ask('/office/approvals', undefined, asMaker)).body.data.items[0]).toMatchObject({
-    ...{ id: number, may_approve: false, may_decline: true },
+    id: number,
+    may_approve: false,
+    may_decline: true,
   })
   await expect(
     db.update(approval).set({ state: 'approved', decided_by: maker.id }).where(eq(approval.id, number)),
@@ -160,7 +170,9 @@ test('[OFF-05] [OFF-07] to decide asks for a fresh second factor', async () => {
 test('[OFF-07] it is declined with a note, and taken back by the person who asked', async () => {
   const [one, other] = [await asked(), await asked()]
   expect((await decide(one.number, 'decline', asChecker, 'Not yet.')).body.data).toMatchObject({
-    ...{ state: 'declined', note: 'Not yet.', decided_by: { reference: `account ${checker.id}` } },
+    state: 'declined',
+    note: 'Not yet.',
+    decided_by: { reference: `account ${checker.id}` },
   })
   expect((await decide(other.number, 'decline', asMaker)).body.data).toMatchObject({ state: 'declined' })
   expect([await rolesOf(one.id), await rolesOf(other.id)]).toEqual([['editor'], ['editor']])
@@ -216,7 +228,9 @@ test('[OFF-07] it fails where the person has changed since, where the maker lost
   const changed = await asked()
   expect((await grant(changed.id, ['door'])).body.data.approval).toBe(null)
   expect((await decide(changed.number, 'approve', asChecker, 'She asked twice.')).body.data).toMatchObject({
-    ...{ state: 'failed', note: 'She asked twice.', failure: 'It has changed since it was asked for. Ask again.' },
+    state: 'failed',
+    note: 'She asked twice.',
+    failure: 'It has changed since it was asked for. Ask again.',
   })
   expect(await rolesOf(changed.id)).toEqual(['door'])
   const other = await somebody('owner')

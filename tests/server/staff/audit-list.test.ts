@@ -47,17 +47,25 @@ test('[OFF-09] an entry says who, when, what, with what outcome and from where',
   expect(body.data).toMatchObject({ next: null, total: 5 })
   const chain = await db.select().from(audit).orderBy(asc(audit.id))
   expect(body.data.items[0]).toEqual({
-    ...{ id: 5, at: new Date(NOW + 180_000).toISOString(), what: 'grade set', outcome: 'done' },
+    id: 5,
+    at: new Date(NOW + 180_000).toISOString(),
+    what: 'grade set',
+    outcome: 'done',
     actor: { reference: 'office key', name: null },
     about: { reference: 'grade 1', name: 'Fellow' },
-    ...{ device: null, address: '198.51.100.4', factor_age: null, previous: chain[3]?.hash },
+    device: null,
+    address: '198.51.100.4',
+    factor_age: null,
+    previous: chain[3]?.hash,
     before: expect.objectContaining({ dues: grades[0]?.dues }),
     after: { dues: 50_000, upgrade_fee: 0, from: '2026-07-01' },
   })
   expect(body.data.items[1]).toMatchObject({
     actor: { reference: `account ${obi}`, name: 'Ada Obi' },
     about: { reference: `account ${adebayo}`, name: 'Adébáyọ̀ Ọjọ́' },
-    ...{ outcome: 'refused', device: null, address: null },
+    outcome: 'refused',
+    device: null,
+    address: null,
   })
 })
 

@@ -45,19 +45,26 @@ async function fill() {
       .set({ status: 'answered' })
       .where(eq(membershipApplication.id, 3 + place))
       .returning()
-    await db.insert(informationRequest).values({
-      form_id: row?.form_id ?? 0,
-      state: 'answered',
-      asked_at: new Date(NOW - 2 * DAY),
-      due_at: new Date(NOW + DAY),
-      answered_at: new Date(NOW - (1 + place) * DAY),
-    })
+    await db
+      .insert(informationRequest)
+      .values({
+        form_id: row?.form_id ?? 0,
+        state: 'answered',
+        asked_at: new Date(NOW - 2 * DAY),
+        due_at: new Date(NOW + DAY),
+        answered_at: new Date(NOW - (1 + place) * DAY),
+      })
   }
   const officer = await accountOf('membership@office.example.org')
-  await db.insert(heldDecision).values({
-    ...{ number: 'M4', step: 'approve', decided_by: officer?.id ?? 0 },
-    ...{ decided_at: new Date(NOW), ends_at: new Date(NOW + DAY) },
-  })
+  await db
+    .insert(heldDecision)
+    .values({
+      number: 'M4',
+      step: 'approve',
+      decided_by: officer?.id ?? 0,
+      decided_at: new Date(NOW),
+      ends_at: new Date(NOW + DAY),
+    })
   await db
     .update(membershipApplication)
     .set({ created_at: new Date(NOW - 2 * DAY) })
@@ -123,10 +130,16 @@ async function fill() {
     const times = { changed_at: new Date(NOW), updated_at: new Date(NOW), publish_at: new Date(at) }
     await db.insert(contentItem).values({ kind, title: 'To come', state: 'scheduled', scheduled_revision: 1, ...times })
   }
-  await db.insert(task).values({
-    ...{ kind: 'audit-export', state: 'failed', data: {}, created_at: new Date(NOW - DAY) },
-    ...{ next_at: new Date(NOW), ended_at: new Date(NOW) },
-  })
+  await db
+    .insert(task)
+    .values({
+      kind: 'audit-export',
+      state: 'failed',
+      data: {},
+      created_at: new Date(NOW - DAY),
+      next_at: new Date(NOW),
+      ended_at: new Date(NOW),
+    })
 }
 await fill()
 
@@ -183,8 +196,16 @@ const change = async (name: string, value: unknown, version: number) =>
 test('[OFF-41] settings hold what the chapter agreed until it sets something else', async () => {
   expect(await settings()).toEqual(
     Object.entries({
-      ...{ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0, late_from: 0 },
-      ...{ remind_coming: 1, remind_due: 1, remind_days30: 1, remind_days90: 1, remind_days180: 1 },
+      second_person_limit: 100_000,
+      letter_cap: 200,
+      answer_days: 21,
+      grace_days: 0,
+      late_from: 0,
+      remind_coming: 1,
+      remind_due: 1,
+      remind_days30: 1,
+      remind_days90: 1,
+      remind_days180: 1,
     }).map(([name, value]) => ({ name, value, version: 0, by: null, at: null })),
   )
 })

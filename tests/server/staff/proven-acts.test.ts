@@ -83,8 +83,17 @@ const member = await addAccount('member@example.org', { grade_id: 3, dues_paid_u
 await addAccount('owner@example.org', { roles: ['owner'] })
 const words = { subject: 'A code', heading: 'A code', text: '{{greeting}}\n\n{{code}}', foot: '' }
 const person = {
-  ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', phone: '', dob: '', job_title: '', responsibility: '' },
-  ...{ organization: '', business_address: '', business_postal_code: '', industry: '' },
+  sur_name: 'Obi',
+  first_name: 'Ada',
+  middle_name: '',
+  phone: '',
+  dob: '',
+  job_title: '',
+  responsibility: '',
+  organization: '',
+  business_address: '',
+  business_postal_code: '',
+  industry: '',
 }
 
 /** The acts that are no right, each by a call that does it. Another bank account and a long export are tried with what they need. */

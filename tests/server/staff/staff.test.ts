@@ -40,8 +40,17 @@ const change = async (id: number, step: string, fields: object = {}, asking?: As
 const invite = async (email: string, roles: string[], asking?: Asking) =>
   ask('/office/staff', { email, first_name: 'Bola', sur_name: 'Ade', roles }, asking ?? (await byKey()))
 const profile = {
-  ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', phone: '', dob: '1990-04-05', job_title: '' },
-  ...{ responsibility: '', organization: '', business_address: '', business_postal_code: '', industry: '' },
+  sur_name: 'Obi',
+  first_name: 'Ada',
+  middle_name: '',
+  phone: '',
+  dob: '1990-04-05',
+  job_title: '',
+  responsibility: '',
+  organization: '',
+  business_address: '',
+  business_postal_code: '',
+  industry: '',
 }
 const linkIn = (mail: { data: unknown } | undefined) =>
   mail?.data && typeof mail.data === 'object' && 'link' in mail.data ? String(mail.data.link) : ''
@@ -63,8 +72,16 @@ test('[OFF-01] the key of the shell invites the first owner, who chooses a passw
   expect([status, body.data]).toEqual([
     200,
     {
-      ...{ id, email, name: 'Bola Ade', state: 'invited', roles: ['owner'], factors: [], version: 1 },
-      ...{ invited_at: new Date(clock.time).toISOString(), used_at: null, approval: null },
+      id,
+      email,
+      name: 'Bola Ade',
+      state: 'invited',
+      roles: ['owner'],
+      factors: [],
+      version: 1,
+      invited_at: new Date(clock.time).toISOString(),
+      used_at: null,
+      approval: null,
     },
   ])
   expect(await lastAct(id)).toMatchObject({ actor: 'office key', what: 'staff invite', after: { roles: ['owner'] } })
@@ -214,8 +231,15 @@ test('[OFF-02] the office is listed with states, roles and factors, and narrowed
   await db.insert(totpFactor).values({ account_id: id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
   await inOffice(email)
   expect(await memberOf(id)).toEqual({
-    ...{ id, email, name: 'Ada Obi', state: 'active', roles: ['auditor', 'door'], factors: ['totp'], version: 1 },
-    ...{ invited_at: expect.any(String), used_at: new Date(clock.time).toISOString() },
+    id,
+    email,
+    name: 'Ada Obi',
+    state: 'active',
+    roles: ['auditor', 'door'],
+    factors: ['totp'],
+    version: 1,
+    invited_at: expect.any(String),
+    used_at: new Date(clock.time).toISOString(),
   })
   expect((await list('?role=auditor')).map((one) => one.id)).toEqual([id])
   expect((await list('?state=left')).length).toBe(0)

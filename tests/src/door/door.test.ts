@@ -47,8 +47,11 @@ function answering(server: Server | null) {
     if (path === '/offer')
       return Response.json({
         data: {
-          ...{ event: 'Summit', door: 'Door 2', tries: 5 },
-          ...{ opens: '2027-03-20T06:00:00.000Z', closes: '2027-03-20T18:00:00.000Z' },
+          event: 'Summit',
+          door: 'Door 2',
+          tries: 5,
+          opens: '2027-03-20T06:00:00.000Z',
+          closes: '2027-03-20T18:00:00.000Z',
         },
       })
     const lines = v.parse(v.array(JournalLine), (body as Exchange).lines)

@@ -282,10 +282,7 @@ describe('[D-84] a token that is refused', () => {
   }
 
   test('on an account’s call is told, and the call fails all the same', async () => {
-    expect(await toldOf(mine, 401)).toEqual({
-      told: ['a-token'],
-      words: ['Refusal', 401, 'Your session has ended'],
-    })
+    expect(await toldOf(mine, 401)).toEqual({ told: ['a-token'], words: ['Refusal', 401, 'Your session has ended'] })
   })
 
   test('on a public call, by another status, or without a token is not', async () => {

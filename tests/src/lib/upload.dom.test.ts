@@ -32,12 +32,7 @@ async function meet(answer: Answer, token?: string) {
   const address = server.address()
   const host = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const refused: unknown[] = []
-  const client = createClient({
-    host,
-    fetch,
-    token: () => token,
-    onTokenRefused: (...told) => refused.push(told),
-  })
+  const client = createClient({ host, fetch, token: () => token, onTokenRefused: (...told) => refused.push(told) })
   return { arrived, client, refused, server }
 }
 

@@ -91,14 +91,18 @@ test.each([
 test('[EVX-32] a choice of an entry is read by its name, and an id is not read', () => {
   const of: ContentField[] = [
     {
-      ...{ name: 'types', label: 'Types', type: 'entries' },
+      name: 'types',
+      label: 'Types',
+      type: 'entries',
       fields: [
         { name: 'id', label: 'Id', type: 'id' },
         { name: 'name', label: 'Name', type: 'line' },
       ],
     },
     {
-      ...{ name: 'prices', label: 'Prices', type: 'entries' },
+      name: 'prices',
+      label: 'Prices',
+      type: 'entries',
       fields: [{ name: 'type', label: 'Type', type: 'choice', choicesOf: 'types' }],
     },
   ]

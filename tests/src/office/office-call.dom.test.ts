@@ -11,8 +11,17 @@ test('[OFF-06] looking at a job by itself is no use of the session; asking for t
   let time = 0
   let readings = 0
   const task = {
-    ...{ id: 7, kind: 'audit-export', state: 'running', done: 1, total: 5, by: 'Ada Placeholder', error: null },
-    ...{ created_at: '2027-03-12T10:00:00.000Z', ended_at: null, file_until: null, steps: [] },
+    id: 7,
+    kind: 'audit-export',
+    state: 'running',
+    done: 1,
+    total: 5,
+    by: 'Ada Placeholder',
+    error: null,
+    created_at: '2027-03-12T10:00:00.000Z',
+    ended_at: null,
+    file_until: null,
+    steps: [],
   }
   const api = new Hono()
     .get('/api/office/me', (c) => {

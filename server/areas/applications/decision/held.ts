@@ -19,7 +19,9 @@ export async function readHold(db: Db, number: string) {
 type Hold = NonNullable<Awaited<ReturnType<typeof readHold>>>
 
 export const holdTold = ({ step, reason, by, decided_at, ends_at }: Hold, now: number): HeldDecision => ({
-  ...{ step, reason, by },
+  step,
+  reason,
+  by,
   at: decided_at.toISOString(),
   ends_at: ends_at.toISOString(),
   ends_in: Math.max(0, ends_at.getTime() - now),

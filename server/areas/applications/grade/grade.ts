@@ -20,7 +20,9 @@ async function readTexts({ db }: Pick<Context, 'db'>) {
 export async function gradesOf(ctx: Context, rows: Row[]): Promise<Grade[]> {
   const [dues, upgradeFee, texts] = [await duesNow(ctx), await upgradeFeesNow(ctx), await readTexts(ctx)]
   return rows.map((row) => ({
-    ...{ ...row, dues: String(dues(row.id)), upgrade_fee: upgradeFee(row.id) },
+    ...row,
+    dues: String(dues(row.id)),
+    upgrade_fee: upgradeFee(row.id),
     description: (texts && textsOfGrade(texts, row.id)?.description) || row.description || null,
   }))
 }

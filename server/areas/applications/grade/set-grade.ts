@@ -31,7 +31,9 @@ export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: Gr
     const year = await firstSettableYear(tx, ctx, id)
     await setDuesFee(tx, setting, { grade_id: id, year, naira: dues })
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: 'grade set', about: `grade ${id}` },
+      ...byOffice(ctx),
+      what: 'grade set',
+      about: `grade ${id}`,
       before: before && costs,
       after: { dues, upgrade_fee: (await upgradeFeesNow(now))(id), from: firstDayOf(year) },
     })

@@ -35,10 +35,7 @@ export default mail<Data>({
       order: 40,
 
       sample: { count: 2, named: [sample, { number: 'U7', applicant: 'Dayo Sample' }] },
-      fields: ({ builtIn }) => ({
-        'what came': builtIn.subject,
-        introduction: builtIn.paragraphs.slice(1).join(' '),
-      }),
+      fields: ({ builtIn }) => ({ 'what came': builtIn.subject, introduction: builtIn.paragraphs.slice(1).join(' ') }),
     },
   },
 })

@@ -82,7 +82,11 @@ async function writeDraft(tx: Db, ctx: OfficeContext, form: ReadForm, items: rea
   const made = await insertRow(tx, informationRequest, row)
   const request_id = made.id
   const rows = items.map(({ subject, reason, text }, position) => ({
-    ...{ request_id, position, subject, reason, text },
+    request_id,
+    position,
+    subject,
+    reason,
+    text,
     is_file: isFile(subject),
     old_value: valueInForm(form, subject),
   }))

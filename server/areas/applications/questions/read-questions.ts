@@ -44,7 +44,14 @@ async function shown(db: Db, row: Row): Promise<AskedItem> {
   const { id, subject, is_file, reason, text, old_value, new_value } = row.item
   const field = fields[subject]
   return {
-    ...{ id, label: field.label, is_file, field: field.type, reason: wordsOf(reason), text, old_value, new_value },
+    id,
+    label: field.label,
+    is_file,
+    field: field.type,
+    reason: wordsOf(reason),
+    text,
+    old_value,
+    new_value,
     takes_pdf: is_file && subject !== 'passport',
     choices: 'choices' in field ? asChoices(field.choices) : [],
     old_file: await oldFile(db, row),

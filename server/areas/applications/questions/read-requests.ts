@@ -29,10 +29,7 @@ async function readItems(db: Db, ids: number[]): Promise<Map<number, Information
 export async function readRequests(db: Db, form_id: number | null): Promise<InformationRequest[]> {
   if (form_id === null) return []
   const rows = await db
-    .select({
-      request: informationRequest,
-      asked_by: fullNameOrNull,
-    })
+    .select({ request: informationRequest, asked_by: fullNameOrNull })
     .from(informationRequest)
     .leftJoin(account, eq(account.id, informationRequest.asked_by))
     .where(eq(informationRequest.form_id, form_id))
@@ -40,8 +37,13 @@ export async function readRequests(db: Db, form_id: number | null): Promise<Info
   const ids = rows.map(({ request }) => request.id)
   const items = await readItems(db, ids)
   return rows.map(({ request: { id, state, asked_at, due_at, answered_at, ended_at }, asked_by }) => ({
-    ...{ id, state, asked_by, asked_at: asked_at.toISOString() },
-    ...{ due_at: asTime(due_at), answered_at: asTime(answered_at), ended_at: asTime(ended_at) },
+    id,
+    state,
+    asked_by,
+    asked_at: asked_at.toISOString(),
+    due_at: asTime(due_at),
+    answered_at: asTime(answered_at),
+    ended_at: asTime(ended_at),
     items: items.get(id) ?? [],
   }))
 }

@@ -104,10 +104,7 @@ export async function describeEntries(
         ...one,
         version,
         assigned_to: officer && { id: officer.id, name: nameOf(officer) },
-        checks: {
-          done: done.get(number) ?? 0,
-          of: checksFor(reviewKindOf({ kind, form: form_id })).length,
-        },
+        checks: { done: done.get(number) ?? 0, of: checksFor(reviewKindOf({ kind, form: form_id })).length },
         day: dayOf(one, now, rests.get(form_id ?? 0)),
         held: steps.get(number) ?? null,
       },

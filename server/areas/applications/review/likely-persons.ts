@@ -76,10 +76,6 @@ export async function readLikely(db: Db, sought: Sought): Promise<LikelyPerson[]
   )
   return rows.map(({ samePhone, sameName, sameBirth, ...person }) => {
     const same = { phone: samePhone, name: sameName, surname: sameBirth && !sameName, 'birth date': sameBirth }
-    return {
-      ...person,
-      same: samenesses.filter((one) => same[one]),
-      application: newest.get(person.account) ?? null,
-    }
+    return { ...person, same: samenesses.filter((one) => same[one]), application: newest.get(person.account) ?? null }
   })
 }

@@ -15,7 +15,14 @@ export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplicat
   const { id, form_id, desired_grade_id, amount, status, created_at, trace_id, reason } = upgradeApplication
   const rows = await ctx.db
     .select({
-      ...{ id, form_id, desired_grade_id, amount, status, created_at, trace_id, reason },
+      id,
+      form_id,
+      desired_grade_id,
+      amount,
+      status,
+      created_at,
+      trace_id,
+      reason,
       current_grade: current.name,
       desired_grade: desired.name,
     })

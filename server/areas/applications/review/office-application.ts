@@ -45,7 +45,10 @@ const membershipRows = ({ db }: Reader) =>
       fee: membershipApplication.fee,
       reason: membershipApplication.reason,
       created_at: membershipApplication.created_at,
-      ...{ name, email: ownEmail, email_unproven: unproven, grade: sought.name },
+      name,
+      email: ownEmail,
+      email_unproven: unproven,
+      grade: sought.name,
     })
     .from(membershipApplication)
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
@@ -63,7 +66,11 @@ const upgradeRows = ({ db }: Reader) =>
       reason: upgradeApplication.reason,
       created_at: upgradeApplication.created_at,
       amount: upgradeApplication.amount,
-      ...{ name, email: ownEmail, email_unproven: unproven, grade: sought.name, from: current.name },
+      name,
+      email: ownEmail,
+      email_unproven: unproven,
+      grade: sought.name,
+      from: current.name,
     })
     .from(upgradeApplication)
     .innerJoin(account, eq(account.id, upgradeApplication.account_id))

@@ -30,10 +30,7 @@ const crowdOfNetwork = {
 }
 
 /** What of all callers, and of one network, may arrive at once and lie in memory meanwhile. */
-const mostHeld = {
-  bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES },
-  forms: { all: 200, each: 40 },
-}
+const mostHeld = { bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }, forms: { all: 200, each: 40 } }
 
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
@@ -75,9 +72,5 @@ export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.openOwnLink, openOwnLink)
   route(app, deps, to.listUpgrades, listUpgrades)
   route(app, deps, to.applyForUpgrade, applyForUpgrade)
-  privateFileRoute(app, deps, {
-    endpoint: to.getOwnFile,
-    files: store.files,
-    find: getOwnFile,
-  })
+  privateFileRoute(app, deps, { endpoint: to.getOwnFile, files: store.files, find: getOwnFile })
 }

@@ -35,10 +35,6 @@ export function officeApplicationRoutes(app: Hono<Environment>, deps: AreaDeps) 
   route(app, deps, to.answerCheck, answerCheck)
   route(app, deps, to.addNote, addNote)
   route(app, deps, to.turnFile, turnFile)
-  privateFileRoute(app, deps, {
-    endpoint: to.getOfficeFile,
-    files: deps.store.files,
-    find: getOfficeFile,
-  })
+  privateFileRoute(app, deps, { endpoint: to.getOfficeFile, files: deps.store.files, find: getOfficeFile })
   exportRoute(app, deps, to.exportApplications, applicationExport)
 }

@@ -55,17 +55,16 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
     counted.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { rows }) => sum + rows, 0)
   const works = job?.state === 'waiting' || job?.state === 'running'
   return {
-    ...{
-      id: row.id,
-      act: row.act,
-      count: sumOf('ready', 'refused', 'done', 'failed'),
-      may: sumOf('ready', 'done', 'failed'),
-    },
+    id: row.id,
+    act: row.act,
+    count: sumOf('ready', 'refused', 'done', 'failed'),
+    may: sumOf('ready', 'done', 'failed'),
     refused: counted
       .filter(({ outcome }) => outcome === 'refused')
       .map(({ reason, rows }) => ({ reason: reason ?? '', count: rows })),
     state: row.task_id === null ? 'frozen' : works ? 'running' : 'finished',
-    ...{ done: sumOf('done'), failed_count: sumOf('failed') },
+    done: sumOf('done'),
+    failed_count: sumOf('failed'),
     failed: failed.map(({ id, reason }) => ({ id: row.act === 'assign' ? id : Number(id), reason: reason ?? '' })),
   }
 }
@@ -90,8 +89,10 @@ export async function freezeSelection(ctx: OfficeContext, kinds: TaskKinds, form
     if (rows.length === 0) throw new Refusal(409, 'Nothing matches any more.')
     if (rows.length > MOST_COUNTED) throw new Refusal(409, 'These are too many at once. Narrow the search.')
     const made = await insertRow(tx, selection, {
-      ...{ act: wanted.act, data: dataOf(wanted) },
-      ...{ created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) },
+      act: wanted.act,
+      data: dataOf(wanted),
+      created_by: ctx.session.account,
+      created_at: new Date(ctx.clock.now()),
     })
     const items = rows.map((row) => ({
       ...row,

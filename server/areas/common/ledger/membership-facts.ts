@@ -70,12 +70,20 @@ export async function waiveYears(
 ): Promise<void> {
   const given_on = dayInAbuja(doing.clock.now())
   if (years.length === 0) return
-  await tx.insert(duesRelief).values(
-    years.map((year) => ({
-      ...{ account_id, kind: 'waived' as const, from_year: year, to_year: year, kobo: 0 },
-      ...{ given_on, reason, ...madeNow(doing) },
-    })),
-  )
+  await tx
+    .insert(duesRelief)
+    .values(
+      years.map((year) => ({
+        account_id,
+        kind: 'waived' as const,
+        from_year: year,
+        to_year: year,
+        kobo: 0,
+        given_on,
+        reason,
+        ...madeNow(doing),
+      })),
+    )
   await noteStanding(tx, doing, account_id)
 }
 

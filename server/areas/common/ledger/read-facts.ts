@@ -139,7 +139,9 @@ async function readMoney(db: Db, ids: number[]): Promise<Of<DuesFacts['money']>>
       .map(({ id: entry, reference, day, payment }) => {
         const own = agreed.filter((one) => one.id === entry)
         return {
-          ...{ reference, day, payment },
+          reference,
+          day,
+          payment,
           // What we owe a member is below zero in the book, and above it for the member.
           amount: 0 - (moved.find((one) => one.id === entry)?.kobo ?? 0),
           agreed: own.map(({ year, price }) => ({ year, price })),

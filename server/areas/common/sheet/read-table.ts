@@ -119,7 +119,9 @@ function tableOf(lines: Lines, how: Pick<Table, 'encoding' | 'delimiter'>): Tabl
   if (rows.length > MOST_IMPORTED) throw new Refusal(400, TOO_MANY)
   if (head.cells.length > MOST_COLUMNS) throw new Refusal(400, `A file may have ${MOST_COLUMNS} columns.`)
   return {
-    ...{ ...how, header: head.line, columns: head.cells.map((cell) => cell.slice(0, 100)) },
+    ...how,
+    header: head.line,
+    columns: head.cells.map((cell) => cell.slice(0, 100)),
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: head.cells.map((_, place) => (cells[place] ?? '').slice(0, LONGEST_CELL)),
@@ -135,7 +137,10 @@ const choose = (parts: readonly Part[]): Part => {
 }
 
 const reading: Reading = {
-  ...{ most: MOST_IMPORTED + MOST_BEFORE, tooMany: TOO_MANY, beginning: MOST_BEFORE, choose },
+  most: MOST_IMPORTED + MOST_BEFORE,
+  tooMany: TOO_MANY,
+  beginning: MOST_BEFORE,
+  choose,
   broken: () => NO_TABLE,
 }
 

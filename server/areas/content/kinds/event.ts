@@ -32,21 +32,37 @@ function pricesIn(row: PublicRow) {
   const { prices, codes, member_price_on, questions, refunds, ticket_types } = v.parse(Priced, row)
   return {
     prices: prices.map(({ amount, from, until, ticket_type = '', ...price }) => ({
-      ...{ ...price, ticket_type, amount: String(amount), from: from ?? '', until: until ?? '' },
+      ...price,
+      ticket_type,
+      amount: String(amount),
+      from: from ?? '',
+      until: until ?? '',
     })),
     member_price_on,
     ticket_types: ticket_types.map(({ fee, size, from, until, retired, ...type }) => ({
-      ...{ ...type, fee: number(fee), size: number(size) },
-      ...{ from: from ?? '', until: until ?? '', on_sale: retired ? 'no' : 'yes' },
+      ...type,
+      fee: number(fee),
+      size: number(size),
+      from: from ?? '',
+      until: until ?? '',
+      on_sale: retired ? 'no' : 'yes',
     })),
     codes: codes.map(({ code, percent, sum, from, until, uses }) => ({
-      ...{ code, percent: number(percent), sum: number(sum) },
-      ...{ from: from ?? '', until: until ?? '', uses: number(uses) },
+      code,
+      percent: number(percent),
+      sum: number(sum),
+      from: from ?? '',
+      until: until ?? '',
+      uses: number(uses),
     })),
     refunds: refunds.map(({ hours, percent }) => ({ hours: String(hours), percent: String(percent) })),
     questions: questions.map(({ text, kind, choices, of, required, sensitive }) => ({
-      ...{ text, kind, choices: choices.join('\n'), of },
-      ...{ required: required ? 'yes' : 'no', sensitive: sensitive ? 'yes' : 'no' },
+      text,
+      kind,
+      choices: choices.join('\n'),
+      of,
+      required: required ? 'yes' : 'no',
+      sensitive: sensitive ? 'yes' : 'no',
     })),
   }
 }
@@ -99,10 +115,9 @@ export const eventOnServer = kindOnServer(eventKind, {
     registration_closes: momentIn(row, 'registration_closes'),
     fee: String(numberIn(row, 'fee') ?? ''),
     places: String((await readSize(db, Number(row.id))) ?? ''),
-    speakers: v.parse(v.array(Speaker), row.speakers ?? []).map(({ image, image_alt, ...speaker }) => ({
-      ...speaker,
-      picture: pictureIn({ image }, 'image', image_alt),
-    })),
+    speakers: v
+      .parse(v.array(Speaker), row.speakers ?? [])
+      .map(({ image, image_alt, ...speaker }) => ({ ...speaker, picture: pictureIn({ image }, 'image', image_alt) })),
     programme: row.programme ?? [],
     ...pricesIn(row),
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
@@ -160,17 +175,15 @@ export const eventOnServer = kindOnServer(eventKind, {
   ) => {
     const price = Number(fee) || null
     const shown = {
-      ...{
-        ...draft,
-        programme: programme.map(shownPart),
-        speakers: speakers.map(({ picture: portrait, ...speaker }) => shownSpeaker(speaker, portrait?.key, portrait)),
-        id,
-        attendees: 0,
-        left: places === '' ? null : Number(places),
-        called_off_at: null,
-        fee: price,
-        type: price ? ('paid' as const) : ('free' as const),
-      },
+      ...draft,
+      programme: programme.map(shownPart),
+      speakers: speakers.map(({ picture: portrait, ...speaker }) => shownSpeaker(speaker, portrait?.key, portrait)),
+      id,
+      attendees: 0,
+      left: places === '' ? null : Number(places),
+      called_off_at: null,
+      fee: price,
+      type: price ? ('paid' as const) : ('free' as const),
       start_date: momentTyped(start_date) ?? now,
       end_date: momentTyped(end_date),
       registration_opens: momentTyped(registration_opens),

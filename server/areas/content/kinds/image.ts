@@ -14,10 +14,7 @@ const place = { area: 'gallery', widest: 1_200 }
 export const imageOnServer = kindOnServer(imageKind, {
   shown: { table: galleryImage, files: [galleryImage.path] },
   parts: ['gallery'],
-  draftOf: (row) => ({
-    caption: textIn(row, 'caption'),
-    picture: pictureIn(row, 'path', textIn(row, 'alt')),
-  }),
+  draftOf: (row) => ({ caption: textIn(row, 'caption'), picture: pictureIn(row, 'path', textIn(row, 'alt')) }),
   prepare: async (drawing, { caption, picture }) => {
     const { key, width, height } = await drawPicture(drawing, picture, place)
     return async ({ tx, id }) => {
@@ -31,8 +28,12 @@ export const imageOnServer = kindOnServer(imageKind, {
   addressOf: async () => '/gallery',
   preview: ({ caption, picture }, { id }) => {
     const shown = picture && {
-      ...{ id, caption, alt: altOf(picture), path: addressOf(picture.key) },
-      ...{ width: picture.width, height: picture.height },
+      id,
+      caption,
+      alt: altOf(picture),
+      path: addressOf(picture.key),
+      width: picture.width,
+      height: picture.height,
     }
     return { path: '/gallery', answers: { '/gallery': bodyWith(listGallery.at, shown ? [shown] : []) } }
   },

@@ -7,11 +7,7 @@ import { addressOf } from '#server/ports/files.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
-const place = {
-  area: 'leaders',
-  widest: 800,
-  shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape,
-}
+const place = { area: 'leaders', widest: 800, shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape }
 
 export const leaderOnServer = kindOnServer(leaderKind, {
   shown: { table: leader, files: [leader.image] },
@@ -38,8 +34,11 @@ export const leaderOnServer = kindOnServer(leaderKind, {
   addressOf: async () => '/leaders',
   preview: ({ picture, place: _, group, ...texts }, { id }) => {
     const shown = {
-      ...{ ...texts, id, group: leaderGroups.find((one) => one === group) ?? 'current' },
-      ...{ image: picture && addressOf(picture.key), image_alt: altOf(picture) },
+      ...texts,
+      id,
+      group: leaderGroups.find((one) => one === group) ?? 'current',
+      image: picture && addressOf(picture.key),
+      image_alt: altOf(picture),
     }
     return { path: '/leaders', answers: {}, site: { leaders: [shown] } }
   },

@@ -23,10 +23,7 @@ export const pageOnServer = kindOnServer(pageKind, {
   draftOf: (row) => v.parse(PageTexts, row.data),
   prepare:
     async (_, texts) =>
-    async ({ tx }) => ({
-      id: await storePage({ db: tx }, texts),
-      recorded: { page: texts.key },
-    }),
+    async ({ tx }) => ({ id: await storePage({ db: tx }, texts), recorded: { page: texts.key } }),
   hide: async () => {
     throw new Error('A page is not taken off the site')
   },
@@ -34,8 +31,5 @@ export const pageOnServer = kindOnServer(pageKind, {
     const [row] = await db.select({ key: pageText.key }).from(pageText).where(eq(pageText.id, id))
     return pageKind.places?.[row?.key ?? '']?.address ?? '/'
   },
-  preview: (draft) => ({
-    path: pageKind.places?.[draft.key]?.address ?? '/',
-    ...previewOf(v.parse(PageTexts, draft)),
-  }),
+  preview: (draft) => ({ path: pageKind.places?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, draft)) }),
 })

@@ -62,9 +62,6 @@ export function pictureIn(row: PublicRow, name: string, alt = ''): Picture | nul
   const key = textIn(row, name)
   if (!key) return null
   const [, named] = /_w(\d{1,5})\.\w+$/.exec(key) ?? []
-  const size = {
-    width: numberIn(row, 'width') ?? (named ? Number(named) : null),
-    height: numberIn(row, 'height'),
-  }
+  const size = { width: numberIn(row, 'width') ?? (named ? Number(named) : null), height: numberIn(row, 'height') }
   return { key, ...size, alt, decorative: alt === '', focus: { x: 0.5, y: 0.5 } }
 }

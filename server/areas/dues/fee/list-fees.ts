@@ -36,11 +36,17 @@ async function readSet(db: Db): Promise<SetFee[]> {
     .leftJoin(approval, eq(approval.id, otherFee.approval_id))
   return [
     ...dues.map(({ grade_id, kobo, year, made_at, ...row }) => ({
-      ...{ ...row, about: aboutFee({ kind: 'dues', grade_id }), naira: Math.ceil(kobo / 100) },
-      ...{ from: year === 0 ? '' : firstDayOf(year), at: year === 0 ? null : made_at },
+      ...row,
+      about: aboutFee({ kind: 'dues', grade_id }),
+      naira: Math.ceil(kobo / 100),
+      from: year === 0 ? '' : firstDayOf(year),
+      at: year === 0 ? null : made_at,
     })),
     ...others.map(({ kind, grade_id, from_day, made_at, ...row }) => ({
-      ...{ ...row, about: aboutFee({ kind, grade_id }), from: from_day, at: made_at },
+      ...row,
+      about: aboutFee({ kind, grade_id }),
+      from: from_day,
+      at: made_at,
     })),
   ]
 }
@@ -85,8 +91,11 @@ export async function listFees({ db, clock }: Context): Promise<Fee[]> {
     const isWhole = own.some(({ from }) => from === '') || (about.startsWith('dues') && own.length > 0)
     const beginning = { id: 0, about, naira: first, from: '', asked_by: null, decided_by: null, at: null }
     return feesByDay(isWhole ? own : [beginning, ...own], today).map(({ fee, state }) => ({
-      ...{ amount: fee.naira, from: fee.from || null, state },
-      ...{ proposed_by: nameOf(fee.asked_by), approved_by: nameOf(fee.decided_by) },
+      amount: fee.naira,
+      from: fee.from || null,
+      state,
+      proposed_by: nameOf(fee.asked_by),
+      approved_by: nameOf(fee.decided_by),
       at: fee.at?.toISOString() ?? null,
     }))
   }

@@ -13,7 +13,9 @@ interface Setting extends Pick<Context, 'clock'> {
 }
 
 const made = ({ clock, by, approval }: Setting) => ({
-  ...{ approval_id: approval, made_by: by, made_at: new Date(clock.now()) },
+  approval_id: approval,
+  made_by: by,
+  made_at: new Date(clock.now()),
 })
 
 /** The first dues year of which the fee may still be set: the running one until somebody has settled it. */

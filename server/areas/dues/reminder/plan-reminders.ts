@@ -60,7 +60,10 @@ async function readRows(tx: Db, ids: number[]) {
     .innerJoin(reminderRun, eq(reminderRun.id, reminder.run_id))
     .where(inArray(reminder.account_id, ids))
   return rows.map(({ row: { id, account_id, year, stage, state }, run }) => ({
-    ...{ id, account_id, year, stage },
+    id,
+    account_id,
+    year,
+    stage,
     waits: state === 'planned' && (run === 'draft' || run === 'previewed'),
   }))
 }
@@ -107,7 +110,14 @@ async function planFor(tx: Db, ctx: Ticking, day: string, ids: number[]): Promis
       .open.map(({ year }) => year)
       .toSorted((a, b) => a - b)
     const rowOf = ({ year, stage, due }: Reached, why: DropReason | null) => ({
-      ...{ run_id: run.id, account_id: person.id, year, stage, due, open_years, changed_at, why },
+      run_id: run.id,
+      account_id: person.id,
+      year,
+      stage,
+      due,
+      open_years,
+      changed_at,
+      why,
       state: why === null ? ('planned' as const) : ('dropped' as const),
     })
     if (go) made.push(rowOf(go, leftOut(person, go)))

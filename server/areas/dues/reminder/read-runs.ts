@@ -36,7 +36,11 @@ async function describeRuns(db: Db, ids: number[]): Promise<Map<number, Reminder
       return [
         id,
         {
-          ...{ id, state, by, counts, task_id },
+          id,
+          state,
+          by,
+          counts,
+          task_id,
           created_at: created_at.toISOString(),
           sent_at: sent_at?.toISOString() ?? null,
           ended_at: ended_at?.toISOString() ?? null,
@@ -49,10 +53,7 @@ async function describeRuns(db: Db, ids: number[]): Promise<Map<number, Reminder
 const runs: List<number, RunSelection, ReminderRun> = {
   table: reminderRun,
   id: reminderRun.id,
-  orders: {
-    newest: { by: reminderRun.created_at, down: true },
-    oldest: { by: reminderRun.created_at, down: false },
-  },
+  orders: { newest: { by: reminderRun.created_at, down: true }, oldest: { by: reminderRun.created_at, down: false } },
   usual: 'newest',
   where: ({ state }) => state && eq(reminderRun.state, state),
   describe: describeRuns,
@@ -84,7 +85,9 @@ export async function readRun(
   const takes = (step: (typeof runSteps)[number]) =>
     runStateAfter(run.state, { type: `run.${step}` }) !== null && (step !== 'send' || run.counts.planned > 0)
   return {
-    ...{ ...run, dropped, muted: await readMuted(db) },
+    ...run,
+    dropped,
+    muted: await readMuted(db),
     stages: stages.toSorted((a, b) => reminderStages.indexOf(a.stage) - reminderStages.indexOf(b.stage)),
     steps: may(session.roles, 'reminders.run') ? runSteps.filter(takes) : [],
   }
@@ -100,7 +103,13 @@ async function describeReminders(db: Db, ids: number[]): Promise<Map<number, Rem
     rows.map(({ row: { id, account_id, stage, state, why, year, open_years, due, changed_at }, name, number }) => [
       id,
       {
-        ...{ id, stage, state, why, year, open_years, due },
+        id,
+        stage,
+        state,
+        why,
+        year,
+        open_years,
+        due,
         member: { id: account_id, name, number },
         changed_at: changed_at.toISOString(),
       },

@@ -63,7 +63,11 @@ export async function readReminder(
     email: person.email,
     optional: { account: person.id, kind: 'dues' },
     data: {
-      ...{ reminder: id, first_name, stage, year, due },
+      reminder: id,
+      first_name,
+      stage,
+      year,
+      due,
       owed: wholeNaira(Math.max(0, sum(stands.open) - stands.credit)),
       open_years: stands.open.map((one) => one.year).toSorted((a, b) => a - b),
       price: wholeNaira(leftOf(stands, year)),

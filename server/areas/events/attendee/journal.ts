@@ -48,7 +48,14 @@ export async function readLines(db: Db, event: number, seats?: number[]): Promis
     )
     .orderBy(asc(doorEntry.id))
   return rows.map(({ entry: { line, seq, kind, attendee_id, at, of, by }, door }) => ({
-    ...{ id: line, seq, kind, ticket: attendee_id, at: at.getTime(), of, by, door },
+    id: line,
+    seq,
+    kind,
+    ticket: attendee_id,
+    at: at.getTime(),
+    of,
+    by,
+    door,
   }))
 }
 
@@ -82,10 +89,20 @@ export async function writeOfficeLine(
     .select({ seq: max(doorEntry.seq) })
     .from(doorEntry)
     .where(ofOffice)
-  await tx.insert(doorEntry).values({
-    ...{ ...line, line: randomUUID(), event_id: event.id, attendee_id: seat.id, issue: seat.issue },
-    ...{ seq: (last?.seq ?? 0) + 1, mono: 0, told_at: at, at, arrived_at: at },
-  })
+  await tx
+    .insert(doorEntry)
+    .values({
+      ...line,
+      line: randomUUID(),
+      event_id: event.id,
+      attendee_id: seat.id,
+      issue: seat.issue,
+      seq: (last?.seq ?? 0) + 1,
+      mono: 0,
+      told_at: at,
+      at,
+      arrived_at: at,
+    })
 }
 
 /**

@@ -47,7 +47,11 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
       }) => [
         id,
         {
-          ...{ id, state, ...row, ticket: ticket_number, type: nameOfType(types, ticket_type) },
+          id,
+          state,
+          ...row,
+          ticket: ticket_number,
+          type: nameOfType(types, ticket_type),
           email: isTold ? email : null,
           phone: isTold ? phone : null,
           answers: isTold ? answers.map(({ question, answer }) => ({ question, answer })) : [],

@@ -79,10 +79,7 @@ async function describe(db: Db, { clock }: Timed, ids: number[]): Promise<Map<nu
 const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntry> => ({
   table: event,
   id: event.id,
-  orders: {
-    soonest: { by: event.start_date, down: false },
-    latest: { by: event.start_date, down: true },
-  },
+  orders: { soonest: { by: event.start_date, down: false }, latest: { by: event.start_date, down: true } },
   usual: 'soonest',
   where: ({ tab = 'coming', q }) => {
     const when = isIn(tab, new Date(clock.now()))

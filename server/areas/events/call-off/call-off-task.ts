@@ -42,7 +42,8 @@ function tell(tx: Db, ctx: Timed, row: EventRow, told: readonly Told[]): Promise
     tx,
     ctx,
     told.map(({ id: cause, email, first_name, ticket_number, refund: kobo }) => ({
-      ...{ to: email, cause },
+      to: email,
+      cause,
       mail: {
         kind: 'event-called-off',
         data: { first_name, ticket_number, event: about, reason, refund: kobo === 0 ? null : kobo / 100 },
@@ -91,8 +92,11 @@ async function endSomeSeats(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
   const told = seats
     .filter(({ id }) => ended.has(id))
     .map((seat) => ({
-      ...{ id: `attendee ${seat.id}`, email: seat.email, first_name: seat.first_name },
-      ...{ ticket_number: seat.ticket_number, refund: backTo(seat) },
+      id: `attendee ${seat.id}`,
+      email: seat.email,
+      first_name: seat.first_name,
+      ticket_number: seat.ticket_number,
+      refund: backTo(seat),
     }))
   await tell(tx, ctx, row, told)
   return seats.length
@@ -137,8 +141,11 @@ const tellWaiting = (tx: Db, ctx: Timed, row: EventRow, { entries, backTo }: Wai
     ctx,
     row,
     entries.map((entry) => ({
-      ...{ id: `waiting ${entry.id}`, email: entry.email, first_name: entry.first_name },
-      ...{ ticket_number: null, refund: backTo(entry) },
+      id: `waiting ${entry.id}`,
+      email: entry.email,
+      first_name: entry.first_name,
+      ticket_number: null,
+      refund: backTo(entry),
     })),
   )
 
@@ -227,7 +234,11 @@ async function askForRefunds(tx: Db, ctx: Timed, id: number, account: number): P
   if (!all || all.payments === 0) return
   const by = { account, act: { actor: `account ${account}` } }
   const approval_id = await askFor(tx, ctx, returnMoney, {
-    ...{ about: aboutEvent(id), version: 1, data: all, reason: REASON, by },
+    about: aboutEvent(id),
+    version: 1,
+    data: all,
+    reason: REASON,
+    by,
   })
   await tx.update(refund).set({ approval_id }).where(isOne)
 }

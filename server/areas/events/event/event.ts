@@ -34,8 +34,19 @@ export const detailColumns = (db: Db) => ({
 
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
-  ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
-  ...{ registration_opens, registration_closes, called_off_at },
+  id,
+  title,
+  description,
+  location,
+  start_date,
+  end_date,
+  poster_image,
+  poster_alt,
+  fee,
+  type,
+  registration_opens,
+  registration_closes,
+  called_off_at,
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isSeat)),
   /** Below zero where the size was lowered; null without a limit. */

@@ -30,9 +30,6 @@ const listed = {
 /** Upcoming ones oldest first, held ones newest first. */
 export async function listEvents(ctx: Context, { when, limit }: EventSelection): Promise<Event[]> {
   const at = ctx.clock.now()
-  const rows = await listed[when ?? 'any'](ctx.db).execute({
-    now: new Date(at).toISOString(),
-    limit: limit ?? null,
-  })
+  const rows = await listed[when ?? 'any'](ctx.db).execute({ now: new Date(at).toISOString(), limit: limit ?? null })
   return rows.map((row) => eventOf(row, at))
 }

@@ -27,7 +27,9 @@ const Code = v.object({
 }) satisfies v.GenericSchema<unknown, DiscountCode>
 
 const Type = v.object({
-  ...{ id: v.string(), name: v.string(), about: v.string() },
+  id: v.string(),
+  name: v.string(),
+  about: v.string(),
   fee: v.nullable(v.number()),
   size: v.nullable(v.number()),
   from: v.nullable(v.string()),

@@ -39,11 +39,7 @@ export default mail<Data>({
       order: 190,
 
       sample: { seat: 1, ticket_number, token: 'sample', ...named, location: event.location },
-      fields: ({ data }) => ({
-        'ticket number': data.ticket_number,
-        ...namedFields(data),
-        place: data.location,
-      }),
+      fields: ({ data }) => ({ 'ticket number': data.ticket_number, ...namedFields(data), place: data.location }),
     },
   },
 })

@@ -44,13 +44,7 @@ export default mail<Data>({
       order: 140,
       guarded: true,
 
-      sample: {
-        ...named,
-        token: 'sample',
-        location: event.location,
-        fee: 30_000,
-        until: '2027-03-12T17:00:00.000Z',
-      },
+      sample: { ...named, token: 'sample', location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
       fields: ({ data }) => ({ ...namedFields(data), place: data.location, 'last moment': moment(data.until) }),
     },
   },

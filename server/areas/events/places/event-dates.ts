@@ -17,7 +17,10 @@ const text = (at: Date | string) => new Date(at).toISOString()
 
 /** What a mail tells a calendar of an event: by its row, or as it was read for a seat. */
 export const entryOf = (of: Pick<typeof event.$inferSelect, keyof EventEntry> | EventEntry): EventEntry => ({
-  ...{ id: of.id, title: of.title, location: of.location, revision: of.revision },
+  id: of.id,
+  title: of.title,
+  location: of.location,
+  revision: of.revision,
   start_date: text(of.start_date),
   end_date: of.end_date && text(of.end_date),
   changed_at: text(of.changed_at),

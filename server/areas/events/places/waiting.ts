@@ -88,8 +88,12 @@ async function keepPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }
   const { id, event_id, payment_id } = entry
   const isPaid = payment_id !== null
   const made = await insertRow(tx, claim, {
-    ...{ event_id, payment_id, state: 'held', buyer: buyerOfOffer(id) },
-    ...{ held_until: until, created_at: new Date(clock.now()) },
+    event_id,
+    payment_id,
+    state: 'held',
+    buyer: buyerOfOffer(id),
+    held_until: until,
+    created_at: new Date(clock.now()),
   })
   await tx.insert(claimPool).values(pools.map((pool_id) => ({ claim_id: made.id, pool_id })))
   const change = isPaid ? {} : { offer_until: until, ticket_type: type?.id ?? null }

@@ -47,7 +47,9 @@ import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
 
 const Answer = v.object({
-  ...{ id: v.string(), question: v.string(), answer: v.string() },
+  id: v.string(),
+  question: v.string(),
+  answer: v.string(),
   sensitive: v.boolean(),
 }) satisfies v.GenericSchema<unknown, SeatAnswer>
 
@@ -153,7 +155,13 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     amount: total,
     payer: { name: personName(form), email, phone },
     details: {
-      ...{ event_id, first_name, middle_name, last_name, phone, email, seats },
+      event_id,
+      first_name,
+      middle_name,
+      last_name,
+      phone,
+      email,
+      seats,
       refund: refundTerms(found.refunds, found.start_date),
       ...(others.length > 0 && { others: others.map(({ answers: _, ticket_type: _type, ...one }) => one) }),
       ...(answers.some((given) => given.length > 0) && { answers }),
@@ -279,8 +287,15 @@ async function waitForPlace(tx: Db, ctx: Context, of: Payment) {
   await needStillOn(tx, event_id)
   if (await findSeat(tx, event_id, email)) throw new Refusal(409, hadOne(1))
   const entry = await enterPaid(tx, ctx, {
-    ...{ event_id, first_name, middle_name, last_name, phone, email, payment_id: id },
-    ...{ ticket_type: seats[0]?.ticket_type ?? null, created_at: new Date(ctx.clock.now()) },
+    event_id,
+    first_name,
+    middle_name,
+    last_name,
+    phone,
+    email,
+    payment_id: id,
+    ticket_type: seats[0]?.ticket_type ?? null,
+    created_at: new Date(ctx.clock.now()),
   })
   await tx
     .update(payment)

@@ -66,7 +66,11 @@ export function peopleOf({ form, others = [] }: Group, { seats, answers }: Price
     answers: answers[at] ?? [],
   })
   const rest = others.map(({ first_name, last_name, email }, at) => ({
-    ...{ first_name, middle_name: '', last_name, phone: '', email },
+    first_name,
+    middle_name: '',
+    last_name,
+    phone: '',
+    email,
     ...seatOf(at + 1),
   }))
   return [{ ...form, ...seatOf(0) }, ...rest]

@@ -107,7 +107,9 @@ async function readTicketOffers({ db, clock }: Context, event: OpenEvent): Promi
       const [sale, counter] = [saleOf(type, now), places.get(id)]
       const left = counter ? placesTold(leftOf(counter)) : null
       return {
-        ...{ id, name, about },
+        id,
+        name,
+        about,
         amount: price === null ? 0 : openPrice({ fee: price, prices }, type, now).amount,
         sale: sale === 'open' && isSoldOut(id, places) ? 'full' : sale,
         ...(sale === 'notYet' && from && { from }),
@@ -127,9 +129,5 @@ export async function getQuote(
   const quote = await quoteOrder(ctx, event, { account: ctx.account, types, code })
   const questions = event.questions.map(({ sensitive: _, ...question }) => question)
   const ticket_types = await readTicketOffers(ctx, event)
-  return {
-    ...quote,
-    ...(questions.length > 0 && { questions }),
-    ...(ticket_types.length > 0 && { ticket_types }),
-  }
+  return { ...quote, ...(questions.length > 0 && { questions }), ...(ticket_types.length > 0 && { ticket_types }) }
 }

@@ -35,7 +35,10 @@ export async function readPaidSeat({ db }: Pick<Context, 'db'>, payment: Payment
   })
   const { middle_name } = bought.output
   return {
-    ...{ ...bought.output, middle_name: middle_name || null, id, ticket_number },
+    ...bought.output,
+    middle_name: middle_name || null,
+    id,
+    ticket_number,
     ...(group.length > 1 && { seats: group }),
   }
 }

@@ -74,13 +74,11 @@ export async function registerFree(
   const { first_name, middle_name, last_name, phone, email } = form
   // What was asked for, and not what was found: it says nothing of seats that were there before.
   const seats = [form, ...others].map((one, at) => ({
-    ...{ name: personName(one), amount: quote.seats[at]?.amount ?? 0 },
+    name: personName(one),
+    amount: quote.seats[at]?.amount ?? 0,
     ...typeTold(event.ticket_types, quote.seats[at]?.ticket_type ?? null),
   }))
-  return {
-    ...{ first_name, middle_name: middle_name || null, last_name, phone, email },
-    ...(others.length > 0 && { seats }),
-  }
+  return { first_name, middle_name: middle_name || null, last_name, phone, email, ...(others.length > 0 && { seats }) }
 }
 
 /** Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again. */

@@ -71,9 +71,14 @@ const remindOf = ({ db, clock }: Context, { name, before, until }: (typeof STAGE
       mail: {
         kind: 'event-reminder' as const,
         data: {
-          ...{ seat: seat.id, first_name: seat.first_name, ticket_number: seat.ticket_number, token: seat.token },
+          seat: seat.id,
+          first_name: seat.first_name,
+          ticket_number: seat.ticket_number,
+          token: seat.token,
           ...typeTold(ticket_types, seat.ticket_type),
-          ...{ event: title, location, starts: start_date.toISOString() },
+          event: title,
+          location,
+          starts: start_date.toISOString(),
         },
       },
       cause: about,

@@ -9,7 +9,9 @@ import { attendee, event, payment } from '#server/db/schema/index.ts'
 export async function readSeats(db: Db, which: SQL | undefined) {
   const rows = await db
     .select({
-      ...{ seat: attendee, event, payment },
+      seat: attendee,
+      event,
+      payment,
       paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,
       // The others of a group see what their own seat cost, and not the payer's receipt.
       receipt: sql<

@@ -47,7 +47,8 @@ export function givableOf({
 }: Pick<ReadSeat, 'seat' | 'event' | 'dates' | 'payment'>): GivableSeat {
   const isOfAccount = seat.account_id !== null
   return {
-    ...{ state: seat.state, isOfAccount },
+    state: seat.state,
+    isOfAccount,
     hasMemberPrice: isOfAccount && v.is(OwnAtMemberPrice, payment?.details),
     event: { ...event, start_date: dates.start_date, isCalledOff: event.called_off_at !== null },
   }
@@ -66,9 +67,7 @@ export const placeOf = ({ phone }: Pick<ReadSeat['seat'], 'phone'>) => (phone ==
 function answersOf(found: ReadSeat, now: number): Pick<Ticket, 'answers' | 'questions'> {
   const { seat, event } = found
   const questions = askedOf(event.questions, placeOf(seat)).map(
-    ({ id, text, kind, choices, required, of }): EventQuestion => ({
-      ...{ id, text, kind, choices, required, of },
-    }),
+    ({ id, text, kind, choices, required, of }): EventQuestion => ({ id, text, kind, choices, required, of }),
   )
   const answers = seat.answers.map(({ id, question, answer }) => ({ id, question, answer }))
   return {
@@ -101,7 +100,11 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
     ...typeTold(event.ticket_types, seat.ticket_type),
     code: state === 'valid' ? codeAddress(site, await signer.sign(db, facts)) : null,
     event: {
-      ...{ id: event.id, title: event.title, location: event.location, ...dates, programme: event.programme },
+      id: event.id,
+      title: event.title,
+      location: event.location,
+      ...dates,
+      programme: event.programme,
       ...reEntryTold(event),
     },
     paid,

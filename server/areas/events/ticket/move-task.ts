@@ -64,7 +64,8 @@ export const moveTask: TaskKind = {
       tx,
       ctx,
       next.map(({ to, cause, data }) => ({
-        ...{ to, cause: `${cause} moved ${revision}` },
+        to,
+        cause: `${cause} moved ${revision}`,
         mail: { kind: 'event-moved', data: { ...data, ...told } },
       })),
     )

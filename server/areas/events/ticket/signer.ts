@@ -19,11 +19,7 @@ export interface TicketSigner {
 }
 
 const publicKeyOf = (text: string) =>
-  createPublicKey({
-    key: Buffer.concat([PUBLIC, Buffer.from(text, 'base64url')]),
-    format: 'der',
-    type: 'spki',
-  })
+  createPublicKey({ key: Buffer.concat([PUBLIC, Buffer.from(text, 'base64url')]), format: 'der', type: 'spki' })
 
 /** Signs tickets with the key that is made of this secret (EVX-22). */
 export function createTicketSigner(secret: string): TicketSigner {

@@ -37,11 +37,18 @@ async function joinOne(tx: Db, ctx: CallContext, { event, type, form }: Joining)
   const seat = await findSeat(tx, event.id, form.email)
   if (seat) return tellAttendee(tx, ctx, { seat, event, paid: null }, `attendee ${seat.id} again ${again}`)
   const entry = await enterQueue(tx, {
-    ...{ ...form, event_id: event.id, ticket_type: type?.id ?? null, created_at: new Date(now) },
+    ...form,
+    event_id: event.id,
+    ticket_type: type?.id ?? null,
+    created_at: new Date(now),
   })
   const { id, first_name, token, email } = entry
   const data = {
-    ...{ first_name, event: event.title, starts: event.start_date, token, isPaid: entry.payment_id !== null },
+    first_name,
+    event: event.title,
+    starts: event.start_date,
+    token,
+    isPaid: entry.payment_id !== null,
     ...typeTold(event.ticket_types, entry.ticket_type),
   }
   await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${id} ${again}`)

@@ -71,7 +71,11 @@ async function closeEntries({ db, clock }: Context, which: SQL | undefined, type
       if (!isPaid && (of.hidden || told_at !== null || of.start_date.getTime() <= clock.now())) continue
       const { start_date: starts } = eventDates(of)
       const data = {
-        ...{ first_name, event: of.title, event_id: of.id, starts, isPaid },
+        first_name,
+        event: of.title,
+        event_id: of.id,
+        starts,
+        isPaid,
         ...(type && { ticket_type: type.name }),
       }
       await postMail(tx, { clock }, email, { kind: 'waiting-list-ended', data }, `waiting ${id}`)

@@ -59,7 +59,12 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
     rows.map(({ entry, types, name, position }) => {
       const { id, state, email, phone, ticket_type, created_at, offer_until, payment_id } = entry
       const row = {
-        ...{ id, state, position, name, type: nameOfType(types, ticket_type), isPaid: payment_id !== null },
+        id,
+        state,
+        position,
+        name,
+        type: nameOfType(types, ticket_type),
+        isPaid: payment_id !== null,
         email: isTold ? email : null,
         phone: isTold ? phone : null,
         since: created_at.toISOString(),
@@ -74,10 +79,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
 const waitingList = (reader: Reader): List<number, WaitingSelection, WaitingRow> => ({
   table: waitingEntry,
   id: waitingEntry.id,
-  orders: {
-    first: { by: waitingEntry.rank, down: false },
-    last: { by: waitingEntry.rank, down: true },
-  },
+  orders: { first: { by: waitingEntry.rank, down: false }, last: { by: waitingEntry.rank, down: true } },
   usual: 'first',
   where: ({ event: id, tab = 'waiting', q }) =>
     and(

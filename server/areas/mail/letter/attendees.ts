@@ -18,7 +18,9 @@ function placesOf({ who = 'seats' }: LetterAudience) {
   }
   const isCalledOff = eq(attendee.state, 'calledOff')
   const states = {
-    ...{ seats: isSeat, expected: eq(attendee.state, 'taken'), came: eq(attendee.state, 'attended') },
+    seats: isSeat,
+    expected: eq(attendee.state, 'taken'),
+    came: eq(attendee.state, 'attended'),
     calledOff: isCalledOff,
   }
   const isLive = who === 'calledOff' ? isCalledOff : isSeat
@@ -40,7 +42,10 @@ export function holdersOf(
   return db
     .select(
       matchedAs({
-        ...{ id: table.id, first_name: table.first_name, last_name: table.last_name, email: table.email },
+        id: table.id,
+        first_name: table.first_name,
+        last_name: table.last_name,
+        email: table.email,
         outcome: sql`case
           when not ${mayBeMailed(table.email)} then 'no_address'
           when ${needsAccount} and ${account.id} is null then 'no_account'
@@ -65,8 +70,13 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
   const { table, isLive, named } = placesOf(audience)
   const rows = await tx
     .select({
-      ...{ recipient: letterRecipient.id, place: table.id, first_name: table.first_name, last_name: table.last_name },
-      ...{ email: table.email, account: account.id, event: event.title },
+      recipient: letterRecipient.id,
+      place: table.id,
+      first_name: table.first_name,
+      last_name: table.last_name,
+      email: table.email,
+      account: account.id,
+      event: event.title,
       holds: sql<boolean>`${isLive} and ${mayBeMailed(table.email)}`,
     })
     .from(letterRecipient)

@@ -72,7 +72,12 @@ export async function countAudience(db: Db, ctx: Ticking, letterRow: Addressed):
 
 /** Those of a letter from before a reason was counted have none of it. */
 export const wholeCounts = (counts: Partial<LetterCounts>): LetterCounts => ({
-  ...{ gets: 0, opted_out: 0, no_account: 0, no_address: 0, shared: 0, ended: 0 },
+  gets: 0,
+  opted_out: 0,
+  no_account: 0,
+  no_address: 0,
+  shared: 0,
+  ended: 0,
   ...counts,
 })
 

@@ -65,7 +65,9 @@ export function changeLetter(ctx: OfficeContext, id: number, change: LetterChang
       .set({ ...changed, state })
       .where(eq(letter.id, id))
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: `${change} letter`, about: aboutLetter(id) },
+      ...byOffice(ctx),
+      what: `${change} letter`,
+      about: aboutLetter(id),
       before: { state: row.state },
     })
     return readLetter(tx, ctx, id)

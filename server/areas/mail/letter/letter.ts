@@ -132,9 +132,19 @@ export async function readLetter(db: Db, reader: Reader, id: number): Promise<Le
   if (about && !allows('attendees.read')) throw new Refusal(403, NOT_ALLOWED, { permission: 'attendees.read' })
   const counts = row.counts ? wholeCounts(row.counts) : await countAudience(db, reader, row)
   return {
-    ...{ id, subject, body, kind, audience, state, version, by, counts },
+    id,
+    subject,
+    body,
+    kind,
+    audience,
+    state,
+    version,
+    by,
+    counts,
     event: about && {
-      ...{ id: about.id, title: about.title, called_off: about.called_off_at !== null },
+      id: about.id,
+      title: about.title,
+      called_off: about.called_off_at !== null,
       types: about.ticket_types.map((type) => ({ id: type.id, name: type.name })),
     },
     changed_at: row.changed_at.toISOString(),
@@ -160,8 +170,14 @@ export async function describeLetters(db: Db, ids: number[]): Promise<Map<number
     rows.map(({ row: { id, subject, kind, state, changed_at, counts }, by, event: title }) => [
       id,
       {
-        ...{ id, subject, kind, state, by, event: title },
-        ...{ changed_at: changed_at.toISOString(), recipients: counts?.gets ?? null },
+        id,
+        subject,
+        kind,
+        state,
+        by,
+        event: title,
+        changed_at: changed_at.toISOString(),
+        recipients: counts?.gets ?? null,
       },
     ]),
   )

@@ -21,14 +21,14 @@ const Wanted = v.object({ letter: v.number() })
 async function nextMembers(tx: Db, id: number): Promise<LetterReader[]> {
   const rows = await tx
     .select({
-      ...{
-        recipient: letterRecipient.id,
-        account: account.id,
-        email: account.email,
-        number: account.membership_number,
-      },
-      ...{ first_name: account.first_name, sur_name: account.sur_name },
-      ...{ disabled_at: account.disabled_at, grade: grade.name },
+      recipient: letterRecipient.id,
+      account: account.id,
+      email: account.email,
+      number: account.membership_number,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      disabled_at: account.disabled_at,
+      grade: grade.name,
     })
     .from(letterRecipient)
     .innerJoin(account, eq(account.id, letterRecipient.account_id))

@@ -19,7 +19,9 @@ export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegi
     const who = of?.called_off_at ? 'calledOff' : 'seats'
     const toAttendees = { event_id, kind: 'organisation', audience: { who } } as const
     const made = await insertRow(tx, letter, {
-      ...{ changed_by: ctx.session.account, created_at: now, changed_at: now },
+      changed_by: ctx.session.account,
+      created_at: now,
+      changed_at: now,
       ...(event_id !== undefined && toAttendees),
     })
     const after = event_id === undefined ? undefined : { event: event_id }
@@ -57,7 +59,10 @@ export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { i
       const theirs = await readLetter(tx, ctx, id)
       const { by, changed_at: at } = theirs
       throw new Refusal(409, 'Somebody else has changed this letter meanwhile.', {
-        ...{ theirs, version: before.version, by, at },
+        theirs,
+        version: before.version,
+        by,
+        at,
       })
     }
     const change = { subject, body, kind, audience }

@@ -27,7 +27,8 @@ export function testLetter(ctx: OfficeContext, { id, version }: { id: number; ve
     const about = row.event_id === null ? undefined : eq(event.id, row.event_id)
     const [of] = about ? await tx.select({ event: event.title }).from(event).where(about) : []
     const values = {
-      ...{ 'first name': first_name, surname: sur_name },
+      'first name': first_name,
+      surname: sur_name,
       ...(of ?? { number: membership_number ?? sample.number, grade: sample.grade }),
     }
     const text = { subject: row.subject, body: row.body }

@@ -20,10 +20,13 @@ const rows = (db: Db) =>
 type Kept = Awaited<ReturnType<typeof rows>>[number]
 
 const described = ({ name, title, group, guarded }: Template, kept: Kept | undefined) => ({
-  ...{ name, title, group },
+  name,
+  title,
+  group,
   ...(guarded && { guarded }),
-  ...{ is_changed: Boolean(kept?.row.words) },
-  ...{ by: kept?.by ?? null, at: kept?.row.changed_at.toISOString() ?? null },
+  is_changed: Boolean(kept?.row.words),
+  by: kept?.by ?? null,
+  at: kept?.row.changed_at.toISOString() ?? null,
 })
 
 /** All of them, in the order in which they are listed. */
@@ -41,7 +44,9 @@ export async function readMailTemplate(ctx: Reader, { name }: { name: string }):
   const [kept] = await rows(ctx.db).where(eq(mailTemplate.name, name))
   const waiting = await wordsAsked(ctx.db, name)
   return {
-    ...{ ...described(template, kept), ...holdsOf(template, sendingOf(ctx)), version: kept?.row.version ?? 0 },
+    ...described(template, kept),
+    ...holdsOf(template, sendingOf(ctx)),
+    version: kept?.row.version ?? 0,
     words: kept?.row.words ?? builtInWords(template, sendingOf(ctx)),
     ...(waiting && { waiting }),
   }

@@ -39,7 +39,10 @@ function change(ctx: OfficeContext, { name, words, version, what, reason }: Chan
     if (before.version !== version) {
       const { by, at } = before
       throw new Refusal(409, 'Somebody else has changed this mail in the meantime.', {
-        ...{ theirs: before, version: before.version, by, at },
+        theirs: before,
+        version: before.version,
+        by,
+        at,
       })
     }
     if (reason !== undefined && words) {
@@ -66,10 +69,7 @@ export async function saveMailTemplate(
   needWordsRight(ctx, name)
   needWords(ctx, name, words)
   const needsSecond = templateNamed(name).guarded && ctx.session.account !== null
-  return change(ctx, {
-    ...{ name, words, version, what: 'change mail template' },
-    reason: needsSecond ? reason : undefined,
-  })
+  return change(ctx, { name, words, version, what: 'change mail template', reason: needsSecond ? reason : undefined })
 }
 
 /** Back to the words that the site comes with, which one person is enough for: they lead nobody elsewhere. */

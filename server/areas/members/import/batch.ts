@@ -117,7 +117,16 @@ export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
   const came = (outcome: ImportOutcome) => sum('rows', (one) => one.outcome === outcome)
   const { name, hash, state, encoding, delimiter, header, mapping, revision, task_id, committed_at } = batch
   return {
-    ...{ id, name, hash, state, encoding, delimiter, header, mapping, revision, task_id },
+    id,
+    name,
+    hash,
+    state,
+    encoding,
+    delimiter,
+    header,
+    mapping,
+    revision,
+    task_id,
     created_at: batch.created_at.toISOString(),
     columns: batch.columns.map((column, at) => ({ name: column, samples: first.map(({ cells }) => cells[at] ?? '') })),
     rows: sum('rows'),
@@ -150,8 +159,19 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, ImportRow>> 
   const { is_damaged, changes, choices, choice, outcome } = importRow
   const rows = await db
     .select({
-      ...{ id, line, name, number, verdict, known_by, account_id, reason },
-      ...{ is_damaged, changes, choices, choice, outcome },
+      id,
+      line,
+      name,
+      number,
+      verdict,
+      known_by,
+      account_id,
+      reason,
+      is_damaged,
+      changes,
+      choices,
+      choice,
+      outcome,
     })
     .from(importRow)
     .leftJoin(account, eq(account.id, importRow.account_id))

@@ -64,7 +64,10 @@ async function create(tx: Db, { clock }: Pick<Context, 'clock'>, givens: readonl
     const { number, grade, email, sur_name = '', first_name = '', paid_to, member_since, ...others } = given
     return {
       ...others,
-      ...{ sur_name, first_name, email: email ?? null, membership_number: number ?? null },
+      sur_name,
+      first_name,
+      email: email ?? null,
+      membership_number: number ?? null,
       grade_id: Number(grade),
       member_since: member_since ?? today,
       dues_paid_until: paid_to ?? null,

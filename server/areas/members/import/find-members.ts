@@ -23,7 +23,13 @@ export interface Sought {
 export function membersQuery(rows: readonly Sought[]): SQL {
   const told = JSON.stringify(
     rows.map(({ line, given: { number, email, phone, sur_name, first_name, dob } }) => ({
-      ...{ line, number, email, phone, sur_name, first_name, dob },
+      line,
+      number,
+      email,
+      phone,
+      sur_name,
+      first_name,
+      dob,
     })),
   )
   const id = account.id

@@ -100,7 +100,9 @@ export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, {
       ? { ...nothing, number, verdict: 'create', reason: null, choices: ['leave'] }
       : { ...nothing, number, verdict: 'invalid', reason: 'The grade of a new member is missing.' }
   const found = {
-    ...{ known_by: first.known_by, account_id: member.id, version: member.version },
+    known_by: first.known_by,
+    account_id: member.id,
+    version: member.version,
     number: number ?? member.membership_number,
   }
   const asNew: ImportChoice[] = mayBeNew(given, matches) ? ['new'] : []

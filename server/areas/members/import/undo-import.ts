@@ -56,7 +56,10 @@ interface Row extends Pick<typeof importRow.$inferSelect, 'account_id' | 'versio
 async function restore(tx: Db, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const told = rows.map(({ row, account_id, version, unproven_since, changes }) => ({
-    ...{ row, account_id, version, unproven_since },
+    row,
+    account_id,
+    version,
+    unproven_since,
     was: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     made: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   }))

@@ -16,10 +16,7 @@ import { mattersOf } from './matters.ts'
 /** A request and whose it is, held against everybody else who would end it. */
 async function lockRequest(tx: Db, id: number) {
   const [row] = await tx
-    .select({
-      erasure,
-      person: { email: account.email, first_name: account.first_name, version: account.version },
-    })
+    .select({ erasure, person: { email: account.email, first_name: account.first_name, version: account.version } })
     .from(erasure)
     .innerJoin(account, eq(account.id, erasure.account_id))
     .where(eq(erasure.id, id))

@@ -37,9 +37,21 @@ type Doing = Pick<Context, 'clock'> & { by: string }
 
 /** As the lists of the office call somebody of whom nothing is held. */
 const erased = {
-  ...{ first_name: 'Erased', sur_name: 'person', middle_name: null, email: null, unproven_since: null },
-  ...{ password_hash: null, phone: null, dob: null, job_title: null, responsibility: null, organization: null },
-  ...{ business_address: null, business_postal_code: null, industry: null, grade_id: null },
+  first_name: 'Erased',
+  sur_name: 'person',
+  middle_name: null,
+  email: null,
+  unproven_since: null,
+  password_hash: null,
+  phone: null,
+  dob: null,
+  job_title: null,
+  responsibility: null,
+  organization: null,
+  business_address: null,
+  business_postal_code: null,
+  industry: null,
+  grade_id: null,
 }
 
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */

@@ -291,12 +291,7 @@ export const held: readonly Held[] = [
   { part: 'payments', table: ledgerLine, whose: (person) => inArray(ledgerLine.entry_id, entriesOf(person)) },
   { part: 'payments', table: bankLine, whose: ({ ids }) => inArray(bankLine.account_id, ids) },
 
-  {
-    part: 'events',
-    table: attendee,
-    whose: seatsOf,
-    without: ['token'],
-  },
+  { part: 'events', table: attendee, whose: seatsOf, without: ['token'] },
   {
     part: 'events',
     table: doorEntry,
@@ -324,17 +319,9 @@ export const held: readonly Held[] = [
     without: ['data', 'lane', 'cause', 'tries', 'error', 'next_try_at'],
   },
 
-  {
-    part: 'mails',
-    table: communicationChoice,
-    whose: ({ ids }) => inArray(communicationChoice.account_id, ids),
-  },
+  { part: 'mails', table: communicationChoice, whose: ({ ids }) => inArray(communicationChoice.account_id, ids) },
 
-  {
-    part: 'mails',
-    table: letterRecipient,
-    whose: recipientsOf,
-  },
+  { part: 'mails', table: letterRecipient, whose: recipientsOf },
   { part: 'mails', table: reminder, whose: ({ ids }) => inArray(reminder.account_id, ids) },
 
   {

@@ -29,12 +29,7 @@ function stepsOf({ session }: Reader, { state, waits: isAsked }: { state: Erasur
 
 async function describe(db: Db, ctx: Reader, ids: number[]): Promise<Map<number, ErasureEntry>> {
   const rows = await db
-    .select({
-      row: erasure,
-      name: fullName,
-      number: account.membership_number,
-      waits,
-    })
+    .select({ row: erasure, name: fullName, number: account.membership_number, waits })
     .from(erasure)
     .innerJoin(account, eq(account.id, erasure.account_id))
     .where(inArray(erasure.id, ids))
@@ -42,7 +37,10 @@ async function describe(db: Db, ctx: Reader, ids: number[]): Promise<Map<number,
   for (const { row, ...facts } of rows) {
     const { id, state, reason, asked_at, ended_at, account_id } = row
     entries.set(id, {
-      ...{ id, state, reason, ...facts },
+      id,
+      state,
+      reason,
+      ...facts,
       asked_at: asked_at.toISOString(),
       answer_by: new Date(asked_at.getTime() + DAYS_TO_ANSWER * DAY).toISOString(),
       ended_at: ended_at?.toISOString() ?? null,

@@ -47,16 +47,18 @@ async function writePayment(
   if (!member) throw new Error(`Line ${line.id} is booked for nobody`)
   const { payer } = payerOf(member)
   const { paid } = await writeReceived(tx, ctx, {
-    ...{
-      purpose: 'dues',
-      means: 'transfer',
-      reference: referenceOf(line).replace('bank', 'statement line').toUpperCase(),
-      account_id: member.id,
-    },
-    ...{ amount: kobo / 100, day },
+    purpose: 'dues',
+    means: 'transfer',
+    reference: referenceOf(line).replace('bank', 'statement line').toUpperCase(),
+    account_id: member.id,
+    amount: kobo / 100,
+    day,
     order: {
-      ...{ target: String(member.id), item: agreed.length > 0 ? itemOf(agreed) : 'Membership dues', payer },
-      ...{ details: { years: agreed.length, agreed }, returnPath: '/account/dues' },
+      target: String(member.id),
+      item: agreed.length > 0 ? itemOf(agreed) : 'Membership dues',
+      payer,
+      details: { years: agreed.length, agreed },
+      returnPath: '/account/dues',
     },
   })
   const given = agreed.length > 0 ? givenFor(agreed) : 'dues'
@@ -97,7 +99,9 @@ export async function bookLine(
   const reference = referenceOf(booked)
   const given = await writePayment(tx, ctx, booked, { agreed, by })
   await postEntry(tx, {
-    ...{ reference, ...nowOf(ctx), payment_id: given.payment.id },
+    reference,
+    ...nowOf(ctx),
+    payment_id: given.payment.id,
     lines: [
       { book: 'bank', kobo: line.kobo },
       { book: 'dues', kobo: -line.kobo, account_id },
@@ -173,7 +177,9 @@ export async function unbookLine(tx: Db, ctx: Pick<Context, 'clock'>, line: Line
   const back: Line = { book: 'dues', kobo, account_id }
   const lines = made ? await whoseDues(tx, made, [back]) : await looseLines(tx, line, kept)
   await postEntry(tx, {
-    ...{ reference: `undo ${referenceOf(line)}`, ...nowOf(ctx), payment_id: made?.id },
+    reference: `undo ${referenceOf(line)}`,
+    ...nowOf(ctx),
+    payment_id: made?.id,
     lines: [{ book: 'bank', kobo: -kobo }, ...lines],
   })
   if (made) await cancelPayment(tx, ctx, made, act)

@@ -32,12 +32,7 @@ export function nextLineState({ state }: Pick<LineRow, 'state'>, event: LineEven
   return reached
 }
 
-const events = {
-  book: 'line.book',
-  settle: 'line.settle',
-  setAside: 'line.setAside',
-  undo: 'match.undo',
-} as const
+const events = { book: 'line.book', settle: 'line.settle', setAside: 'line.setAside', undo: 'match.undo' } as const
 type StepName = keyof typeof events
 const stepNames: readonly StepName[] = ['book', 'settle', 'setAside', 'undo']
 
@@ -56,11 +51,7 @@ const stepsOf = ({ state, kobo }: Pick<LineRow, 'state' | 'kobo'>): BankLine['st
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const rows = await db
-    .select({
-      row: bankLine,
-      number: account.membership_number,
-      name: fullName,
-    })
+    .select({ row: bankLine, number: account.membership_number, name: fullName })
     .from(bankLine)
     .leftJoin(account, eq(account.id, bankLine.account_id))
     .where(inArray(bankLine.id, ids))

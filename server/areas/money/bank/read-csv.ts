@@ -68,7 +68,11 @@ export async function readCsv<Column extends string>(
     return best.part
   }
   const { lines } = await readLines(decode(bytes).text, {
-    ...{ most: known.most + MOST_AROUND, tooMany: known.tooMany, beginning: MOST_BEFORE, choose, broken },
+    most: known.most + MOST_AROUND,
+    tooMany: known.tooMany,
+    beginning: MOST_BEFORE,
+    choose,
+    broken,
   })
   const head = headOf(lines, known)
   if (!head) throw noHead()

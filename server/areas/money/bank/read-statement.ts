@@ -133,7 +133,10 @@ function readRow(file: File, row: Row, today: string): Kept {
   if (day > today) throw unread(row.line, `${day} is yet to come`)
   const isTold = cellOf(file, row, 'balance') !== ''
   return {
-    ...{ line: row.line, day, kobo: amountOf(file, row), text: tidy(cellOf(file, row, 'narration')) },
+    line: row.line,
+    day,
+    kobo: amountOf(file, row),
+    text: tidy(cellOf(file, row, 'narration')),
     balance: isTold ? koboIn(file, row, 'balance') : null,
   }
 }

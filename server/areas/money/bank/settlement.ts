@@ -45,7 +45,13 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, Settlement>>
     rows.map(({ row: { id, name, known, ...row }, by, lines, amount, fee }) => [
       id,
       {
-        ...{ id, name, known, by, lines: Number(lines), amount: Number(amount), fee: Number(fee) },
+        id,
+        name,
+        known,
+        by,
+        lines: Number(lines),
+        amount: Number(amount),
+        fee: Number(fee),
         created_at: row.created_at.toISOString(),
         first_at: row.first_at.toISOString(),
         last_at: row.last_at.toISOString(),
@@ -85,12 +91,19 @@ async function describeLines(db: Db, ids: number[]): Promise<Map<number, Settlem
     rows.map(({ row: { id, trace_id, group, amount, fee, settled_at, note }, ours }) => [
       id,
       {
-        ...{ id, trace_id, group, amount, fee, note },
+        id,
+        trace_id,
+        group,
+        amount,
+        fee,
+        note,
         settled_at: settled_at?.toISOString() ?? null,
         ours: ours && {
           amount: kobo(ours.amount_paid ?? ours.amount),
           fee: ours.fee === null ? null : kobo(ours.fee),
-          ...{ payer: ours.payer_name, item: ours.item, paid_at: ours.paid_at?.toISOString() ?? null },
+          payer: ours.payer_name,
+          item: ours.item,
+          paid_at: ours.paid_at?.toISOString() ?? null,
         },
       },
     ]),

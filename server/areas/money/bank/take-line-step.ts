@@ -76,11 +76,11 @@ export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineSte
     const given = await change(tx, ctx, line, asked)
     const { step: _step, ...to } = asked
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: whats[asked.step], about: aboutStatement(line.statement_id) },
-      ...{
-        before: { line: line.line, state: line.state, account: line.account_id },
-        after: { kobo: line.kobo, ...to },
-      },
+      ...byOffice(ctx),
+      what: whats[asked.step],
+      about: aboutStatement(line.statement_id),
+      before: { line: line.line, state: line.state, account: line.account_id },
+      after: { kobo: line.kobo, ...to },
     })
     // Last: the lock on the numbers is held until the end of the transaction.
     if (given) await issueReceipt(tx, ctx, given)

@@ -92,13 +92,19 @@ export async function uploadSettlement(ctx: OfficeContext, sent: SentFile): Prom
     await write(
       tx,
       missing.map(({ id: payment_id, trace_id }, place) => ({
-        ...{ settlement_id, line: after + 1 + place, trace_id, group, payment_id },
+        settlement_id,
+        line: after + 1 + place,
+        trace_id,
+        group,
+        payment_id,
       })),
     )
     const known = read.length - lines.length
     await tx.update(settlement).set({ known }).where(eq(settlement.id, settlement_id))
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: 'upload settlement', about: aboutSettlement(settlement_id) },
+      ...byOffice(ctx),
+      what: 'upload settlement',
+      about: aboutSettlement(settlement_id),
       after: { lines: lines.length, known, missing: missing.length, hash: row.hash },
     })
     return settlement_id

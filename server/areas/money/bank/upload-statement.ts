@@ -55,8 +55,11 @@ async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promi
     const state = nextState('uploaded', { type: 'statement.refuse' })
     const made = await insertRow(tx, bankStatement, { ...row, state, reason: refusal.message })
     await recordAct(tx, ctx, {
-      ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made.id) },
-      ...{ outcome: 'refused', after: { reason: refusal.message } },
+      ...byOffice(ctx),
+      what: 'upload statement',
+      about: aboutStatement(made.id),
+      outcome: 'refused',
+      after: { reason: refusal.message },
     })
   })
 }

@@ -38,10 +38,19 @@ export async function keepPaid(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBa
     const part = Math.min(price, left)
     if (part === 0) break
     left -= part
-    await tx.insert(duesRelief).values({
-      ...{ account_id, kind: part === price ? 'waived' : 'reduced', from_year: year, to_year: year },
-      ...{ kobo: price - part, given_on: day, reason, made_by: by, made_at: new Date(ctx.clock.now()) },
-    })
+    await tx
+      .insert(duesRelief)
+      .values({
+        account_id,
+        kind: part === price ? 'waived' : 'reduced',
+        from_year: year,
+        to_year: year,
+        kobo: price - part,
+        given_on: day,
+        reason,
+        made_by: by,
+        made_at: new Date(ctx.clock.now()),
+      })
   }
   await noteStanding(tx, ctx, account_id)
 }

@@ -85,11 +85,7 @@ export default mail<Data>({
 
       sample: { ...sample, reference: 'SAMPLE 0021', day: '2027-03-05' },
       when: ({ day }) => day !== null,
-      fields: ({ data }) => ({
-        ...fieldsOf(data),
-        day: writtenDay(data.day ?? ''),
-        reference: data.reference ?? '',
-      }),
+      fields: ({ data }) => ({ ...fieldsOf(data), day: writtenDay(data.day ?? ''), reference: data.reference ?? '' }),
     },
   },
 })

@@ -56,11 +56,7 @@ function closed(payment: Payment): Line[] {
 /** Where the money of a payment is, against what is held, what was sold, or what became of it without. */
 function whereItIs(payment: Payment): Line[] {
   const here = came(payment) - wentBack(payment)
-  const against = {
-    used: sold,
-    closed,
-    held: () => [{ book: 'held' as const, kobo: -here }],
-  }
+  const against = { used: sold, closed, held: () => [{ book: 'held' as const, kobo: -here }] }
   const { state } = payment
   return [
     { book: home[payment.means], kobo: here },

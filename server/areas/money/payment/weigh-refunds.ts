@@ -82,8 +82,15 @@ export async function noteRefunds(
       .where(inArray(refund.id, overtaken))
   }
   if (seen === 0) return
-  await tx.insert(refund).values({
-    ...{ payment_id, state: 'seenAtProvider', kobo: seen, returned_kobo: seen },
-    ...{ key: randomUUID(), requested_at: now, ended_at: now },
-  })
+  await tx
+    .insert(refund)
+    .values({
+      payment_id,
+      state: 'seenAtProvider',
+      kobo: seen,
+      returned_kobo: seen,
+      key: randomUUID(),
+      requested_at: now,
+      ended_at: now,
+    })
 }

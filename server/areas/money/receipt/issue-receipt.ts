@@ -75,7 +75,9 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
   const { seats } = v.parse(v.object({ seats: v.array(SeatPrice) }), details)
   return {
     seats: rows.map(({ seat: { ticket_number, price, ticket_type }, types }, at) => ({
-      ...{ ticket_number, price: price ?? 0, reason: seats[at]?.reason ?? null },
+      ticket_number,
+      price: price ?? 0,
+      reason: seats[at]?.reason ?? null,
       ...typeTold(types, ticket_type),
     })),
   }
@@ -88,12 +90,18 @@ async function snapshotOf(db: Db, payment: Payment, given: string): Promise<Rece
   const ofSeats = purpose === 'event' ? await seatsOf(db, payment) : {}
   const price = years.reduce((sum, one) => sum + one.price, 0)
   return {
-    ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
+    payer: payer_name,
+    member: await memberOf(db, account_id),
+    purpose,
+    item,
+    years,
     ...ofSeats,
     credit_used: Math.max(0, price - amount),
     ...(years.length > 0 && amount > price && { credit_kept: amount - price }),
     ...(surplus > 0 && { surplus }),
-    ...{ amount, trace_id, paid_at: paid_at.toISOString() },
+    amount,
+    trace_id,
+    paid_at: paid_at.toISOString(),
     ticket_number: purpose === 'event' && !ofSeats.seats ? given : null,
     period: await periodOf(db, payment, given),
   }

@@ -37,7 +37,12 @@ export async function lockFor(tx: Db, traceId: string, event: PaymentEvent): Pro
 
 /** What is agreed of a payment, for the records. */
 const facts = ({ state, purpose, target, item, amount, account_id }: Payment) => ({
-  ...{ state, purpose, target, item, amount, account_id },
+  state,
+  purpose,
+  target,
+  item,
+  amount,
+  account_id,
 })
 
 /** Says for whom and for what money in review came. It is given in the same transaction, or nothing is changed. */
@@ -58,10 +63,15 @@ export async function attachMoney(
     const [paid] = await tx
       .update(payment)
       .set({
-        ...{ purpose: purchase.purpose, target: order.target, item: order.item, amount: order.amount },
+        purpose: purchase.purpose,
+        target: order.target,
+        item: order.item,
+        amount: order.amount,
         account_id: account ?? before.account_id,
         details: { ...order.details, ...order.minted },
-        ...{ surplus: surplusOf(came, order.amount), state: nextState(before, event), review_reason: null },
+        surplus: surplusOf(came, order.amount),
+        state: nextState(before, event),
+        review_reason: null,
       })
       .where(eq(payment.id, before.id))
       .returning()

@@ -146,7 +146,8 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
   const wait = await waitOf(db, row)
   const waits = wait?.state === 'waiting' || wait?.state === 'paying'
   return {
-    ...{ ...entry, ...goneBack },
+    ...entry,
+    ...goneBack,
     member: await memberOf(db, row.account_id),
     provider: providerWord(row, goneBack.transferred),
     fee: row.fee,

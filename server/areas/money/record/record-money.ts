@@ -87,7 +87,12 @@ async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<P
   needAmount(money, order.amount)
   needToday(ctx, paid_on)
   const { before, paid } = await writeReceived(tx, ctx, {
-    ...{ purpose, means, reference: tidied(reference), account_id: account, amount, day: paid_on },
+    purpose,
+    means,
+    reference: tidied(reference),
+    account_id: account,
+    amount,
+    day: paid_on,
     order: { ...order, details: { ...order.details, ...order.minted } },
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error

@@ -32,16 +32,26 @@ export async function writeReceived(
   const { target, item, payer, details, returnPath: return_path } = order
   const before = await insertRow(tx, payment, {
     trace_id: newTraceId(ctx.clock),
-    ...{ ...money, target, item, amount: Math.floor(amount) },
+    ...money,
+    target,
+    item,
+    amount: Math.floor(amount),
     // A member of whom no address is known.
-    ...{ payer_name: payer.name, payer_phone: payer.phone, payer_email: payer.email ?? '' },
-    ...{ details, return_path, created_at: new Date(ctx.clock.now()), receipt_token: newSecret() },
+    payer_name: payer.name,
+    payer_phone: payer.phone,
+    payer_email: payer.email ?? '',
+    details,
+    return_path,
+    created_at: new Date(ctx.clock.now()),
+    receipt_token: newSecret(),
   })
   const [paid] = await tx
     .update(payment)
     .set({
       state: nextState(before, { type: 'money.record' }),
-      ...{ paid_at: momentOf(ctx, day), amount_paid: amount, fee: 0 },
+      paid_at: momentOf(ctx, day),
+      amount_paid: amount,
+      fee: 0,
     })
     .where(eq(payment.id, before.id))
     .returning()

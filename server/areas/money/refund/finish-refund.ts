@@ -22,8 +22,12 @@ interface Returned {
 async function tellPayer(tx: Db, { clock }: Desk, of: Payment, { done, seats }: { done: Refund; seats: number }) {
   const [first_name = ''] = of.payer_name.split(' ')
   const data = {
-    ...{ first_name, item: of.item, trace_id: of.trace_id, returned: (done.returned_kobo ?? 0) / 100 },
-    ...{ reference: done.reference, day: done.transferred_on },
+    first_name,
+    item: of.item,
+    trace_id: of.trace_id,
+    returned: (done.returned_kobo ?? 0) / 100,
+    reference: done.reference,
+    day: done.transferred_on,
     // Who cancelled a seat of several was told then; the payer keeps the others.
     purchase:
       of.state === 'used' && done.attendee_id === null
@@ -44,7 +48,9 @@ export async function finishRefund(
   const now = new Date(desk.clock.now())
   const done = await takeStep(tx, open, {
     type: transfer ? 'transfer.record' : 'provider.returned',
-    ...{ returned_kobo: returned, ended_at: now, next_at: null },
+    returned_kobo: returned,
+    ended_at: now,
+    next_at: null,
     ...(transfer && { reference: transfer.reference, transferred_on: transfer.day }),
   })
   const [after] = await tx

@@ -41,8 +41,13 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Promise<Map<number, RefundEntry>> {
   const rows = await db
     .select({
-      ...{ row: refund, trace_id: payment.trace_id, payer: payment.payer_name, item: payment.item },
-      ...{ purpose: payment.purpose, officer: nameOf(refund.requested_by), payer_account: payment.account_id },
+      row: refund,
+      trace_id: payment.trace_id,
+      payer: payment.payer_name,
+      item: payment.item,
+      purpose: payment.purpose,
+      officer: nameOf(refund.requested_by),
+      payer_account: payment.account_id,
       isMoneyless: sql<boolean>`(${paymentTabs.moneyless})`,
       approved_by: sql<
         string | null
@@ -56,11 +61,21 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
     rows.map(({ row, officer, payer_account, isMoneyless, ...facts }) => [
       row.id,
       {
-        ...{ id: row.id, state: row.state, way: row.way, purchase: row.purchase, reason: row.reason, ...facts },
+        id: row.id,
+        state: row.state,
+        way: row.way,
+        purchase: row.purchase,
+        reason: row.reason,
+        ...facts,
         requested_by: row.attendee_id === null ? officer : TICKET_HOLDER,
-        ...{ amount: row.kobo / 100, returned: row.returned_kobo === null ? null : row.returned_kobo / 100 },
-        ...{ requested_at: row.requested_at.toISOString(), sent_at: iso(row.sent_at), ended_at: iso(row.ended_at) },
-        ...{ reference: row.reference, transferred_on: row.transferred_on, failure: row.failure },
+        amount: row.kobo / 100,
+        returned: row.returned_kobo === null ? null : row.returned_kobo / 100,
+        requested_at: row.requested_at.toISOString(),
+        sent_at: iso(row.sent_at),
+        ended_at: iso(row.ended_at),
+        reference: row.reference,
+        transferred_on: row.transferred_on,
+        failure: row.failure,
         steps: stepsOf(reader, { row, payer_account, isMoneyless }),
       },
     ]),

@@ -42,8 +42,11 @@ export async function addPack(ctx: OfficeContext, { year, reason }: NewYearPack)
     const [made] = await tx
       .insert(yearPack)
       .values({
-        ...{ year, as_of, reason: (known.length > 0 && reason) || null },
-        ...{ created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) },
+        year,
+        as_of,
+        reason: (known.length > 0 && reason) || null,
+        created_by: ctx.session.account,
+        created_at: new Date(ctx.clock.now()),
       })
       .onConflictDoNothing()
       .returning({ id: yearPack.id })

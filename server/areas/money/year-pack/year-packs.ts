@@ -58,11 +58,7 @@ const describe =
   async (db: Db, ids: number[]): Promise<Map<number, YearPack>> => {
     const today = dayInAbuja(clock.now())
     const rows = await db
-      .select({
-        row: yearPack,
-        by: nameOf(sql`${yearPack.created_by}`),
-        closed_by: nameOf(sql`${yearPack.closed_by}`),
-      })
+      .select({ row: yearPack, by: nameOf(sql`${yearPack.created_by}`), closed_by: nameOf(sql`${yearPack.closed_by}`) })
       .from(yearPack)
       .where(inArray(yearPack.id, ids))
     const counts = await countsOf(db, ids)
@@ -72,7 +68,15 @@ const describe =
       rows.map(({ row: { id, year, as_of, state, reason, hash, task_id, ...row }, by, closed_by }) => [
         id,
         {
-          ...{ id, year, as_of, state, reason, hash, task_id, by, closed_by },
+          id,
+          year,
+          as_of,
+          state,
+          reason,
+          hash,
+          task_id,
+          by,
+          closed_by,
           created_at: row.created_at.toISOString(),
           counted_at: row.counted_at?.toISOString() ?? null,
           closed_at: row.closed_at?.toISOString() ?? null,

@@ -60,7 +60,12 @@ export async function askFor(
   const now = ctx.clock.now()
   const isSingle = await isSingleOfficer(tx)
   const made = await insertRow(tx, approval, {
-    ...{ act: act.name, about, about_version: version, data, reason, asked_by },
+    act: act.name,
+    about,
+    about_version: version,
+    data,
+    reason,
+    asked_by,
     asked_at: new Date(now),
     expires_at: new Date(now + (act.days ?? LIFETIME_DAYS) * DAY),
     due_at: isSingle ? new Date(now + DAY) : null,
@@ -78,7 +83,10 @@ export async function askFor(
     await postMail(tx, ctx, email, mail, `approval ${made.id}`)
   }
   await recordAct(tx, ctx, {
-    ...{ ...by.act, what: 'approval ask', about, outcome: 'waits' },
+    ...by.act,
+    what: 'approval ask',
+    about,
+    outcome: 'waits',
     after: { approval: made.id, act: act.name, data: act.forRecords ? act.forRecords(data) : data, reason },
   })
   return made.id

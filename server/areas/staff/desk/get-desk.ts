@@ -86,12 +86,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     where: waitsFor(reader, acts),
     since: approval.asked_at,
   },
-  erasures: {
-    for: ['members.edit'],
-    table: erasure,
-    where: eq(erasure.state, 'asked'),
-    since: erasure.asked_at,
-  },
+  erasures: { for: ['members.edit'], table: erasure, where: eq(erasure.state, 'asked'), since: erasure.asked_at },
   /** What the clock publishes until the day ends in Abuja. */
   publishing: {
     for: contentKindNames.map(rightToRead),
@@ -153,7 +148,9 @@ async function readMonths(db: Db, today: string): Promise<Desk['applications']> 
     group by months.month order by months.month desc limit ${MONTHS}`)
   return rows
     .map(({ month, membership, upgrade }) => ({
-      ...{ month: String(month), membership: Number(membership), upgrade: Number(upgrade) },
+      month: String(month),
+      membership: Number(membership),
+      upgrade: Number(upgrade),
     }))
     .reverse()
 }

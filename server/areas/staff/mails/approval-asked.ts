@@ -9,11 +9,7 @@ interface Data {
   waits: boolean
 }
 
-const sample = {
-  who: 'Bola Sample',
-  what: 'Ngozi Sample becomes owner',
-  reason: 'The certificate could not be read.',
-}
+const sample = { who: 'Bola Sample', what: 'Ngozi Sample becomes owner', reason: 'The certificate could not be read.' }
 
 const fieldsOf = ({ who, what }: Data) => ({ act: what, 'asked by': who })
 

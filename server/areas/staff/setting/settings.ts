@@ -74,7 +74,10 @@ export async function changeSetting(
     const before = await readSetting(tx, name)
     if (before.version !== version) {
       throw new Refusal(409, 'Somebody else has changed this setting meanwhile.', {
-        ...{ theirs: before.value, version: before.version, by: before.by, at: before.at },
+        theirs: before.value,
+        version: before.version,
+        by: before.by,
+        at: before.at,
       })
     }
     if (needsSecond(ctx, before, value)) {

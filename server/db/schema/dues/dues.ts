@@ -14,10 +14,7 @@ import { ledgerEntry } from './ledger.ts'
 
 const day = () => date({ mode: 'string' })
 const kobo = () => bigint({ mode: 'number' })
-const made = {
-  made_by: text().notNull(),
-  made_at: timestamp({ withTimezone: true }).notNull(),
-}
+const made = { made_by: text().notNull(), made_at: timestamp({ withTimezone: true }).notNull() }
 
 /** Who asked for it and who approved; empty where it was set from the shell. */
 const approvedBy = () => integer().references(() => approval.id)

@@ -86,10 +86,7 @@ export const event = pgTable(
 export const newToken = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
 
 /** The public halves of the keys that sign tickets: what a former one has signed is still good. */
-export const ticketKey = pgTable('ticket_key', {
-  id: integer().primaryKey(),
-  public_key: text().notNull().unique(),
-})
+export const ticketKey = pgTable('ticket_key', { id: integer().primaryKey(), public_key: text().notNull().unique() })
 
 /** A counter of places. An event without one has no limit, and nobody has taken a place yet. */
 export const pool = pgTable(

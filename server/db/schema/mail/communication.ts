@@ -17,7 +17,4 @@ export const communicationChoice = pgTable(
 )
 
 /** With what the site signs links that are made again and again and have no row of their own. Made at first use. */
-export const signingKey = pgTable('signing_key', {
-  name: text().primaryKey(),
-  key: text().notNull(),
-})
+export const signingKey = pgTable('signing_key', { name: text().primaryKey(), key: text().notNull() })

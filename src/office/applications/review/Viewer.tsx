@@ -57,13 +57,7 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
     setZoom('fit')
     onOpen(next)
   }
-  useKeys({
-    '+': () => zoomBy(STEP),
-    '-': () => zoomBy(1 / STEP),
-    r: () => turn(),
-    f: fillScreen,
-    n: openNext,
-  })
+  useKeys({ '+': () => zoomBy(STEP), '-': () => zoomBy(1 / STEP), r: () => turn(), f: fillScreen, n: openNext })
   const tip = (words: string, key: string) => (keys ? `${words}: ${key}` : words)
   return (
     <div ref={box} className="viewer on-dark">

@@ -8,9 +8,6 @@ export function usePictureUpload() {
   return (file: File, progress: (share: number) => void): Promise<UploadedPicture> => {
     const form = new FormData()
     form.append('picture', file)
-    return call(uploadPicture, {
-      form,
-      onProgress: ({ sent, total }) => progress(total > 0 ? sent / total : 0),
-    })
+    return call(uploadPicture, { form, onProgress: ({ sent, total }) => progress(total > 0 ? sent / total : 0) })
   }
 }

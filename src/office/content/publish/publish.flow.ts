@@ -11,7 +11,8 @@ import { flow, type useFlow } from '#src/office/kit/flow.ts'
 import { contentItem, keepItem } from '../content.queries.ts'
 
 const standingOf = ({ version, steps, publish_at, unpublish_at }: ContentItem): Standing => ({
-  ...{ version, steps },
+  version,
+  steps,
   publish_at: publish_at ?? '',
   // A time that has passed is not sent again.
   unpublish_at: unpublish_at && Date.parse(unpublish_at) > Date.now() ? unpublish_at : '',

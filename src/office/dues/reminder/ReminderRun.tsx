@@ -258,7 +258,8 @@ function Send({ run }: { run: ReminderRunDetails }) {
           label="Send"
           act={() =>
             call(sendReminderRun, {
-              ...{ params: { id }, body: { reminders: counts.planned } },
+              params: { id },
+              body: { reminders: counts.planned },
               act: 'Send reminders of dues',
             })
           }

@@ -67,10 +67,7 @@ export const schema = new Schema({
             figure.ownerDocument?.createElement('figcaption') ||
             document.createElement('figcaption'),
         },
-        {
-          tag: 'img',
-          getAttrs: pictureOf,
-        },
+        { tag: 'img', getAttrs: pictureOf },
       ],
       toDOM: ({ attrs: { src, alt, width, height } }) => [
         'figure',
@@ -110,13 +107,7 @@ export const schema = new Schema({
       toDOM: ({ attrs: { colspan, rowspan } }) => ['th', { colspan, rowspan }, 0],
     },
     text: { group: 'inline' },
-    hard_break: {
-      inline: true,
-      group: 'inline',
-      selectable: false,
-      parseDOM: [{ tag: 'br' }],
-      toDOM: () => ['br'],
-    },
+    hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   },
   marks: {
     link: {
@@ -133,10 +124,7 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
     },
-    strong: {
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
-      toDOM: () => ['strong', 0],
-    },
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
     em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   },
 })

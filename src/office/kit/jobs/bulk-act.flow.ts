@@ -15,9 +15,6 @@ export const bulkActFlow = flow('bulkAct', ({ call, queryClient, notify }) =>
         call(to.getSelection, { params: { id } }),
       ),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      refreshLists: () => void queryClient.invalidateQueries(),
-    },
+    actions: { notify: (_, notice) => notify(notice), refreshLists: () => void queryClient.invalidateQueries() },
   }),
 )

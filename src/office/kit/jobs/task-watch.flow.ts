@@ -21,9 +21,6 @@ export const taskWatchFlow = flow('taskWatch', ({ call, queryClient, notify }) =
         return task
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      refreshLists: () => void queryClient.invalidateQueries(),
-    },
+    actions: { notify: (_, notice) => notify(notice), refreshLists: () => void queryClient.invalidateQueries() },
   })
 })

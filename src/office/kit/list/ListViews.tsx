@@ -61,10 +61,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
       await address.clear()
     },
   })
-  const { data: counts } = useQuery({
-    ...tabCounts(call, list, tabs?.name ?? ''),
-    enabled: tabs !== undefined,
-  })
+  const { data: counts } = useQuery({ ...tabCounts(call, list, tabs?.name ?? ''), enabled: tabs !== undefined })
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
   const shown = tab?.value ?? current?.id

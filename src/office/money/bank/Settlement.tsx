@@ -67,12 +67,7 @@ const listOf = (id: number): ListDefinition<SettlementLine> => ({
   tabs: {
     name: 'group',
     of: [
-      {
-        value: 'differ',
-        label: 'Amounts differ',
-        empty: 'No amount differs.',
-        counts: true,
-      },
+      { value: 'differ', label: 'Amounts differ', empty: 'No amount differs.', counts: true },
       { value: 'oursOnly', label: 'Ours only', empty: 'Every payment up to here was settled.', counts: true },
       { value: 'theirsOnly', label: 'Theirs only', empty: 'Every line is a payment of ours.', counts: true },
       { value: 'both', label: 'In both', empty: 'No line agrees with a payment of ours.', counts: true },

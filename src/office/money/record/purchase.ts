@@ -21,8 +21,16 @@ export interface PurchaseForm {
 }
 
 export const emptyPurchase: PurchaseForm = {
-  ...{ account_id: '', account: '', offer: '', ticket_type: '', price: '' },
-  ...{ first_name: '', middle_name: '', last_name: '', phone: '', email: '' },
+  account_id: '',
+  account: '',
+  offer: '',
+  ticket_type: '',
+  price: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
 }
 
 export const purposeOf = ({ offer }: Pick<PurchaseForm, 'offer'>) => purposes.find((one) => one === offer.split(' ')[0])
@@ -48,6 +56,9 @@ export function likelyPurchase({ member, payer, email }: MoneyRecord): PurchaseF
   return {
     ...emptyPurchase,
     ...(member && { account_id: String(member.id), account: member.name }),
-    ...{ first_name, middle_name: others.join(' '), last_name, email },
+    first_name,
+    middle_name: others.join(' '),
+    last_name,
+    email,
   }
 }

@@ -40,11 +40,7 @@ export const renewCodes = (call: OfficeCall) => call(to.renewRecoveryCodes, { ac
 
 /** What somebody of the office is mailed about applications. */
 export const ownMails = (call: OfficeCall) =>
-  queryOptions({
-    queryKey: ['me', 'mails'],
-    queryFn: ({ signal }) => call(getNotices, { signal }),
-    staleTime: 0,
-  })
+  queryOptions({ queryKey: ['me', 'mails'], queryFn: ({ signal }) => call(getNotices, { signal }), staleTime: 0 })
 
 export const chooseMails = (call: OfficeCall, applications: Notices['applications']) =>
   call(chooseNotices, { body: { applications } })

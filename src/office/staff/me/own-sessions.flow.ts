@@ -21,9 +21,6 @@ export const ownSessionsFlow = flow('ownSessions', ({ call, queryClient, notify,
         await call(to.endOfficeSessions)
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      leaveSession: () => tellSession({ type: 'session.left' }),
-    },
+    actions: { notify: (_, notice) => notify(notice), leaveSession: () => tellSession({ type: 'session.left' }) },
   }),
 )

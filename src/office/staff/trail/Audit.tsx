@@ -113,11 +113,7 @@ export function Audit() {
       { name: 'thing', label: 'Thing', kind: 'text' },
       { name: 'from', label: 'From', kind: 'day' },
       { name: 'to', label: 'To', kind: 'day' },
-      {
-        name: 'outcome',
-        label: 'Outcome',
-        choices: stateChoices(outcomes),
-      },
+      { name: 'outcome', label: 'Outcome', choices: stateChoices(outcomes) },
     ],
     sorts: [
       { value: 'newest', label: 'Newest first' },

@@ -15,10 +15,7 @@ export function WizardActions({ flow }: WizardPartProps) {
       <div className="grid grid-cols-2 items-center gap-3 border-line border-t pt-6 md:flex">
         <Link
           to="/membership"
-          className={buttonClass({
-            kind: 'text',
-            className: 'col-span-2 max-md:order-last md:-ml-5 md:mr-auto',
-          })}
+          className={buttonClass({ kind: 'text', className: 'col-span-2 max-md:order-last md:-ml-5 md:mr-auto' })}
         >
           Cancel
         </Link>

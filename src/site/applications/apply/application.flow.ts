@@ -27,11 +27,7 @@ function foundAgain(tabState: TabState, { form, files, lost }: Draft): Draft {
   const here = all.filter(([, file]) => tabState.files?.has(file.id))
   const gone = all.filter(([, file]) => !tabState.files?.has(file.id))
   const found: Files = Object.fromEntries(here)
-  return {
-    form,
-    files: found,
-    lost: { ...lost, ...Object.fromEntries(gone.map(([slot, { name }]) => [slot, name])) },
-  }
+  return { form, files: found, lost: { ...lost, ...Object.fromEntries(gone.map(([slot, { name }]) => [slot, name])) } }
 }
 
 /** A key for each application, not for each time that it is sent. A file that is chosen anew makes another of it. */

@@ -3,8 +3,5 @@ import type { Call } from '#src/lib/call.ts'
 
 export const galleryQueries = (call: Call) => ({
   all: () =>
-    queryOptions({
-      queryKey: ['gallery', 'all'],
-      queryFn: ({ signal }) => call((to) => to.listGallery, { signal }),
-    }),
+    queryOptions({ queryKey: ['gallery', 'all'], queryFn: ({ signal }) => call((to) => to.listGallery, { signal }) }),
 })

@@ -22,7 +22,12 @@ export const cardOf = ({
   desc,
   is_older,
 }: ListedPost): NewsCardData => ({
-  ...{ id, title, image, image_alt, created_at, isOlder: is_older },
+  id,
+  title,
+  image,
+  image_alt,
+  created_at,
+  isOlder: is_older,
   preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW),
 })
 

@@ -5,9 +5,7 @@ import { findItems } from './found.ts'
 
 export const listSearchFlow = flow('listSearch', (deps) =>
   listSearchMachine.provide({
-    actors: {
-      findItems: fromPromise<number[], Search>(({ input, signal }) => findItems(deps, input, signal)),
-    },
+    actors: { findItems: fromPromise<number[], Search>(({ input, signal }) => findItems(deps, input, signal)) },
     actions: {
       notify: (_, notice) => deps.notify(notice),
       // In place of what stood there: typing makes no history.

@@ -20,9 +20,6 @@ export const ownSessionsFlow = flow('ownSessions', ({ call, queryClient, notify,
         await call(() => endSessions)
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      leaveSession: () => tellSession({ type: 'session.end' }),
-    },
+    actions: { notify: (_, notice) => notify(notice), leaveSession: () => tellSession({ type: 'session.end' }) },
   }),
 )

@@ -2,12 +2,7 @@ import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 import { namesOf, type ShownMatch } from './heading.ts'
 
 /** What stands for a parameter as long as it has no name: an id is never shown. */
-const standIns: Record<string, string> = {
-  eventId: 'Event',
-  gradeId: 'Grade',
-  token: 'Your page',
-  code: 'Your page',
-}
+const standIns: Record<string, string> = { eventId: 'Event', gradeId: 'Grade', token: 'Your page', code: 'Your page' }
 
 function decoded(segment: string) {
   try {

@@ -16,11 +16,27 @@ const trace = (name: string) => `1700000000000${name.padEnd(12, '0')}`
 
 async function paid(name: string, day: string, amount_paid: number, fee: number | null = null) {
   const at = new Date(`${day}T10:00:00Z`)
-  await db.insert(payment).values({
-    ...{ trace_id: trace(name), purpose: 'event', state: 'review', review_reason: 'x', created_at: at, target: '1' },
-    ...{ item: 'A seat', amount: 5_000, payer_name: `Payer ${name}`, payer_email: `${name}@example.org` },
-    ...{ payer_phone: '', details: {}, return_path: '/', receipt_token: name, paid_at: at, amount_paid, fee },
-  })
+  await db
+    .insert(payment)
+    .values({
+      trace_id: trace(name),
+      purpose: 'event',
+      state: 'review',
+      review_reason: 'x',
+      created_at: at,
+      target: '1',
+      item: 'A seat',
+      amount: 5_000,
+      payer_name: `Payer ${name}`,
+      payer_email: `${name}@example.org`,
+      payer_phone: '',
+      details: {},
+      return_path: '/',
+      receipt_token: name,
+      paid_at: at,
+      amount_paid,
+      fee,
+    })
 }
 
 async function upload(...lines: string[]) {
@@ -56,9 +72,13 @@ test('[LED-16] a settlement of the gateway is compared with our payments, in fou
     `${trace('x')},5000,0,03/03/2027`,
   )
   expect(first.data).toMatchObject({
-    ...{ lines: 5, known: 0, amount: 2_514_999, fee: 23_000 },
-    ...{ counts: { both: 2, differ: 2, theirsOnly: 1, oursOnly: 1 } },
-    ...{ first_at: '2027-03-02T23:00:00.000Z', last_at: '2027-03-03T08:00:00.000Z' },
+    lines: 5,
+    known: 0,
+    amount: 2_514_999,
+    fee: 23_000,
+    counts: { both: 2, differ: 2, theirsOnly: 1, oursOnly: 1 },
+    first_at: '2027-03-02T23:00:00.000Z',
+    last_at: '2027-03-03T08:00:00.000Z',
   })
   expect(await groups(first.data.id)).toEqual([
     ['a', 'both'],

@@ -191,7 +191,10 @@ test('[LED-15] a suggestion is booked by hand, what is over is credit; undo post
   const id = line?.id ?? 0
   expect((await step(id, { step: 'book', number: 'FCT-999999' })).status).toBe(404)
   expect((await step(id, { step: 'book', number: member.number })).body.data).toMatchObject({
-    ...{ state: 'booked', years: null, reason: null, steps: ['undo'] },
+    state: 'booked',
+    years: null,
+    reason: null,
+    steps: ['undo'],
     member: { id: member.id, number: member.number, name: member.name },
   })
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 0, credit: 500_050 })
@@ -212,7 +215,9 @@ test('[LED-15] a suggestion is booked by hand, what is over is credit; undo post
   expect((await step(id, { step: 'book', number: other.number })).status).toBe(409)
   await step(id, { step: 'undo', reason: 'It was not.' })
   expect((await step(id, { step: 'setAside', reason: 'A gift.' })).body.data).toMatchObject({
-    ...{ state: 'setAside', note: 'A gift.', steps: ['undo'] },
+    state: 'setAside',
+    note: 'A gift.',
+    steps: ['undo'],
   })
   const acts = await db
     .select({ what: audit.what })
@@ -376,7 +381,8 @@ test('[row 149] [LED-15] a line is booked as the dues of an officer by another p
   const [line] = await applied('10/03/2027,CASH OF THE TREASURER,,20000')
   const asked = { step: 'book' as const, number: membership_number }
   expect(await step(line?.id ?? 0, asked, treasurer)).toMatchObject({
-    ...{ status: 403, body: { message: 'This concerns you. Another person must do it.' } },
+    status: 403,
+    body: { message: 'This concerns you. Another person must do it.' },
   })
   expect((await step(line?.id ?? 0, asked)).body.data).toMatchObject({ state: 'booked', years: 1 })
 })
@@ -463,7 +469,11 @@ test('[LED-15] [LED-06] [LED-07] a booked line is a payment of the member, with 
   const [line] = await applied(`10/03/2027,${member.ref} with a receipt,,20000`)
   const [made] = await paymentsOf(member.id)
   expect(made).toMatchObject({
-    ...{ state: 'used', means: 'transfer', purpose: 'dues', amount: 20_000, amount_paid: 20_000 },
+    state: 'used',
+    means: 'transfer',
+    purpose: 'dues',
+    amount: 20_000,
+    amount_paid: 20_000,
     reference: `STATEMENT LINE ${line?.id}`,
   })
   const { paid, payments } = await own(member.id)
@@ -538,7 +548,9 @@ test('[LED-06] a line that an earlier version booked is told as a bank transfer 
   await db.transaction(async (tx) => {
     const at = new Date(clock.now())
     await postEntry(tx, {
-      ...{ reference: `bank ${id}`, day: '2027-03-12', at },
+      reference: `bank ${id}`,
+      day: '2027-03-12',
+      at,
       lines: [
         { book: 'bank', kobo: 2_000_000 },
         { book: 'dues', kobo: -2_000_000, account_id: member.id },

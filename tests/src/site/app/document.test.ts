@@ -6,10 +6,7 @@ const assets: PageAssets = {
   head: '<link rel="stylesheet" href="/dev.css">',
   entry: '/assets/entry.js',
   imports: ['/assets/core.js'],
-  routes: {
-    '/_site': ['/assets/core.js', '/assets/site.js'],
-    '/_site/': ['/assets/home.js', '/assets/site.js'],
-  },
+  routes: { '/_site': ['/assets/core.js', '/assets/site.js'], '/_site/': ['/assets/home.js', '/assets/site.js'] },
   style: '.any{}',
 }
 const bare: PageAssets = { ...assets, head: '', imports: [], routes: {}, style: '' }

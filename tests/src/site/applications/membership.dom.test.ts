@@ -30,10 +30,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   }
   const runtime = pageRuntime(api)
   const went: unknown[] = []
-  runtime.attachRouter({
-    navigate: (to) => went.push(to),
-    currentPath: () => '/account/upgrade',
-  })
+  runtime.attachRouter({ navigate: (to) => went.push(to), currentPath: () => '/account/upgrade' })
   if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
   const credentials = signedIn ? { token: 'a-token', profile } : undefined
   runtime.session.actor.send({ type: 'session.restored', credentials })

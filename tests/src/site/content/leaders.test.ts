@@ -9,7 +9,9 @@ test('[LEAD-02] [ENT-06] every leader has an id of its own, a name, an image or 
       name: expect.stringMatching(/^Name of /),
       image: null,
       position: expect.stringMatching(/\S/),
-      ...{ group: expect.any(String), line: '', image_alt: '' },
+      group: expect.any(String),
+      line: '',
+      image_alt: '',
     })
   }
   expect(new Set(leaders.map(({ id }) => id)).size).toBe(leaders.length)

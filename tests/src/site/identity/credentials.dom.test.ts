@@ -25,10 +25,7 @@ describe('[SESS-07] the login of this tab', () => {
   test('carries only what the profile’s schema knows, and reads what may be absent as absent', async () => {
     const { id, sur_name, first_name, email } = profile
     keep({ authToken: 'a-token', userProfile: JSON.stringify({ id, sur_name, first_name, email, extra: 'more' }) })
-    expect(await read()).toEqual({
-      token: 'a-token',
-      profile: { ...profile, grade_id: null, yearly_dues: 'inactive' },
-    })
+    expect(await read()).toEqual({ token: 'a-token', profile: { ...profile, grade_id: null, yearly_dues: 'inactive' } })
   })
 
   const { authToken, userProfile } = login()

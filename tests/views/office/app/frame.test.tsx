@@ -9,7 +9,10 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 const NOWHERE = '/no/such/screen'
 
 const waiting = (of: Desk['waiting'][number]['of'], count: number): Desk['waiting'][number] => ({
-  ...{ of, count, naira: null, oldest: count > 0 ? '2027-03-12T09:00:00.000Z' : null },
+  of,
+  count,
+  naira: null,
+  oldest: count > 0 ? '2027-03-12T09:00:00.000Z' : null,
 })
 
 const deskOf = (...all: Desk['waiting']) =>

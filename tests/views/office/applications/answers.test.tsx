@@ -21,29 +21,50 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const organization: InformationItem = {
-  ...{ id: 7, subject: 'organization', is_file: false, label: 'Organization', reason: 'too-general' },
-  ...{ text: 'Please write it in full.', old_value: 'Public agency', new_value: 'Agency for Public Affairs' },
-  ...{ new_file: null, state: 'answered' },
+  id: 7,
+  subject: 'organization',
+  is_file: false,
+  label: 'Organization',
+  reason: 'too-general',
+  text: 'Please write it in full.',
+  old_value: 'Public agency',
+  new_value: 'Agency for Public Affairs',
+  new_file: null,
+  state: 'answered',
 }
 const birthday: InformationItem = {
-  ...{ id: 8, subject: 'dob', is_file: false, label: 'Date of birth', reason: 'mistyped', text: 'Please look again.' },
-  ...{ old_value: '2019-04-05', new_value: '1990-04-05', new_file: null, state: 'answered' },
+  id: 8,
+  subject: 'dob',
+  is_file: false,
+  label: 'Date of birth',
+  reason: 'mistyped',
+  text: 'Please look again.',
+  old_value: '2019-04-05',
+  new_value: '1990-04-05',
+  new_file: null,
+  state: 'answered',
 }
 const certificate: InformationItem = {
-  ...{
-    id: 9,
-    subject: 'qualification-0',
-    is_file: true,
-    label: 'Certificate 1',
-    reason: 'cut-off',
-    text: 'The whole page.',
-  },
-  ...{ old_value: null, new_value: null, new_file: { id: 44, type: 'image/png', size: 900_000 }, state: 'answered' },
+  id: 9,
+  subject: 'qualification-0',
+  is_file: true,
+  label: 'Certificate 1',
+  reason: 'cut-off',
+  text: 'The whole page.',
+  old_value: null,
+  new_value: null,
+  new_file: { id: 44, type: 'image/png', size: 900_000 },
+  state: 'answered',
 }
 
 const answered: InformationRequest = {
-  ...{ id: 3, state: 'answered', asked_by: 'Ada Placeholder', asked_at: '2027-03-12T09:00:00.000Z' },
-  ...{ due_at: '2027-04-02T09:00:00.000Z', answered_at: '2027-03-14T09:00:00.000Z', ended_at: null },
+  id: 3,
+  state: 'answered',
+  asked_by: 'Ada Placeholder',
+  asked_at: '2027-03-12T09:00:00.000Z',
+  due_at: '2027-04-02T09:00:00.000Z',
+  answered_at: '2027-03-14T09:00:00.000Z',
+  ended_at: null,
   items: [organization, birthday, certificate],
 }
 
@@ -103,7 +124,8 @@ describe('[OFF-21] the answers of an applicant', () => {
   test('are accepted and declined one by one, until the request is settled', async () => {
     const one = { ...answered, items: [{ ...organization, state: 'accepted' as const }, birthday] }
     const both: InformationRequest = {
-      ...{ ...answered, state: 'settled' },
+      ...answered,
+      state: 'settled',
       items: [
         { ...organization, state: 'accepted' },
         { ...birthday, state: 'declined' },
@@ -154,7 +176,9 @@ describe('[OFF-21] the answers of an applicant', () => {
 
   test('that have not come yet show what was asked, and until when', async () => {
     const open: InformationRequest = {
-      ...{ ...answered, state: 'open', answered_at: null },
+      ...answered,
+      state: 'open',
+      answered_at: null,
       items: [{ ...certificate, state: 'asked', new_file: null }],
     }
     await show([of([open], { status: 'waiting' })])
@@ -165,7 +189,10 @@ describe('[OFF-21] the answers of an applicant', () => {
 
   test('to questions that are saved for later lead on to them', async () => {
     const draft: InformationRequest = {
-      ...{ ...answered, state: 'draft', due_at: null, answered_at: null },
+      ...answered,
+      state: 'draft',
+      due_at: null,
+      answered_at: null,
       items: [{ ...organization, state: 'asked' }],
     }
     await show([of([draft], { status: 'received' })])

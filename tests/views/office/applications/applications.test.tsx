@@ -12,15 +12,36 @@ const musa = { id: 3, name: 'Musa Model' }
 const you = { id: officer.id, name: officer.name }
 
 const entry = (change: Partial<ApplicationEntry> = {}): ApplicationEntry => ({
-  ...{ id: 'M12', kind: 'membership', status: 'received', name: 'Halima Specimen', email: 'halima@example.org' },
-  ...{ email_unproven: false, from: null, grade: 'Graduate', amount: null, reason: null },
-  ...{ created_at: '2027-03-09T09:00:00.000Z', decided_at: null, trace_id: null },
-  ...{ version: 1, assigned_to: null, checks: { done: 0, of: 15 }, day: 4, held: null },
+  id: 'M12',
+  kind: 'membership',
+  status: 'received',
+  name: 'Halima Specimen',
+  email: 'halima@example.org',
+  email_unproven: false,
+  from: null,
+  grade: 'Graduate',
+  amount: null,
+  reason: null,
+  created_at: '2027-03-09T09:00:00.000Z',
+  trace_id: null,
+  version: 1,
+  assigned_to: null,
+  checks: { done: 0, of: 15 },
+  day: 4,
+  held: null,
   ...change,
 })
 
 const frozen: Selection = {
-  ...{ id: 5, act: 'assign', count: 1, may: 1, refused: [], state: 'frozen', done: 0, failed: [], failed_count: 0 },
+  id: 5,
+  act: 'assign',
+  count: 1,
+  may: 1,
+  refused: [],
+  state: 'frozen',
+  done: 0,
+  failed: [],
+  failed_count: 0,
 }
 
 interface Queue {
@@ -74,8 +95,15 @@ describe('[OFF-18] the queue', () => {
         [
           entry({ day: 7 }),
           entry({
-            ...{ id: 'U2', kind: 'upgrade', name: 'Kefas Example', from: 'Member', grade: 'Fellow', day: 5 },
-            ...{ status: 'answered', assigned_to: you, checks: { done: 6, of: 9 } },
+            id: 'U2',
+            kind: 'upgrade',
+            name: 'Kefas Example',
+            from: 'Member',
+            grade: 'Fellow',
+            day: 5,
+            status: 'answered',
+            assigned_to: you,
+            checks: { done: 6, of: 9 },
           }),
           entry({ id: 'M13', name: 'Grace Sample', held: 'approve', assigned_to: musa }),
           entry({ id: 'M9', name: 'Tunde Specimen', status: 'lapsed', day: null }),

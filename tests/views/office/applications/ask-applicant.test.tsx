@@ -96,7 +96,10 @@ describe('[OFF-21] asking an applicant', () => {
     await screen.findByText('Reminders')
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
-        ...{ timeZone: 'Africa/Lagos', day: 'numeric', month: 'long', year: 'numeric' },
+        timeZone: 'Africa/Lagos',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
       })
     expect(preview().getByText(`${day(10)}, 10 days`)).toBeVisible()
     expect(preview().getByText(day(7).replace(/ \d+$/, ''))).toBeVisible()
@@ -159,14 +162,27 @@ describe('[OFF-21] asking an applicant', () => {
   describe('where another one has saved a draft meanwhile', () => {
     const drafted = { status: 409 as const, body: { message: 'No.', ...inBetween, what: 'drafted' } }
     const item = (id: number, subject: 'qualification-0' | 'phone', text: string): InformationItem => ({
-      ...{ id, subject, is_file: subject !== 'phone', label: '', reason: 'other', text },
-      ...{ old_value: null, new_value: null, new_file: null, state: 'asked' },
+      id,
+      subject,
+      is_file: subject !== 'phone',
+      label: '',
+      reason: 'other',
+      text,
+      old_value: null,
+      new_value: null,
+      new_file: null,
+      state: 'asked',
     })
     const withDraft = wholeApplication({
       requests: [
         {
-          ...{ id: 9, state: 'draft', asked_by: 'Bisi Example', asked_at: '2027-03-12T10:31:00.000Z' },
-          ...{ due_at: null, answered_at: null, ended_at: null },
+          id: 9,
+          state: 'draft',
+          asked_by: 'Bisi Example',
+          asked_at: '2027-03-12T10:31:00.000Z',
+          due_at: null,
+          answered_at: null,
+          ended_at: null,
           items: [item(1, 'qualification-0', 'Only the first page.'), item(2, 'phone', 'Is this yours?')],
         },
       ],
@@ -260,12 +276,24 @@ describe('[OFF-21] asking an applicant', () => {
       status: 'answered',
       requests: [
         {
-          ...{ id: 3, state: 'answered', asked_by: 'Ada Placeholder', asked_at: '2027-03-12T09:00:00.000Z' },
-          ...{ due_at: '2027-04-02T09:00:00.000Z', answered_at: '2027-03-14T09:00:00.000Z', ended_at: null },
+          id: 3,
+          state: 'answered',
+          asked_by: 'Ada Placeholder',
+          asked_at: '2027-03-12T09:00:00.000Z',
+          due_at: '2027-04-02T09:00:00.000Z',
+          answered_at: '2027-03-14T09:00:00.000Z',
+          ended_at: null,
           items: [
             {
-              ...{ id: 7, subject: 'organization', is_file: false, label: 'Organization', reason: 'too-general' },
-              ...{ text: 'In full, please.', old_value: 'Public agency', new_value: 'Agency', new_file: null },
+              id: 7,
+              subject: 'organization',
+              is_file: false,
+              label: 'Organization',
+              reason: 'too-general',
+              text: 'In full, please.',
+              old_value: 'Public agency',
+              new_value: 'Agency',
+              new_file: null,
               state: 'answered',
             },
           ],
@@ -293,8 +321,14 @@ describe('[OFF-21] asking an applicant', () => {
         status: 'waiting',
         requests: [
           {
-            ...{ id: 3, state: 'open', asked_by: 'Ada Placeholder', asked_at: '2027-03-12T09:00:00.000Z' },
-            ...{ due_at: '2027-04-02T09:00:00.000Z', answered_at: null, ended_at: null, items: [] },
+            id: 3,
+            state: 'open',
+            asked_by: 'Ada Placeholder',
+            asked_at: '2027-03-12T09:00:00.000Z',
+            due_at: '2027-04-02T09:00:00.000Z',
+            answered_at: null,
+            ended_at: null,
+            items: [],
           },
         ],
       },
@@ -304,8 +338,12 @@ describe('[OFF-21] asking an applicant', () => {
       'a decision is held',
       {
         hold: {
-          ...{ step: 'approve', reason: null, by: { id: 3, name: 'Bisi Example' } },
-          ...{ at: '2027-03-12T09:00:00.000Z', ends_at: '2027-03-12T09:05:00.000Z', ends_in: 300_000 },
+          step: 'approve',
+          reason: null,
+          by: { id: 3, name: 'Bisi Example' },
+          at: '2027-03-12T09:00:00.000Z',
+          ends_at: '2027-03-12T09:05:00.000Z',
+          ends_in: 300_000,
         },
       },
       /Bisi Example has decided it, and the decision is held/,

@@ -26,7 +26,9 @@ type Answer = { number: number; saved_at: string } | { status: 409 | 400 | 401 |
 const saved = { number: 5, saved_at: '2027-03-12T08:13:00.000Z' }
 const bisi = {
   data: { ...postData, title: 'Chapter opens the masterclass', body: '<p>Forty people.</p>' },
-  ...{ number: 5, saved_at: '2027-03-12T08:12:30.000Z', by: 'Bisi Example' },
+  number: 5,
+  saved_at: '2027-03-12T08:12:30.000Z',
+  by: 'Bisi Example',
 }
 const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this in the meantime.', theirs: bisi } }
 
@@ -127,7 +129,10 @@ describe('[OFF-26] the editor', () => {
     expect(saves).toEqual([
       {
         data: { ...postData, title: 'Chapter opens the workshop' },
-        ...{ based_on: 4, saved_at: '2027-03-12T08:12:00.000Z', aside: false, key: expect.stringMatching(/-0$/) },
+        based_on: 4,
+        saved_at: '2027-03-12T08:12:00.000Z',
+        aside: false,
+        key: expect.stringMatching(/-0$/),
       },
     ])
     expect(Object.keys(localStorage)).toEqual([])
@@ -241,7 +246,9 @@ describe('a moment', () => {
 
 const ground = () => within(screen.getByRole('region', { name: 'Decision' }))
 const published = contentItem({
-  ...{ state: 'published', version: 2, address: '/news/chapter-opens-registration' },
+  state: 'published',
+  version: 2,
+  address: '/news/chapter-opens-registration',
   published: { number: 4, at: '2027-03-12T08:20:00.000Z' },
   steps: ['publish', 'schedule', 'unpublish', 'archive'],
 })
@@ -360,11 +367,16 @@ describe('[OFF-27] the revisions', () => {
     3: { ...postData, body: '<p>Forty people.</p>' },
   }
   const entries = [3, 2, 1].map((number) => ({
-    ...{ number, made_at: '2027-03-12T08:00:00.000Z', saved_at: '2027-03-12T08:12:00.000Z' },
-    ...{ by: 'Ada Placeholder', published: number === 2 },
+    number,
+    made_at: '2027-03-12T08:00:00.000Z',
+    saved_at: '2027-03-12T08:12:00.000Z',
+    by: 'Ada Placeholder',
+    published: number === 2,
   }))
   const item = contentItem({
-    ...{ state: 'published', version: 6, published: { number: 2, at: '2027-03-12T08:10:00.000Z' } },
+    state: 'published',
+    version: 6,
+    published: { number: 2, at: '2027-03-12T08:10:00.000Z' },
     revision: {
       number: 3,
       data: texts[3] ?? {},

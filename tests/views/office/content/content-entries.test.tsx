@@ -30,7 +30,10 @@ async function edit(item: ContentItem, more: Answers = {}) {
 
 async function open(problems: Record<string, string> = {}) {
   const item = contentItem({
-    ...{ kind: 'page', title: 'Contacts and footer', state: 'published', steps: ['publish', 'schedule'] },
+    kind: 'page',
+    title: 'Contacts and footer',
+    state: 'published',
+    steps: ['publish', 'schedule'],
     revision: { ...contentItem().revision, data: textsOf('contacts') },
   })
   const shown = await edit(item, { publishContent: refuse(400, 'This cannot be published yet.', { problems }) })
@@ -68,7 +71,9 @@ test('[OFF-33] what is missing in an entry is said there, and led to', async () 
 
 test('[EVX-12] [EVX-32] a ticket type keeps its id when its name changes, and a price is for one of the types', async () => {
   const item = contentItem({
-    ...{ kind: 'event', title: 'Summit', state: 'draft' },
+    kind: 'event',
+    title: 'Summit',
+    state: 'draft',
     revision: {
       ...contentItem().revision,
       data: {
@@ -108,12 +113,10 @@ test.each([
   async (year, note) => {
     const facts = { start_date: '2099-03-15T08:00:00.000Z', end_date: '', location: 'Abuja' }
     const item = contentItem({
-      ...{
-        kind: 'event',
-        title: 'Summit',
-        state: 'published',
-        published: { number: 3, at: '2027-03-11T08:00:00.000Z' },
-      },
+      kind: 'event',
+      title: 'Summit',
+      state: 'published',
+      published: { number: 3, at: '2027-03-11T08:00:00.000Z' },
       revision: { ...contentItem().revision, data: { ...facts, start_date: `${year || '2099'}-03-15T09:00:00+01:00` } },
       told: { people: 42, ...facts, end_date: null },
     })
@@ -129,9 +132,13 @@ test.each([
 test('[EVX-32] of an event that was to be unpublished by now, and for which people have tickets, it says that it stays', async () => {
   const facts = { start_date: '2099-03-15T08:00:00.000Z', end_date: '', location: 'Abuja' }
   const item = contentItem({
-    ...{ kind: 'event', title: 'Summit', state: 'published', published: { number: 3, at: '2027-03-11T08:00:00.000Z' } },
+    kind: 'event',
+    title: 'Summit',
+    state: 'published',
+    published: { number: 3, at: '2027-03-11T08:00:00.000Z' },
     revision: { ...contentItem().revision, data: facts },
-    ...{ unpublish_at: '2020-03-11T08:00:00.000Z', told: { people: 42, ...facts, end_date: null } },
+    unpublish_at: '2020-03-11T08:00:00.000Z',
+    told: { people: 42, ...facts, end_date: null },
   })
   await edit(item)
   expect(await screen.findByText(/^It was to be unpublished on .+ in Lagos$/)).toBeVisible()
@@ -141,12 +148,18 @@ test('[EVX-32] of an event that was to be unpublished by now, and for which peop
 
 test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
   const picture = {
-    ...{ key: 'speakers/0123456789abcdef/picture_w192.avif', width: 192, height: 220, decorative: false },
-    ...{ alt: 'At a desk', focus: { x: 0.5, y: 0.5 } },
+    key: 'speakers/0123456789abcdef/picture_w192.avif',
+    width: 192,
+    height: 220,
+    decorative: false,
+    alt: 'At a desk',
+    focus: { x: 0.5, y: 0.5 },
   }
   const speaker = { name: 'Ada Sample', role: '', about: '', picture }
   const item = contentItem({
-    ...{ kind: 'event', title: 'Summit', state: 'draft' },
+    kind: 'event',
+    title: 'Summit',
+    state: 'draft',
     revision: { ...contentItem().revision, data: { speakers: [speaker] } },
   })
   const { saved, user } = await edit(item)

@@ -10,12 +10,21 @@ import { showInOffice } from '#tests/support/office-page.tsx'
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const pass = (id: number, door: string, of: Partial<DoorPassEntry> = {}): DoorPassEntry => ({
-  ...{ id, door, state: 'open', holder: 'Bello Placeholder', made: ago(60), paired: ago(50) },
-  ...{ seen: ago(2.5), ahead_ms: 0, ...of },
+  id,
+  door,
+  state: 'open',
+  holder: 'Bello Placeholder',
+  made: ago(60),
+  paired: ago(50),
+  seen: ago(2.5),
+  ahead_ms: 0,
+  ...of,
 })
 const unpaired = { state: 'issued', holder: null, paired: null, seen: null, ahead_ms: null } as const
 const issued: IssuedPass = {
-  ...{ pass: pass(9, 'Side door', unpaired), link: 'https://example.org/door#s3cret', pin: '0417' },
+  pass: pass(9, 'Side door', unpaired),
+  link: 'https://example.org/door#s3cret',
+  pin: '0417',
 }
 
 /** The doors of event 5; what was posted is told in order. */

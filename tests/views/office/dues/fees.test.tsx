@@ -8,16 +8,28 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const beginning = { from: null, proposed_by: null, approved_by: null, at: null } as const
 const fee = (given: Partial<Fee>): Fee => ({
-  ...{ kind: 'dues', grade: { id: 3, name: 'Associate' }, amount: 20_000, earliest: '2027-07-01', waiting: null },
+  kind: 'dues',
+  grade: { id: 3, name: 'Associate' },
+  amount: 20_000,
+  earliest: '2027-07-01',
+  waiting: null,
   entries: [{ ...beginning, amount: 20_000, state: 'now' }],
   ...given,
 })
 const coming: FeeEntry = {
-  ...{ amount: 24_000, from: '2027-07-01', state: 'coming', at: '2027-03-12T11:00:00.000Z' },
-  ...{ proposed_by: 'Ada Obi', approved_by: 'Bola Eze' },
+  amount: 24_000,
+  from: '2027-07-01',
+  state: 'coming',
+  at: '2027-03-12T11:00:00.000Z',
+  proposed_by: 'Ada Obi',
+  approved_by: 'Bola Eze',
 }
 const waiting = {
-  ...{ approval: 7, amount: 45_000, from: '2027-04-01', asked_by: 'Ada Obi', reason: 'Printing costs more.' },
+  approval: 7,
+  amount: 45_000,
+  from: '2027-04-01',
+  asked_by: 'Ada Obi',
+  reason: 'Printing costs more.',
   asked_at: '2027-03-12T11:00:00.000Z',
 }
 const fees = [

@@ -8,15 +8,29 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const at = '2027-03-12T11:00:00.000Z'
 const draft: ReminderRunDetails = {
-  ...{ id: 1, state: 'draft', created_at: at, sent_at: null, ended_at: null, by: null, task_id: null },
+  id: 1,
+  state: 'draft',
+  created_at: at,
+  sent_at: null,
+  ended_at: null,
+  by: null,
+  task_id: null,
   counts: { planned: 1, posted: 0, sent: 0, dropped: 3, failed: 0 },
   stages: [{ stage: 'days180', count: 1, sample: 9 }],
   dropped: [{ why: 'noAddress', count: 3 }],
-  ...{ muted: ['days30'], steps: ['preview', 'stop'] },
+  muted: ['days30'],
+  steps: ['preview', 'stop'],
 }
 const reminder: Reminder = {
-  ...{ id: 9, member: { id: 7, name: 'Grace Sample', number: 'FCT-000344' }, stage: 'days180', state: 'planned' },
-  ...{ why: null, year: 2026, open_years: [2026], due: '2026-07-01', changed_at: at },
+  id: 9,
+  member: { id: 7, name: 'Grace Sample', number: 'FCT-000344' },
+  stage: 'days180',
+  state: 'planned',
+  why: null,
+  year: 2026,
+  open_years: [2026],
+  due: '2026-07-01',
+  changed_at: at,
 }
 const page = (items: object[]) => ({ data: { items, next: null, total: items.length } })
 

@@ -12,7 +12,11 @@ import { dialog, fill, press, user } from '#tests/support/user.ts'
 
 /** An event that has taken more than it has places for. */
 const event: EventEntry = {
-  ...{ ...openEvent, door_open: false, came: 0, held: 2, places: 87 },
+  ...openEvent,
+  door_open: false,
+  came: 0,
+  held: 2,
+  places: 87,
   types: [
     { id: 'standard', name: 'Standard', places: null, taken: 80 },
     { id: 'table', name: 'Gala table', places: 7, taken: 10 },
@@ -146,7 +150,8 @@ test.each([
 test('[EVX-29] a check-in is undone after a question', async () => {
   const api = await open('/events/5', 'door', {
     getOfficeEvent: { ...event, came: 1 },
-    ...{ listOfficeAttendees: attended, undoCheckIn: attendeeEntry },
+    listOfficeAttendees: attended,
+    undoCheckIn: attendeeEntry,
   })
   const row = await rowOf('Grace Sample')
   expect(row).toHaveTextContent('20/03/2027 09:12')

@@ -19,8 +19,17 @@ afterEach(() => {
 })
 
 const job: Task = {
-  ...{ id: 7, kind: 'audit-export', state: 'running', done: 1_200, total: 5_000, by: 'Ada Placeholder' },
-  ...{ created_at: '2027-03-12T09:00:00.000Z', ended_at: null, error: null, file_until: null, steps: ['cancel'] },
+  id: 7,
+  kind: 'audit-export',
+  state: 'running',
+  done: 1_200,
+  total: 5_000,
+  by: 'Ada Placeholder',
+  created_at: '2027-03-12T09:00:00.000Z',
+  ended_at: null,
+  error: null,
+  file_until: null,
+  steps: ['cancel'],
 }
 
 const listOf = (...items: Task[]) =>
@@ -64,15 +73,25 @@ test('[OFF-15] a job shows how far it is until it is over, and is cancelled and 
 })
 
 const frozen: Selection = {
-  ...{ id: 900, act: 'cancel', count: 3, may: 2, refused: [{ reason: 'This job is done.', count: 1 }] },
-  ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+  id: 900,
+  act: 'cancel',
+  count: 3,
+  may: 2,
+  refused: [{ reason: 'This job is done.', count: 1 }],
+  state: 'frozen',
+  done: 0,
+  failed: [],
+  failed_count: 0,
 }
 
 test('[OFF-11] [OFF-15] an act with many tells row by row what failed, which is tried again alone', async () => {
   const forms: unknown[] = []
   const finished: Selection = {
     ...frozen,
-    ...{ state: 'finished', done: 1, failed_count: 1, failed: [{ id: 17, reason: 'This job is failed.' }] },
+    state: 'finished',
+    done: 1,
+    failed_count: 1,
+    failed: [{ id: 17, reason: 'This job is failed.' }],
   }
   const api = listOf(job)
     .get('/api/office/tasks/7', (c) => c.json({ data: job }))

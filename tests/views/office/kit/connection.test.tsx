@@ -15,9 +15,17 @@ afterEach(() => {
 })
 
 const failed: OutboxMail = {
-  ...{ id: 3, kind: 'upgrade-received', to: 'graduate@example.org', state: 'failed', tries: 12 },
-  ...{ error: 'The mailbox is full', created_at: '2027-03-09T09:00:00.000Z', next_try_at: null },
-  ...{ ended_at: '2027-03-11T09:00:00.000Z', steps: ['retry'], is_forgotten: false },
+  id: 3,
+  kind: 'upgrade-received',
+  to: 'graduate@example.org',
+  state: 'failed',
+  tries: 12,
+  error: 'The mailbox is full',
+  created_at: '2027-03-09T09:00:00.000Z',
+  next_try_at: null,
+  ended_at: '2027-03-11T09:00:00.000Z',
+  steps: ['retry'],
+  is_forgotten: false,
 }
 
 async function openMail(answer: (id: string) => unknown) {

@@ -19,8 +19,17 @@ afterEach(() => {
 })
 
 const job: Task = {
-  ...{ id: 5, kind: 'member-export', state: 'waiting', done: 0, total: 2, by: 'Ada Placeholder', error: null },
-  ...{ created_at: '2027-03-17T09:00:00.000Z', ended_at: null, file_until: null, steps: [] },
+  id: 5,
+  kind: 'member-export',
+  state: 'waiting',
+  done: 0,
+  total: 2,
+  by: 'Ada Placeholder',
+  error: null,
+  created_at: '2027-03-17T09:00:00.000Z',
+  ended_at: null,
+  file_until: null,
+  steps: [],
 }
 
 const ready: Task = { ...job, state: 'done', done: 2, steps: ['fetch'] }

@@ -10,26 +10,22 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const at = '2027-07-02T11:00:00.000Z'
 const uncounted: YearPack = {
-  ...{
-    id: 3,
-    year: 2026,
-    as_of: '2027-06-30',
-    state: 'draft',
-    reason: null,
-    hash: null,
-    by: 'Ada Obi',
-    created_at: at,
-  },
-  ...{
-    counted_at: null,
-    closed_at: null,
-    closed_by: null,
-    task_id: job.id,
-    rows: 0,
-    late: 0,
-    sheets: [],
-    is_whole: true,
-  },
+  id: 3,
+  year: 2026,
+  as_of: '2027-06-30',
+  state: 'draft',
+  reason: null,
+  hash: null,
+  by: 'Ada Obi',
+  created_at: at,
+  counted_at: null,
+  closed_at: null,
+  closed_by: null,
+  task_id: job.id,
+  rows: 0,
+  late: 0,
+  sheets: [],
+  is_whole: true,
 }
 const counted: YearPack = { ...uncounted, counted_at: at, hash: 'a1', rows: 12 }
 const counting: Task = { ...job, kind: 'year-pack', state: 'running', steps: [] }

@@ -196,8 +196,12 @@ test('[EVX-32] a letter to attendees says of which event, and is narrowed by gro
   ]
   const counts = { gets: 1, opted_out: 0, no_account: 3, no_address: 0, shared: 0, ended: 0 }
   const toAttendees: Letter = {
-    ...{ ...letter, kind: 'organisation', event: { id: 5, title: 'Ethics in Practice', types, called_off: false } },
-    ...{ audience: { who: 'seats' }, shared: [], counts },
+    ...letter,
+    kind: 'organisation',
+    event: { id: 5, title: 'Ethics in Practice', types, called_off: false },
+    audience: { who: 'seats' },
+    shared: [],
+    counts,
   }
   const tested: Letter = { ...toAttendees, kind: 'news', is_tested: true }
   const { sent, user } = await open(toAttendees, { '': tested })

@@ -10,7 +10,11 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 const writer: Permission[] = ['mail.read', 'mail.templates', 'mail.test']
 const at = '/api/office/mail-templates'
 const mine: MailTemplate = {
-  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' },
+  ...mailTemplate,
+  is_changed: true,
+  version: 1,
+  by: 'Bisi Example',
+  at: '2027-03-12T11:00:00.000Z',
   words: { ...mailTemplate.words, subject: 'A code of ours' },
 }
 
@@ -37,7 +41,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 
 test('[OFF-38] the mails are listed by what they are about, with who changed one, and each leads to its words', async () => {
   const { name, title, group, is_changed, by, at: when, words } = mine
-  const other = { ...{ name: 'dues-paid', title: 'Dues paid', group: 'money' }, is_changed: false, by: null, at: null }
+  const other = { name: 'dues-paid', title: 'Dues paid', group: 'money', is_changed: false, by: null, at: null }
   const templates = [
     { name, title, group, is_changed, by, at: when, subject: words.subject },
     { ...other, subject: 'Your dues are paid' } as MailTemplateEntry,

@@ -7,8 +7,16 @@ import { member } from '#samples/members.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const fields = {
-  ...{ name: 'Grace Sample', email: 'grace@example.org', phone: null, dob: '1984-06-14', job_title: null },
-  ...{ responsibility: null, organization: null, business_address: null, business_postal_code: null, industry: null },
+  name: 'Grace Sample',
+  email: 'grace@example.org',
+  phone: null,
+  dob: '1984-06-14',
+  job_title: null,
+  responsibility: null,
+  organization: null,
+  business_address: null,
+  business_postal_code: null,
+  industry: null,
 }
 const side = { grade: 'Associate', member_since: '2019-03-01', standing: 'active', signs_in: true } as const
 const pair: MergePair = {

@@ -9,13 +9,34 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const at = '2027-03-12T11:00:00.000Z'
 const statement: BankStatement = {
-  ...{ id: 1, name: 'march.csv', state: 'applied', reason: null, created_at: at, by: 'Ada Obi', lines: 1, known: 2 },
-  ...{ first_day: '2027-03-01', last_day: '2027-03-10', opening: 100, closing: 2_000_100, came: 2_000_000, went: 0 },
+  id: 1,
+  name: 'march.csv',
+  state: 'applied',
+  reason: null,
+  created_at: at,
+  by: 'Ada Obi',
+  lines: 1,
+  known: 2,
+  first_day: '2027-03-01',
+  last_day: '2027-03-10',
+  opening: 100,
+  closing: 2_000_100,
+  came: 2_000_000,
+  went: 0,
   task_id: null,
 }
 const line: BankLine = {
-  ...{ id: 9, statement_id: 1, line: 2, day: '2027-03-10', kobo: 2_000_050, text: 'NIP/GRACE/NF00034422' },
-  ...{ state: 'suggested', reason: 'other-amount', years: null, note: null, steps: ['book', 'settle', 'setAside'] },
+  id: 9,
+  statement_id: 1,
+  line: 2,
+  day: '2027-03-10',
+  kobo: 2_000_050,
+  text: 'NIP/GRACE/NF00034422',
+  state: 'suggested',
+  reason: 'other-amount',
+  years: null,
+  note: null,
+  steps: ['book', 'settle', 'setAside'],
   member: { id: 7, number: 'FCT-000344', name: 'Grace Sample' },
 }
 const page = (items: object[]) => ({ data: { items, next: null, total: items.length } })
@@ -99,8 +120,17 @@ test('[LED-15] a reader without the right sees that the statement waits, and whi
 })
 
 const job: Task = {
-  ...{ id: 5, kind: 'bank-statement', state: 'running', done: 0, total: 1, by: 'Ada Obi', created_at: at },
-  ...{ ended_at: null, error: null, file_until: null, steps: ['cancel'] },
+  id: 5,
+  kind: 'bank-statement',
+  state: 'running',
+  done: 0,
+  total: 1,
+  by: 'Ada Obi',
+  created_at: at,
+  ended_at: null,
+  error: null,
+  file_until: null,
+  steps: ['cancel'],
 }
 
 /** A statement whose job is as `now` says, each time it is asked; its line waits for a decision once the job is done. */
@@ -175,11 +205,25 @@ test('[LED-15] a statement without a new line says so, here and in the list, and
 
 test('[LED-16] a settlement shows both amounts of each payment, by group', async () => {
   const settlement: Settlement = {
-    ...{ id: 3, name: 'gateway.csv', created_at: at, by: null, first_at: at, last_at: at, lines: 1, known: 0 },
-    ...{ amount: 507_500, fee: 7_500, counts: { both: 0, oursOnly: 0, theirsOnly: 0, differ: 1 } },
+    id: 3,
+    name: 'gateway.csv',
+    created_at: at,
+    by: null,
+    first_at: at,
+    last_at: at,
+    lines: 1,
+    known: 0,
+    amount: 507_500,
+    fee: 7_500,
+    counts: { both: 0, oursOnly: 0, theirsOnly: 0, differ: 1 },
   }
   const differs: SettlementLine = {
-    ...{ id: 4, trace_id: '1700000000000a00000000000', group: 'differ', amount: 507_500, fee: 8_000, settled_at: at },
+    id: 4,
+    trace_id: '1700000000000a00000000000',
+    group: 'differ',
+    amount: 507_500,
+    fee: 8_000,
+    settled_at: at,
     ours: { amount: 500_000, fee: null, payer: 'Grace Sample', item: 'A seat', paid_at: at },
     note: null,
   }

@@ -11,21 +11,35 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 const trace_id = '1700000000000abcdefghijkl'
 const at = '2027-03-17T15:20:00.000Z'
 const record: MoneyRecord = {
-  ...{ trace_id, state: 'review', purpose: 'dues', item: 'Membership dues for a year', amount: 20_000 },
-  ...{ payer: 'Ngozi Placeholder', email: 'ngozi@example.org', created_at: at, paid_at: at, amount_paid: 100 },
-  ...{ surplus: 0, refunded: 0, reason: 'Too little came: 100 of 20000 naira.', provider: 'paid', fee: null },
-  ...{ member: { id: 7, name: 'Ngozi Placeholder', number: 'FCT-000690' }, transaction: null, checked_at: at },
-  ...{ means: 'card', reference: null, given_back: 0 },
-  ...{
-    fulfilled_at: null,
-    given: null,
-    taken_back: false,
-    transferred: 0,
-    unasked_back: 0,
-    receipt: null,
-    wait: null,
-    steps: ['check'],
-  },
+  trace_id,
+  state: 'review',
+  purpose: 'dues',
+  item: 'Membership dues for a year',
+  amount: 20_000,
+  payer: 'Ngozi Placeholder',
+  email: 'ngozi@example.org',
+  created_at: at,
+  paid_at: at,
+  amount_paid: 100,
+  surplus: 0,
+  refunded: 0,
+  reason: 'Too little came: 100 of 20000 naira.',
+  provider: 'paid',
+  fee: null,
+  member: { id: 7, name: 'Ngozi Placeholder', number: 'FCT-000690' },
+  transaction: null,
+  checked_at: at,
+  means: 'card',
+  reference: null,
+  given_back: 0,
+  fulfilled_at: null,
+  given: null,
+  taken_back: false,
+  transferred: 0,
+  unasked_back: 0,
+  receipt: null,
+  wait: null,
+  steps: ['check'],
   entries: [
     {
       reference: 'payment 17 in',
@@ -104,8 +118,12 @@ test('[LED-09] money stands in queues with their counts, and a row leads to its 
 })
 
 const late = {
-  ...{ purpose: 'event', item: 'Press Day', amount_paid: 5000, member: null },
-  ...{ reason: 'The event was full when the money came.', steps: ['check', 'attach', 'wait', 'close'] },
+  purpose: 'event',
+  item: 'Press Day',
+  amount_paid: 5000,
+  member: null,
+  reason: 'The event was full when the money came.',
+  steps: ['check', 'attach', 'wait', 'close'],
 } satisfies Partial<MoneyRecord>
 
 test('[EVX-07] money that came when the event was full puts its payer first on the waiting list, after a question', async () => {

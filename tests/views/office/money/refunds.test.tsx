@@ -76,7 +76,12 @@ test('[LED-11] a payer who was erased is called Name not given where money is gi
 
 test('[LED-11] an approved transfer is recorded with its reference and its day', async () => {
   const approved: RefundEntry = {
-    ...{ ...refundEntry, state: 'approved', returned: null, reference: null, transferred_on: null, ended_at: null },
+    ...refundEntry,
+    state: 'approved',
+    returned: null,
+    reference: null,
+    transferred_on: null,
+    ended_at: null,
     steps: ['record', 'cancel'],
   }
   const done = { ...paymentRefunds, refunds: [refundEntry] }
@@ -95,7 +100,12 @@ test('[LED-11] an approved transfer is recorded with its reference and its day',
 
 test('[LED-09] what the provider gave back by itself is explained with a reason', async () => {
   const back: RefundEntry = {
-    ...{ ...refundEntry, state: 'seenAtProvider', way: null, reason: null, reference: null, transferred_on: null },
+    ...refundEntry,
+    state: 'seenAtProvider',
+    way: null,
+    reason: null,
+    reference: null,
+    transferred_on: null,
     steps: ['explain'],
   }
   const api = await open('finance', { refunds: [back] }, { explainReturn: paymentRefunds })

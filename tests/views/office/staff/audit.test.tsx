@@ -11,17 +11,18 @@ const HOUR = 3_600_000
 const today = (time: string) => `${new Date(Date.now() + HOUR).toISOString().slice(0, 10)}T${time}:00.000Z`
 
 const invited: AuditEntry = {
-  ...{ id: 10, at: today('05:00'), what: 'invite', outcome: 'done', device: 'Chrome on Linux', address: '203.0.113.7' },
-  ...{
-    factor_age: 120,
-    before: null,
-    after: { roles: ['editor', 'door'], state: 'invited' },
-    previous: '588e4b45d3de',
-  },
-  ...{
-    actor: { reference: 'account 2', name: 'Ada Placeholder' },
-    about: { reference: 'account 19', name: 'Efe Model' },
-  },
+  id: 10,
+  at: today('05:00'),
+  what: 'invite',
+  outcome: 'done',
+  device: 'Chrome on Linux',
+  address: '203.0.113.7',
+  factor_age: 120,
+  before: null,
+  after: { roles: ['editor', 'door'], state: 'invited' },
+  previous: '588e4b45d3de',
+  actor: { reference: 'account 2', name: 'Ada Placeholder' },
+  about: { reference: 'account 19', name: 'Efe Model' },
 }
 
 type Check = Omit<AuditCheck, 'head'> | 'fails'

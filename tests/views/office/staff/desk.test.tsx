@@ -6,7 +6,9 @@ import { officer } from '#samples/staff.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const waits = (of: Desk['waiting'][number]['of'], count: number) => ({
-  ...{ of, count, naira: null },
+  of,
+  count,
+  naira: null,
   oldest: count > 0 ? new Date(Date.now() - 60_000).toISOString() : null,
 })
 

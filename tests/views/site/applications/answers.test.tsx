@@ -15,7 +15,11 @@ const all: AskedItem[] = [
   { ...item, id: 3, label: 'Responsibility', field: 'passage', old_value: 'Press' },
   { ...item, id: 4, label: 'Date of birth', field: 'day', old_value: '1990-04-05' },
   {
-    ...{ ...item, id: 5, label: 'Primary function', field: 'choice', old_value: '0' },
+    ...item,
+    id: 5,
+    label: 'Primary function',
+    field: 'choice',
+    old_value: '0',
     choices: [
       { value: '0', label: 'No' },
       { value: '1', label: 'Yes' },
@@ -23,7 +27,13 @@ const all: AskedItem[] = [
   },
   { ...item, id: 6, label: 'Code of ethics', field: 'choice', choices: [{ value: '1', label: 'Agreed to' }] },
   {
-    ...{ ...item, id: 7, label: 'Certificate 1', is_file: true, field: 'file', takes_pdf: true, old_value: null },
+    ...item,
+    id: 7,
+    label: 'Certificate 1',
+    is_file: true,
+    field: 'file',
+    takes_pdf: true,
+    old_value: null,
     old_file: { type: 'image/png', size: 380_000 },
     new_file: { type: 'application/pdf', size: 24_000 },
   },

@@ -13,8 +13,12 @@ const grades = [
 const api = new Hono().get('/api/grade', (c) => c.json({ data: { data: grades } }))
 
 const basics = {
-  ...{ sur_name: 'Applicant', first_name: 'First', email: 'a@example.org', phone: '0800 000 0000' },
-  ...{ dob: '1990-04-05', curernt_grade_date: '2025-11-21' },
+  sur_name: 'Applicant',
+  first_name: 'First',
+  email: 'a@example.org',
+  phone: '0800 000 0000',
+  dob: '1990-04-05',
+  curernt_grade_date: '2025-11-21',
 }
 
 /** The second step of joining, after a first one that is filled in. */

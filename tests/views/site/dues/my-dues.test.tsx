@@ -13,16 +13,31 @@ const owner: Profile = { ...member, membership_number: 'FCT-004217', yearly_dues
 const token = 'a'.repeat(43)
 
 const year = (begins: number, changes: Partial<OwnDuesYear> = {}): OwnDuesYear => ({
-  ...{ year: begins, price: 20_000, due: `${begins}-07-01`, stands: 'paid' },
-  ...{ paid_at: null, means: null, receipt_token: null, receipt_number: null, reason: null, minute: null },
+  year: begins,
+  price: 20_000,
+  due: `${begins}-07-01`,
+  stands: 'paid',
+  paid_at: null,
+  means: null,
+  receipt_token: null,
+  receipt_number: null,
+  reason: null,
+  minute: null,
   ...changes,
 })
 
 const ahead = (first: number) => Array.from({ length: 99 }, (_, place) => ({ year: first + place, price: 20_000 }))
 
 const active: OwnDues = {
-  ...{ day: '2027-03-12', state: 'active', membership: 'member', owed: 0, credit: 0, open_years: [] },
-  ...{ paid_through: '2027-06-30', loss_day: '2028-07-01', open_until: null },
+  day: '2027-03-12',
+  state: 'active',
+  membership: 'member',
+  owed: 0,
+  credit: 0,
+  open_years: [],
+  paid_through: '2027-06-30',
+  loss_day: '2028-07-01',
+  open_until: null,
   next: { year: 2027, price: 20_000, due: '2027-07-01' },
   years: [
     year(2027, { stands: 'toCome' }),
@@ -44,8 +59,12 @@ const active: OwnDues = {
 
 const owing: OwnDues = {
   ...active,
-  ...{ state: 'inArrears', owed: 35_000, credit: 5_000, open_years: [2025, 2026] },
-  ...{ paid_through: null, loss_day: '2026-07-01' },
+  state: 'inArrears',
+  owed: 35_000,
+  credit: 5_000,
+  open_years: [2025, 2026],
+  paid_through: null,
+  loss_day: '2026-07-01',
   years: [
     year(2027, { stands: 'toCome' }),
     year(2026, { stands: 'open' }),

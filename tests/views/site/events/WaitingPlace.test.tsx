@@ -6,14 +6,26 @@ import { WaitingPlacePanel } from '#src/site/events/offer/WaitingPlacePanel.tsx'
 import { openRoute } from '#tests/support/open-route.tsx'
 
 const place: WaitingPlace = {
-  ...{ state: 'waiting', position: 1, until: null, isOpenToAll: false, isPaid: true },
+  state: 'waiting',
+  position: 1,
+  until: null,
+  isOpenToAll: false,
+  isPaid: true,
   attendee: {
-    ...{ first_name: 'Ngozi', middle_name: null, last_name: 'Placeholder' },
-    ...{ phone: '0800 000 0000', email: 'ngozi@example.org' },
+    first_name: 'Ngozi',
+    middle_name: null,
+    last_name: 'Placeholder',
+    phone: '0800 000 0000',
+    email: 'ngozi@example.org',
   },
   event: {
-    ...{ id: 5, title: 'Press Day', location: 'Abuja', start_date: '2027-03-15T08:00:00.000Z', end_date: null },
-    ...{ fee: 5000, closes: '2027-03-15T08:00:00.000Z' },
+    id: 5,
+    title: 'Press Day',
+    location: 'Abuja',
+    start_date: '2027-03-15T08:00:00.000Z',
+    end_date: null,
+    fee: 5000,
+    closes: '2027-03-15T08:00:00.000Z',
   },
 }
 const show = (changes: Partial<WaitingPlace> = {}) =>

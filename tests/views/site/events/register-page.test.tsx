@@ -12,8 +12,12 @@ import { openSite } from '#tests/support/open-site.tsx'
 import { fill, user } from '#tests/support/user.ts'
 
 const paid: Event = {
-  ...{ ...event, id: 7, title: 'Annual Lecture', location: 'A place' },
-  ...{ start_date: '2027-03-12T11:00:00.000Z', end_date: '2027-03-12T15:00:00.000Z' },
+  ...event,
+  id: 7,
+  title: 'Annual Lecture',
+  location: 'A place',
+  start_date: '2027-03-12T11:00:00.000Z',
+  end_date: '2027-03-12T15:00:00.000Z',
 }
 const free: Event = { ...paid, type: 'free', fee: null }
 const texts = { 'First Name': 'First', 'Last Name': 'Last', Phone: '0800 000 0000', Email: 'guest@example.org' }
@@ -156,14 +160,21 @@ test('[EVX-12] tickets are chosen by each person, with price and places left; on
 
 test('[EVX-13] of several people one is open; the others fold to name, price and answers or say what is missing; an error opens its person', async () => {
   const role: EventQuestion = {
-    ...{ id: 'role', text: 'Role', kind: 'one', choices: ['Press', 'Radio'], required: false, of: 'seat' },
+    id: 'role',
+    text: 'Role',
+    kind: 'one',
+    choices: ['Press', 'Radio'],
+    required: false,
+    of: 'seat',
   }
   await open(
     { ...paid, has_options: true },
     {
       quoteSeats({ body }) {
         const seats = Array.from({ length: body.seats }, (_, at) => ({
-          ...{ amount: at === 0 ? 15_000 : 25_000, full: 25_000, reason: at === 0 ? 'Member price' : null },
+          amount: at === 0 ? 15_000 : 25_000,
+          full: 25_000,
+          reason: at === 0 ? 'Member price' : null,
         }))
         return { seats, total: 40_000, questions: [role] }
       },
@@ -260,10 +271,7 @@ test('[REG-03] [D-39] without such an event the form stands, and sending it says
 })
 
 test('[ERR-27] an event that could not be read is asked for again, and what was typed meanwhile is sent', async () => {
-  const api = await open(free, {
-    getEvent: inTurn(wrong, wrong, [free]),
-    registerFree: noSeat,
-  })
+  const api = await open(free, { getEvent: inTurn(wrong, wrong, [free]), registerFree: noSeat })
   fill(texts)
   const aside = within(screen.getByRole('complementary', { name: 'The event' }))
   const retry = await aside.findByRole('button', { name: 'Try again' })
@@ -379,8 +387,11 @@ describe('[EVX-09] the waiting list for several people', () => {
     )
     expect(api.sent('joinWaitingList')).toEqual([
       {
-        ...{ first_name: 'First', middle_name: '', last_name: 'Last' },
-        ...{ phone: '0800 000 0000', email: 'guest@example.org' },
+        first_name: 'First',
+        middle_name: '',
+        last_name: 'Last',
+        phone: '0800 000 0000',
+        email: 'guest@example.org',
         others: [
           { first_name: 'Bola', last_name: 'Second', email: 'bola@example.org' },
           { first_name: 'Chidi', last_name: 'Third', email: 'chidi@example.org' },

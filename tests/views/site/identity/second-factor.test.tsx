@@ -22,10 +22,7 @@ interface World {
 /** The account of a member at this path, with a server that asks for a code once and writes down what it is asked for. */
 async function open(path: string, { on = true, left = 9, reset_at }: World = {}) {
   const asked: unknown[] = []
-  let factor: OwnFactor = {
-    ...{ on_since: on ? on_since : null, recovery_left: on ? left : 0 },
-    reset_at: reset_at ?? null,
-  }
+  let factor: OwnFactor = { on_since: on ? on_since : null, recovery_left: on ? left : 0, reset_at: reset_at ?? null }
   let proven = false
   const guarded = (name: string) => {
     asked.push(name)

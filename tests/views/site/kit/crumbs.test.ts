@@ -11,12 +11,7 @@ const match = (
   fullPath: string,
   loaderData?: unknown,
   staticData: ShownMatch['staticData'] = {},
-) => ({
-  pathname,
-  fullPath,
-  staticData,
-  loaderData,
-})
+) => ({ pathname, fullPath, staticData, loaderData })
 
 /** Each crumb as it reads, and where it leads. */
 const rowOf = (path: string, fullPath: string, loaderData?: unknown) =>

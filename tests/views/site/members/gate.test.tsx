@@ -14,7 +14,9 @@ const link = 'a-token-of-a-payment-link'
 
 /** What dues cost from 2024 on, where three years are open. */
 const fromThree: DuesQuote = {
-  ...{ open: 3, credit: 5_000, total: 0 },
+  open: 3,
+  credit: 5_000,
+  total: 0,
   years: Array.from({ length: 99 }, (_, place) => ({ year: 2024 + place, price: place === 0 ? 15_000 : 20_000 })),
 }
 

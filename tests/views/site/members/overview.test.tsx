@@ -12,8 +12,11 @@ import { press } from '#tests/support/user.ts'
 const token = 'a'.repeat(43)
 
 const payment = (nth: number, changes: Partial<OwnPayment> = {}): OwnPayment => ({
-  ...{ ...ownPayment, trace_id: `180501234567${nth}abcdefghijkl`, item: `Lecture ${nth}` },
-  ...{ receipt_number: `R26-0000${nth}`, receipt_token: token },
+  ...ownPayment,
+  trace_id: `180501234567${nth}abcdefghijkl`,
+  item: `Lecture ${nth}`,
+  receipt_number: `R26-0000${nth}`,
+  receipt_token: token,
   ...changes,
 })
 
@@ -48,7 +51,9 @@ describe('[D-12] the overview', () => {
       { ...event, id: 9, title: 'Next', start_date: '2027-04-01T09:00:00.000Z', registered: true },
     ]
     const { main, part } = await open('/account', {
-      ...{ listEventsWithAttendance: events, listUpgrades: [approved], listOwnPayments: payments },
+      listEventsWithAttendance: events,
+      listUpgrades: [approved],
+      listOwnPayments: payments,
     })
     expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
     expect(main.getByText('Your next dues year falls due on 1 July 2027.')).toBeVisible()

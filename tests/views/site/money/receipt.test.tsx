@@ -68,8 +68,13 @@ test.each<[Partial<Receipt>, string[]]>([
 
 test('[LED-07] a receipt of more than the price adds up: what is kept as credit, and what is over', async () => {
   const dues: Partial<Receipt> = {
-    ...{ purpose: 'dues', item: 'Membership dues for a year', ticket_number: null, amount: 25_000 },
-    ...{ years: [{ year: 2026, price: 20_000, grade: null }], credit_kept: 5_000, surplus: 300.5 },
+    purpose: 'dues',
+    item: 'Membership dues for a year',
+    ticket_number: null,
+    amount: 25_000,
+    years: [{ year: 2026, price: 20_000, grade: null }],
+    credit_kept: 5_000,
+    surplus: 300.5,
   }
   await open(dues)
   const lines = within(await screen.findByRole('table', { name: 'What was paid' }))
@@ -81,14 +86,20 @@ test('[LED-07] a receipt of more than the price adds up: what is kept as credit,
 
 test('[LED-07] a receipt of dues has its number, a line for each year, what the credit paid, and is marked when money went back', async () => {
   const dues: Partial<Receipt> = {
-    ...{ purpose: 'dues', item: 'Membership dues for 2 years', amount: 35_000, ticket_number: null },
-    ...{ number: 'R26-00431', member: 'FCT-000017, Associate', credit_used: 5_000.5 },
+    purpose: 'dues',
+    item: 'Membership dues for 2 years',
+    amount: 35_000,
+    ticket_number: null,
+    number: 'R26-00431',
+    member: 'FCT-000017, Associate',
+    credit_used: 5_000.5,
     years: [
       { year: 2025, price: 10_000, grade: 'Graduate' },
       { year: 2026, price: 20_000, grade: 'Associate' },
     ],
     period: { from: '2025-07-01', until: '2027-06-30' },
-    ...{ returned: 10_000, returned_on: '2027-04-12' },
+    returned: 10_000,
+    returned_on: '2027-04-12',
   }
   await open(dues)
   const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))

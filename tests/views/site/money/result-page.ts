@@ -11,7 +11,10 @@ export const { traceId: trace } = accepted
 export const member = { token: 'a-token', profile }
 export const lecture = { ...event, id: 7, title: 'Annual Lecture', start_date: '2027-03-12T11:00:00.000Z' }
 export const bill: Bill = {
-  ...{ item: 'Upgrade to Associate', amount: 30_000, begun_at: '2027-03-11T08:22:00.000Z', paid_at: null },
+  item: 'Upgrade to Associate',
+  amount: 30_000,
+  begun_at: '2027-03-11T08:22:00.000Z',
+  paid_at: null,
 }
 
 /** What the payment's trace says. */
@@ -25,14 +28,21 @@ export const keep = (more: object = {}) =>
 
 /** Every confirmation that is no seat's is answered so. */
 export const confirmed = (answer: string | Reply): Answers => ({
-  ...{ payDues: answer, completeMembership: answer, payUpgrade: answer },
+  payDues: answer,
+  completeMembership: answer,
+  payUpgrade: answer,
 })
 
 /** A result page with a server that takes every confirmation, and knows nothing of the payment itself. */
 export async function openResult(path: string, given: Answers = {}, who: typeof member | 'visitor' = 'visitor') {
   const api = answers({
-    ...{ getEvent: [lecture], getUser: profile, listGrades: [grade], getPayment: refuse(404, '') },
-    ...{ registerPaid: seated, ...confirmed('Said by the server'), signOut: 'Bye' },
+    getEvent: [lecture],
+    getUser: profile,
+    listGrades: [grade],
+    getPayment: refuse(404, ''),
+    registerPaid: seated,
+    ...confirmed('Said by the server'),
+    signOut: 'Bye',
     ...given,
   })
   await openSite(path, api, who)

@@ -8,7 +8,10 @@ import { application, checkOf, head, officer, openRecord, section } from './open
 const DOWN = 'The site cannot reach its records just now.'
 const down = refuse(503, DOWN)
 const overtaken = refuse(409, 'Somebody changed this in the meantime.', {
-  ...{ by: 'Musa Model', what: 'rejected', at: '2027-03-16T08:10:00.000Z', version: 4 },
+  by: 'Musa Model',
+  what: 'rejected',
+  at: '2027-03-16T08:10:00.000Z',
+  version: 4,
 })
 
 describe('[OFF-19] the sections of an application', () => {
@@ -96,8 +99,12 @@ describe('[OFF-19] the sections of an application', () => {
 describe('[OFF-22] beside an application', () => {
   const likely = [
     {
-      ...{ account: 4, name: 'Adebayo Placeholder', email: 'old@example.org', grade: 'Graduate' },
-      ...{ same: ['phone' as const, 'surname' as const, 'birth date' as const], application: 'M2' },
+      account: 4,
+      name: 'Adebayo Placeholder',
+      email: 'old@example.org',
+      grade: 'Graduate',
+      same: ['phone' as const, 'surname' as const, 'birth date' as const],
+      application: 'M2',
     },
     {
       account: 5,
@@ -155,12 +162,24 @@ describe('[OFF-22] beside an application', () => {
 
 describe('[OFF-21] answers of the applicant', () => {
   const asked: WholeApplication['requests'][number] = {
-    ...{ id: 3, state: 'answered', asked_by: 'Ada Placeholder', asked_at: '2027-03-12T09:00:00.000Z' },
-    ...{ due_at: '2027-04-02T09:00:00.000Z', answered_at: '2027-03-14T09:00:00.000Z', ended_at: null },
+    id: 3,
+    state: 'answered',
+    asked_by: 'Ada Placeholder',
+    asked_at: '2027-03-12T09:00:00.000Z',
+    due_at: '2027-04-02T09:00:00.000Z',
+    answered_at: '2027-03-14T09:00:00.000Z',
+    ended_at: null,
     items: [
       {
-        ...{ id: 7, subject: 'organization', is_file: false, label: 'Organization', reason: 'too-general' },
-        ...{ text: 'In full, please.', old_value: 'Public agency', new_value: 'Agency', new_file: null },
+        id: 7,
+        subject: 'organization',
+        is_file: false,
+        label: 'Organization',
+        reason: 'too-general',
+        text: 'In full, please.',
+        old_value: 'Public agency',
+        new_value: 'Agency',
+        new_file: null,
         state: 'answered',
       },
     ],
@@ -174,9 +193,7 @@ describe('[OFF-21] answers of the applicant', () => {
 
   test('stand behind their name where nothing is to be settled', async () => {
     const items = asked.items.map((item) => ({ ...item, state: 'accepted' as const }))
-    await openRecord({
-      shown: application({ status: 'answered', requests: [{ ...asked, state: 'settled', items }] }),
-    })
+    await openRecord({ shown: application({ status: 'answered', requests: [{ ...asked, state: 'settled', items }] }) })
     expect(screen.queryByText('In full, please.', { exact: false })).toBeNull()
     await user.click(section('Questions'))
     expect(screen.getByText('Too general. In full, please.')).toBeVisible()

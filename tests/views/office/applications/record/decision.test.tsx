@@ -9,15 +9,23 @@ import { application, head, officer, openRecord } from './open-record.ts'
 const DOWN = 'The site cannot reach its records just now.'
 const down = refuse(503, DOWN)
 const overtaken = refuse(409, 'Somebody changed this in the meantime.', {
-  ...{ by: 'Musa Model', what: 'rejected', at: '2027-03-16T08:10:00.000Z', version: 4 },
+  by: 'Musa Model',
+  what: 'rejected',
+  at: '2027-03-16T08:10:00.000Z',
+  version: 4,
 })
 
 const held = application({
   hold: {
-    ...{ step: 'approve', reason: null, by: officer, at: '2027-03-16T08:00:00.000Z' },
-    ...{ ends_at: '2027-03-16T08:05:00.000Z', ends_in: 300_000 },
+    step: 'approve',
+    reason: null,
+    by: officer,
+    at: '2027-03-16T08:00:00.000Z',
+    ends_at: '2027-03-16T08:05:00.000Z',
+    ends_in: 300_000,
   },
-  ...{ steps: ['undo'], version: 4 },
+  steps: ['undo'],
+  version: 4,
 })
 const nearlyOver: WholeApplication = { ...held, hold: held.hold && { ...held.hold, ends_in: 20 } }
 const settled = application({ status: 'approved', day: null, steps: ['reverse'], version: 5 })
@@ -103,7 +111,10 @@ describe('a decision', () => {
 
   test('of somebody else is told with the name, and undone only by an officer who may', async () => {
     const hold = {
-      ...{ step: 'approve' as const, reason: null, by: { id: 9, name: 'Musa Model' }, at: new Date().toISOString() },
+      step: 'approve' as const,
+      reason: null,
+      by: { id: 9, name: 'Musa Model' },
+      at: new Date().toISOString(),
       ends_at: new Date(Date.now() + 40_000).toISOString(),
       ends_in: 40_000,
     }
@@ -114,7 +125,8 @@ describe('a decision', () => {
 
   test('whose hold has ended says that the mail is on its way, leads on, and may be reversed', async () => {
     await openRecord({
-      ...{ showApplication: inTurn(nearlyOver, settled), reverseApplication: application({ version: 6 }) },
+      showApplication: inTurn(nearlyOver, settled),
+      reverseApplication: application({ version: 6 }),
       path: '/applications/M12?tab=mine',
     })
     expect(await screen.findByText('Approved. The mail is on its way.')).toBeVisible()

@@ -12,8 +12,14 @@ import { openOfficePage } from '#tests/support/office-page.tsx'
 export const officer = { id: me.id, name: me.name }
 
 const file: WholeApplication['files'][number] = {
-  ...{ id: 1, kind: 'passport', place: 0, name: 'passport.jpg', type: 'image/jpeg', size: 640_000 },
-  ...{ rotation: 0, seen_by_me: false },
+  id: 1,
+  kind: 'passport',
+  place: 0,
+  name: 'passport.jpg',
+  type: 'image/jpeg',
+  size: 640_000,
+  rotation: 0,
+  seen_by_me: false,
 }
 
 /** An application that nobody has looked at yet, with a photograph and two certificates, of which one is a PDF. */
@@ -26,7 +32,10 @@ export const application = (given: Partial<WholeApplication> = {}): WholeApplica
   ],
   qualifications: ['Higher National Diploma', 'National Diploma'],
   history: [{ at: '2027-03-16T07:50:00.000Z', actor: 'account 2', by: officer.name, what: 'assign' }],
-  ...{ checks: [], version: 3, day: 5, assigned_to: officer },
+  checks: [],
+  version: 3,
+  day: 5,
+  assigned_to: officer,
   ...given,
 })
 
@@ -96,8 +105,12 @@ export async function openRecord({
         steps: ['undo'],
         notes: text === undefined ? current.notes : [...current.notes, { id: 77, text, by: officer.name, at }],
         hold: {
-          ...{ step: body.step, reason: body.step === 'reject' ? body.reason : null, by: officer, at },
-          ...{ ends_in, ends_at: new Date(Date.now() + ends_in).toISOString() },
+          step: body.step,
+          reason: body.step === 'reject' ? body.reason : null,
+          by: officer,
+          at,
+          ends_in,
+          ends_at: new Date(Date.now() + ends_in).toISOString(),
         },
       })
     },
