@@ -23,7 +23,6 @@ const entry = (change: Partial<ApplicationEntry> = {}): ApplicationEntry => ({
   amount: null,
   reason: null,
   created_at: '2027-03-09T09:00:00.000Z',
-  trace_id: null,
   version: 1,
   assigned_to: null,
   checks: { done: 0, of: 15 },
