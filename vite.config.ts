@@ -2,10 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildName } from './scripts/build-name.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { devSite } from './scripts/dev-site-plugin.ts'
-import { qaSheet } from './scripts/qa-sheet-plugin.ts'
+import { buildName } from './scripts/vite/build-name.ts'
+import { chunkGroups } from './scripts/vite/chunk-groups.ts'
+import { devSite } from './scripts/vite/dev-site-plugin.ts'
+import { qaSheet } from './scripts/vite/qa-sheet-plugin.ts'
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

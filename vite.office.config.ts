@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import { appBuild } from './scripts/app-build.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { officeScreens } from './scripts/office-screens-plugin.ts'
+import { chunkGroups } from './scripts/vite/chunk-groups.ts'
+import { officeScreens } from './scripts/vite/office-screens-plugin.ts'
 
 /**
  * Calls with which the editor's libraries make things as they load, and warn those who build with them: what nobody uses

@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { browsers, definesOf } from '../vite.config.ts'
-import { qaSheet } from './qa-sheet-plugin.ts'
+import { qaSheet } from './vite/qa-sheet-plugin.ts'
 
 /** What the builds of the office and of the door share: each lies beside the site's, in files of its own. */
 export const appBuild = (name: 'office' | 'door', mode: string): UserConfig => ({

@@ -13,9 +13,9 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { build } from 'vite'
+import { writeGenerated } from './generate/write-generated.ts'
 import { preparedImage } from './prepared-image.ts'
 import { sourcesKey } from './sources-key.js'
-import { writeGenerated } from './write-generated.ts'
 
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
 const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))

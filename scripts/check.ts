@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { writeGenerated } from './generate/write-generated.ts'
 import { close, lint, tests, types } from './steps.ts'
-import { writeGenerated } from './write-generated.ts'
 
 /** The commit to compare with: where the branch left main, on main the one before the last. Uncommitted changes count too. */
 function changedSince() {

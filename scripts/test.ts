@@ -1,5 +1,5 @@
+import { writeGenerated } from './generate/write-generated.ts'
 import { build, close, deadCode, lint, tests, transitions, types } from './steps.ts'
-import { writeGenerated } from './write-generated.ts'
 
 /** All checks and tests. */
 await writeGenerated({ onlyChanged: true })

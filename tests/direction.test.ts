@@ -246,7 +246,7 @@ describe('the house lets through', () => {
     ['server/areas/staff/loops/tell-daily.ts', '../notices.ts'],
     ['server/start/main.ts', '../seed/seed.ts'],
     ['scripts/build.ts', '#server/start/app.ts'],
-    ['vite.config.ts', './scripts/dev-site-plugin.ts'],
+    ['vite.config.ts', './scripts/vite/dev-site-plugin.ts'],
     ['tests/server/app.test.ts', '#src/lib/client.ts'],
   ])('%s imports %s', (from, specifier) => {
     expect(importing(from, specifier)).toEqual([])

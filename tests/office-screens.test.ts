@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screensIn } from '#scripts/office-screens-plugin.ts'
+import { screensIn } from '#scripts/vite/office-screens-plugin.ts'
 
 test('the screens of the office are read from its routes and its places, each with its path', () => {
   const routes = `

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allEndpointsText, siteEndpointsText } from '#scripts/write-endpoints.ts'
+import { allEndpointsText, siteEndpointsText } from '#scripts/generate/write-endpoints.ts'
 import { root } from '#tests/support/tree.ts'
 
 test.each([

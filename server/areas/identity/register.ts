@@ -7,7 +7,7 @@ import { atAddress, countAttempt, rateLimit, uncountAttempt } from '#server/area
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { mailsToUnproven, newEmailLink } from './email-link.ts'
-import { refuseCommon, refuseOwnData } from './password-rule.ts'
+import { refuseCommon, refuseOwnData } from './password/password-rule.ts'
 
 /** The first word is the first name, the last the surname, what stands between the middle name. */
 export function namesIn(name: string) {

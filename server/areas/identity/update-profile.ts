@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { addressIsTaken, mailsToUnproven, newEmailLink } from './email-link.ts'
 import { needMemberProof } from './factor/member-proof.ts'
-import { needOwnPassword } from './own-password.ts'
+import { needOwnPassword } from './password/own-password.ts'
 import { readProfile } from './profile.ts'
 
 /**

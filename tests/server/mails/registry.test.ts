@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailRegistryText } from '#scripts/write-mail-registry.ts'
+import { mailRegistryText } from '#scripts/generate/write-mail-registry.ts'
 import { root } from '#tests/support/tree.ts'
 
 test('the registry holds every kind of mail that stands below the areas', () => {

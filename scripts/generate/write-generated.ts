@@ -21,11 +21,11 @@ function writeLists() {
 
 /** What is written from the tree itself: the tree of routes, the lists of calls, mails and machines, and then their charts. */
 export async function writeGenerated(options?: { onlyChanged: boolean }) {
-  const { writeRouteTree } = await import('./route-tree.js')
+  const { writeRouteTree } = await import('../route-tree.js')
   await writeRouteTree()
   writeLists()
   // Charts are drawn of what the registry holds now.
-  const { drawCharts } = await import('./charts.ts')
+  const { drawCharts } = await import('../charts.ts')
   await drawCharts(options)
 }
 

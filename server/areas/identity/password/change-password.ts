@@ -7,10 +7,10 @@ import type { AccountContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
-import { needMemberProof } from './factor/member-proof.ts'
+import { needMemberProof } from '../factor/member-proof.ts'
+import { revoke } from '../session.ts'
 import { needOwnPassword } from './own-password.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
-import { revoke } from './session.ts'
 
 /** Other sessions of the account end; this session stays. */
 export async function changePassword(ctx: AccountContext, change: PasswordChange): Promise<string> {

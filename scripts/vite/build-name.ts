@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { sourcesKey } from './sources-key.js'
+import { sourcesKey } from '../sources-key.js'
 
 /** The commit that a build is of, or its sources where there is no repository. */
 export function buildName(): string {

@@ -9,9 +9,9 @@ import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import { codeHash, hashOf } from '#server/areas/identity/secrets.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
-import { openInvitation } from './open-invitation.ts'
+import { openInvitation } from '../open-invitation.ts'
+import { revoke } from '../session.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
-import { revoke } from './session.ts'
 
 const MOST_TRIES = 5
 

@@ -9,9 +9,9 @@ import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, staff } from '#server/db/schema/index.ts'
-import { openInvitation } from './open-invitation.ts'
+import { openInvitation } from '../open-invitation.ts'
+import { revoke } from '../session.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
-import { revoke } from './session.ts'
 
 const refused = () =>
   new Refusal(400, 'This link has been used or is too old. Ask for a code on the page for a forgotten password.')

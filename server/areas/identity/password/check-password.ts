@@ -11,7 +11,7 @@ import {
   uncountAttempt,
 } from '#server/areas/common/rate-limit.ts'
 import { account, ownEmail } from '#server/db/schema/index.ts'
-import { isKnown, markBrowser } from './known-browser.ts'
+import { isKnown, markBrowser } from '../known-browser.ts'
 
 /** Milliseconds for each answer, once an account was tried that often in a day. */
 const SLOW = 5_000
