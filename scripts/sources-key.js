@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const rooms = ['contract', 'domain', 'machines', 'samples', 'src', 'server', 'public']
-const scripts = ['build', 'app-build', 'chunk-groups', 'office-screens-plugin'].map((name) => `scripts/${name}.ts`)
-const files = ['package-lock.json', 'tsr.config.json', 'index.html', ...scripts]
+const rooms = ['contract', 'domain', 'machines', 'samples', 'src', 'server', 'public', 'scripts/vite']
+const files = ['package-lock.json', 'tsr.config.json', 'index.html', 'scripts/build.ts', 'scripts/app-build.ts']
 /** The configurations of the builds; not that of the tests. */
 const isBuildConfig = (/** @type {string} */ name) => /^vite(\.\w+)?\.config\.ts$/.test(name)
 

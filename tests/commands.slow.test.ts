@@ -54,13 +54,7 @@ test('npm start says what is missing, serves what is built, and builds anew what
   write('dist/server/main.js', 'console.log("served in", process.env.NODE_ENV)')
   expect(await start()).toMatchObject({ stdout: 'served in production\n' })
 
-  const sources = [
-    'package-lock.json',
-    'tsr.config.json',
-    'index.html',
-    'scripts/build.ts',
-    'scripts/vite/app-build.ts',
-  ]
+  const sources = ['package-lock.json', 'tsr.config.json', 'index.html', 'scripts/build.ts', 'scripts/app-build.ts']
   for (const path of [...sources, 'node_modules/vite/package.json']) write(path, '{}')
   write(
     'node_modules/tsx/package.json',

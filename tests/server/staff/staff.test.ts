@@ -337,7 +337,11 @@ test('[OFF-03] [row 91] of two owners who lock each other at once, one stays', a
       ask(`/office/staff/${other.id}/lock`, { version: 1 }, asOne),
       ask(`/office/staff/${one.id}/lock`, { version: 1 }, asOther),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    // Who is late may be out already before their own call is looked at.
+    expect([
+      [200, 401],
+      [200, 403],
+    ]).toContainEqual(answers.map(({ status }) => status).sort())
     const left = await db
       .select({ id: staff.account_id })
       .from(staff)
