@@ -33,7 +33,7 @@ const property = (thing: unknown, key: string): unknown =>
   thing !== null && typeof thing === 'object' && key in thing ? Reflect.get(thing, key) : undefined
 
 /** Where an import may stand anywhere: dynamic, of a type in passing, by assignment. */
-const INSIDE = /\b(import|require)\s*\(/
+const INSIDE = /\b(import|require)\s*\(/g
 
 function importsInside(program: unknown) {
   const found: { specifier: string; isDynamic: boolean }[] = []
@@ -54,12 +54,17 @@ export function importsOf(from: string, files: Files): Import[] {
   const text = files.get(from) ?? ''
   const parsed = parseSync(from, text)
   if (parsed.errors.length > 0) throw new Error(`${from} cannot be read: ${parsed.errors[0]?.message}`)
-  const { staticImports, staticExports } = parsed.module
+  const { staticImports, staticExports, dynamicImports } = parsed.module
   const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)]
   const specifiers = new Set(requests.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []))
+  const dynamic = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, specifier] = /^(?:'(.+)'|"(.+)")$/.exec(text.slice(start, end))?.filter(Boolean) ?? []
+    return specifier === undefined ? [] : { specifier, isDynamic: true }
+  })
   // To read the whole tree takes ten times as long.
-  const found = INSIDE.test(text)
-    ? importsInside(parsed.program)
-    : Array.from(specifiers, (specifier) => ({ specifier, isDynamic: false }))
+  const found =
+    (text.match(INSIDE)?.length ?? 0) > dynamicImports.length
+      ? importsInside(parsed.program)
+      : [...Array.from(specifiers, (specifier) => ({ specifier, isDynamic: false })), ...dynamic]
   return found.map(({ specifier, isDynamic }) => ({ from, ...target(from, specifier, files), isDynamic }))
 }
