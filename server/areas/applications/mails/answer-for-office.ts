@@ -15,7 +15,6 @@ export default mail<Named>({
       title: 'Questions answered',
       group: 'office',
       order: 30,
-
       sample,
       fields: ({ data }) => fieldsOf(data),
     },

@@ -18,7 +18,6 @@ export default mail<Named>({
       title: 'New application',
       group: 'office',
       order: 20,
-
       sample,
       fields: ({ data }) => fieldsOf(data),
     },

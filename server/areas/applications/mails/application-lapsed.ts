@@ -16,7 +16,6 @@ export default mail<{ upgrade: boolean }>({
       title: 'Application lapsed',
       group: 'membership',
       order: 50,
-
       sample: { upgrade: false },
     },
   },

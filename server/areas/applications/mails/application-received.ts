@@ -26,7 +26,6 @@ export default mail<Data>({
       title: 'Application received',
       group: 'membership',
       order: 10,
-
       sample: { link: null },
       when: ({ link }) => link === null,
     },

@@ -33,7 +33,6 @@ export default mail<Data>({
       title: 'Applications of the day',
       group: 'office',
       order: 40,
-
       sample: { count: 2, named: [sample, { number: 'U7', applicant: 'Dayo Sample' }] },
       fields: ({ builtIn }) => ({ 'what came': builtIn.subject, introduction: builtIn.paragraphs.slice(1).join(' ') }),
     },

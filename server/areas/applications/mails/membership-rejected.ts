@@ -22,7 +22,6 @@ export default mail<Data>({
       title: 'Membership not approved',
       group: 'membership',
       order: 70,
-
       sample: { grade: 'Graduate', reason: 'The certificate could not be read.' },
       fields: ({ data: { grade, reason } }) => ({ grade, reason }),
     },

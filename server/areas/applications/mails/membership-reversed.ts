@@ -18,7 +18,6 @@ export default mail<Reversed>({
       title: 'Approval of a membership taken back',
       group: 'membership',
       order: 80,
-
       sample: { ...sample, was: 'approved' },
       when: ({ was }) => was === 'approved',
       fields: ({ data }) => fieldsOf(data),
@@ -27,7 +26,6 @@ export default mail<Reversed>({
       title: 'Rejection of a membership taken back',
       group: 'membership',
       order: 90,
-
       sample: { ...sample, was: 'rejected' },
       when: ({ was }) => was === 'rejected',
       fields: ({ data }) => fieldsOf(data),

@@ -12,7 +12,6 @@ export default mail({
       title: 'Upgrade received',
       group: 'membership',
       order: 160,
-
       sample: {},
     },
   },

@@ -22,7 +22,6 @@ export default mail<Data>({
       title: 'Upgrade not approved',
       group: 'membership',
       order: 180,
-
       sample: { grade: 'Associate', reason: 'The certificate could not be read.' },
       fields: ({ data: { grade, reason } }) => ({ grade, reason }),
     },

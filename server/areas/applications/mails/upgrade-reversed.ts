@@ -14,7 +14,6 @@ export default mail<Reversed>({
       title: 'Approval of an upgrade taken back',
       group: 'membership',
       order: 190,
-
       sample: { ...sample, was: 'approved' },
       when: ({ was }) => was === 'approved',
       fields: ({ data }) => fieldsOf(data),
@@ -23,7 +22,6 @@ export default mail<Reversed>({
       title: 'Rejection of an upgrade taken back',
       group: 'membership',
       order: 200,
-
       sample: { ...sample, was: 'rejected' },
       when: ({ was }) => was === 'rejected',
       fields: ({ data }) => fieldsOf(data),

@@ -30,7 +30,6 @@ export default mail<Data>({
       title: 'Membership ended',
       group: 'membership',
       order: 110,
-
       sample,
       when: ({ how = 'lost' }) => how === 'lost',
       fields: ({ data }) => fieldsOf(data),
@@ -39,7 +38,6 @@ export default mail<Data>({
       title: 'Membership ended, resigned',
       group: 'membership',
       order: 120,
-
       sample: { ...sample, how: 'resigned' },
       when: ({ how }) => how === 'resigned',
       fields: ({ data }) => fieldsOf(data),
@@ -48,7 +46,6 @@ export default mail<Data>({
       title: 'Membership ended, transferred',
       group: 'membership',
       order: 130,
-
       sample: { ...sample, how: 'transferred' },
       when: ({ how }) => how === 'transferred',
       fields: ({ data }) => fieldsOf(data),
@@ -57,7 +54,6 @@ export default mail<Data>({
       title: 'Membership ended, expelled',
       group: 'membership',
       order: 140,
-
       sample: { ...sample, how: 'expelled' },
       when: ({ how }) => how === 'expelled',
       fields: ({ data }) => fieldsOf(data),

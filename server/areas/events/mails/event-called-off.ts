@@ -48,7 +48,6 @@ export default mail<Data>({
       title: 'Event called off, nothing paid',
       group: 'money',
       order: 240,
-
       sample: { ...sample, refund: null },
       when: ({ refund }) => refund === null,
       fields: ({ data }) => fieldsOf(data),

@@ -85,7 +85,6 @@ export default mail<Data>({
       title: 'Event has a new time or place',
       group: 'money',
       order: 260,
-
       sample: seat,
       when: (data) => data.seat !== undefined && !data.refund,
       fields: ({ data }) => seatFields(data),
@@ -104,7 +103,6 @@ export default mail<Data>({
       title: 'Event has a new time or place, for the waiting list',
       group: 'money',
       order: 280,
-
       sample: { ...sample, entry: 1, ticket_number: null },
       when: (data) => data.seat === undefined,
       fields: ({ data }) => fieldsOf(data),

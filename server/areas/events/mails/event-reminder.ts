@@ -37,7 +37,6 @@ export default mail<Data>({
       title: 'Reminder of an event',
       group: 'money',
       order: 190,
-
       sample: { seat: 1, ticket_number, token: 'sample', ...named, location: event.location },
       fields: ({ data }) => ({ 'ticket number': data.ticket_number, ...namedFields(data), place: data.location }),
     },

@@ -24,7 +24,6 @@ export default mail<Data>({
       title: 'Free places, told to the waiting list',
       group: 'money',
       order: 150,
-
       sample: { ...named, event_id: event.id },
       fields: ({ data }) => namedFields(data),
     },

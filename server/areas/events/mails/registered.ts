@@ -58,7 +58,6 @@ export default mail<Data>({
       title: 'Ticket, free',
       group: 'money',
       order: 90,
-
       sample: { ...sample, paid: null },
       when: ({ paid }) => paid === null,
       fields: ({ data }) => fieldsOf(data),

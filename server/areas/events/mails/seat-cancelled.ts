@@ -27,7 +27,6 @@ export default mail<Data>({
       title: 'Seat cancelled',
       group: 'money',
       order: 200,
-
       sample: { ticket_number, ...named, entry },
       fields: ({ data }) => ({ 'ticket number': data.ticket_number, ...namedFields(data) }),
     },

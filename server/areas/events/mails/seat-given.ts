@@ -26,7 +26,6 @@ export default mail<Data>({
       title: 'Seat given to somebody else',
       group: 'money',
       order: 230,
-
       sample: { ...named, entry },
       fields: ({ data }) => namedFields(data),
     },

@@ -21,7 +21,6 @@ export default mail<Data>({
       title: 'Tickets, asked for by their holder',
       group: 'money',
       order: 180,
-
       sample: { tickets: [{ ...named, token: 'sample' }] },
     },
   },

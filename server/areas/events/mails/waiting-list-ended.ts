@@ -35,7 +35,6 @@ export default mail<Data>({
       title: 'Waiting list ended without a place',
       group: 'money',
       order: 160,
-
       sample,
       when: ({ isPaid }) => !isPaid,
       fields: ({ data }) => namedFields(data),

@@ -41,7 +41,6 @@ export default mail<Data>({
       title: 'Waiting list joined',
       group: 'money',
       order: 120,
-
       sample: { ...named, token: 'sample' },
       when: ({ isPaid }) => !isPaid,
       fields: ({ data }) => namedFields(data),
