@@ -116,9 +116,9 @@ test('a build is stale when what it is built by changes, and not when the config
   const folder = mkdtempSync(join(tmpdir(), 'configured-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const configurations = ['vite.config.ts', 'vite.door.config.ts', 'vite.office.config.ts', 'tsr.config.json']
-  const scripts = ['app-build', 'build', 'chunk-groups', 'office-screens-plugin'].map((name) => `scripts/${name}.ts`)
+  const scripts = ['app-build', 'build', 'vite/chunk-groups', 'vite/of-tomorrow'].map((name) => `scripts/${name}.ts`)
   const files = [...configurations, ...scripts, 'package-lock.json', 'index.html']
-  mkdirSync(join(folder, 'scripts'))
+  mkdirSync(join(folder, 'scripts/vite'), { recursive: true })
   for (const file of [...files, 'vitest.config.ts']) writeFileSync(join(folder, file), 'one')
   const script = pathToFileURL(resolve('scripts/sources-key.js')).href
   const print = `import { sourcesKey } from '${script}'; console.log(sourcesKey())`
