@@ -44,7 +44,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     cssCodeSplit: false,
     rollupOptions: isSsrBuild
       ? { checks: { pluginTimings: false } }
-      : { checks: { pluginTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
+      : {
+          checks: { pluginTimings: false },
+          // To read a file of the contract does nothing, so that none becomes a file that only reads another.
+          treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
   },
   server: { port: Number(process.env.PORT ?? 3000) },
 }))
