@@ -12,11 +12,6 @@ export default mail<{ upgrade: boolean }>({
     otherwise: 'If you think that this is a mistake, contact the chapter office.',
   }),
   templates: {
-    'application-lapsed': {
-      title: 'Application lapsed',
-      group: 'membership',
-      order: 50,
-      sample: { upgrade: false },
-    },
+    'application-lapsed': { title: 'Application lapsed', group: 'membership', order: 50, sample: { upgrade: false } },
   },
 })

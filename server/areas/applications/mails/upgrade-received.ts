@@ -7,12 +7,5 @@ export default mail({
     paragraphs: ['The chapter reviews it within 3 to 5 business days and writes to you at this address.'],
     action: { label: 'See how it stands', address: `${site}/account/upgrade` },
   }),
-  templates: {
-    'upgrade-received': {
-      title: 'Upgrade received',
-      group: 'membership',
-      order: 160,
-      sample: {},
-    },
-  },
+  templates: { 'upgrade-received': { title: 'Upgrade received', group: 'membership', order: 160, sample: {} } },
 })
