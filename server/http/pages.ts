@@ -84,9 +84,15 @@ export function createPages(deps: PageDeps) {
 
   async function make(url: string, cacheable: boolean): Promise<Made> {
     const of = new Set<string>()
-    const noting: typeof call = (input, init) => {
+    let isLate = false
+    const noting: typeof call = async (input, init) => {
       of.add(partOf(new URL(String(input), origin).pathname.replace(/^\/api/, '')))
-      return call(input, init)
+      try {
+        return await call(input, init)
+      } catch (error) {
+        isLate ||= error instanceof TooBusy
+        throw error
+      }
     }
     const signal = AbortSignal.timeout(TIME_TO_RENDER)
     try {
@@ -95,6 +101,7 @@ export function createPages(deps: PageDeps) {
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', isCacheable: cacheable }
       }
+      if (isLate && page.status >= 500) throw new TooBusy('What the page needs did not come in time')
       return {
         status: page.status,
         headers: { ...headers, ...(page.isPrivate && { 'cache-control': 'no-store' }) },
@@ -104,7 +111,7 @@ export function createPages(deps: PageDeps) {
       }
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered')
-      if (signal.aborted) throw new TooBusy(crowd.full)
+      if (signal.aborted || isLate) throw new TooBusy(crowd.full)
       return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: BROKEN, isCacheable: false }
     }
   }

@@ -29,6 +29,7 @@ import { objectFiles } from '../ports/object-files.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { TooBusy } from '../ports/queue.ts'
 import { sharpPictures } from '../ports/sharp-pictures.ts'
 import { smtpMailer } from '../ports/smtp-mailer.ts'
 import { vergeProvider } from '../ports/verge/verge-provider.ts'
@@ -70,7 +71,7 @@ const LIST_TIME = 3_000
 
 const withinTime = <Value>(promise: Promise<Value>) =>
   new Promise<Value>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The API did not answer in time')), LIST_TIME)
+    const timer = setTimeout(() => reject(new TooBusy('The API did not answer in time')), LIST_TIME)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts'
 
-/** Each circle of imports once, from its first file back to it. A dynamic import closes one as any other does. */
+/** Each circle of imports once, from its first file back to it. Dynamic imports count. */
 export function circles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isPackage } of imports) if (!isPackage) next.set(from, [...(next.get(from) ?? []), to])

@@ -3,6 +3,7 @@ import { readSettings } from '#server/config/settings.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createResponseCache } from '#server/http/memory/response-cache.ts'
 import { createPages } from '#server/http/pages.ts'
+import { TooBusy } from '#server/ports/queue.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 
 const origin = 'https://example.org'
@@ -10,14 +11,19 @@ const origin = 'https://example.org'
 const plain = { inSitemap: true, isClosed: false, search: [], cachedSearch: [] }
 
 /** Each page asks for one thing and says how often it was made. */
-function site(slow?: Promise<void>) {
+function site(slow?: Promise<void>, call: typeof fetch = async () => new Response()) {
   const limits = createCallLimits(readSettings({}), clock)
   const cache = createResponseCache(clock)
   const made = new Map<string, number>()
   const pages = createPages({
     render: async ({ url, call, signal }) => {
       signal.throwIfAborted()
-      await call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
+      const asked = call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
+      const hasCome = await asked.then(
+        () => true,
+        () => false,
+      )
+      if (!hasCome) return { status: 500, html: 'It is broken', whole: false, isPrivate: false }
       const count = (made.get(url) ?? 0) + 1
       made.set(url, count)
       await slow
@@ -33,7 +39,7 @@ function site(slow?: Promise<void>) {
     assets: { head: '', entry: '', imports: [], routes: {}, style: '' },
     policy: '',
     caches: true,
-    call: async () => new Response(),
+    call,
     origin,
     clock,
     cache,
@@ -85,6 +91,18 @@ test('a page that takes too long is answered as one for which too many wait', as
   expect(await late.text()).toContain('Too many people are visiting just now. Please try again shortly.')
   timeout.mockRestore()
   expect((await ask('/')).status).toBe(200)
+})
+
+test('a page that cannot be made without what came too late is answered so, too', async () => {
+  const { ask } = site(undefined, () => Promise.reject(new TooBusy('The API did not answer in time')))
+  const late = await ask('/')
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('a page that breaks for another reason is broken', async () => {
+  const { ask } = site(undefined, () => Promise.reject(new Error('It broke')))
+  const broken = await ask('/')
+  expect([broken.status, broken.headers.get('retry-after')]).toEqual([500, null])
 })
 
 test('an address that is too long is answered with a page that leads home', async () => {
