@@ -21,7 +21,7 @@ function AtWork({ runtime, book }: { runtime: DoorRuntime; book: Book }) {
   const leave = () => runtime.open.send({ type: 'phone.leave' })
   if (!page) return null
   if (!page.list) return <Closed sync={sync} page={page} onLeave={leave} />
-  return <Scanning {...{ runtime, sync, page }} list={page.list} now={book.trueNow} onLeave={leave} />
+  return <Scanning runtime={runtime} sync={sync} page={page} list={page.list} now={book.trueNow} onLeave={leave} />
 }
 
 interface ScanningProps {

@@ -134,7 +134,8 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
       )}
       {!shown && panel === 'name' && (
         <FindName
-          {...{ page, pack }}
+          page={page}
+          pack={pack}
           way={way}
           now={now}
           onClose={close}

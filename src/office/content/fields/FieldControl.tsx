@@ -26,7 +26,17 @@ export function FieldControl(props: FieldControlProps) {
     return <EntriesField {...props} field={{ ...field, ...(hint && { hint }) }} control={control} />
   }
   if (type === 'moment') {
-    return <MomentField {...{ label, hint, optional, disabled, onChange }} value={text} error={problem} />
+    return (
+      <MomentField
+        label={label}
+        hint={hint}
+        optional={optional}
+        disabled={disabled}
+        onChange={onChange}
+        value={text}
+        error={problem}
+      />
+    )
   }
   if (type === 'choice') {
     const options = (field.choices ?? []).map((choice) => ({ value: choice, label: field.called?.[choice] ?? choice }))
