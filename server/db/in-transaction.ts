@@ -26,3 +26,7 @@ export async function inTransaction<Answer>(db: Db, work: (tx: Db) => Promise<An
     }
   }
 }
+
+/** All of it as it stood at one moment, whatever is stored between two of its reads. */
+export const inSnapshot = <Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })

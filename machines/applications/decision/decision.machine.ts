@@ -47,8 +47,6 @@ interface Context extends Standing {
   looks: number
   trouble: string
   conflict: Conflict | undefined
-  /** The decision whose hold has ended. */
-  decided: Hold | undefined
 }
 
 interface Told {
@@ -155,7 +153,7 @@ export const decisionMachine = setup({
         return { by: String(by), what: String(what), at: String(at) }
       },
     }),
-    beginLooking: assign({ looks: 0, decided: ({ context }) => context.hold ?? undefined }),
+    beginLooking: assign({ looks: 0 }),
     forgetDecision: assign({ step: '', reason: '', asksWhy: false, trouble: '' }),
   },
   guards: {
@@ -189,7 +187,6 @@ export const decisionMachine = setup({
     looks: 0,
     trouble: '',
     conflict: undefined,
-    decided: undefined,
   }),
   invoke: { ...watched('watchRecord'), input: ({ context: { id } }) => ({ id }) },
   initial: 'reading',

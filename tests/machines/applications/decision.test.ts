@@ -296,7 +296,7 @@ describe('[OFF-20] a decision that is held', () => {
     const { approve, changed, done, now } = start()
     await approve()
     changed(settled)
-    expect([now().value, now().context.decided, now().context.steps]).toEqual([{ deciding: 'done' }, hold, ['reverse']])
+    expect([now().value, now().context.steps]).toEqual([{ deciding: 'done' }, ['reverse']])
     expect(done).toEqual(['refreshLists', 'refreshLists'])
   })
 
@@ -314,7 +314,7 @@ describe('[OFF-20] a decision that is held', () => {
     await pass(4_999)
     expect(now().value).toBe('resting')
     await pass(1)
-    expect([now().value, now().context.decided, now().context.steps]).toEqual([{ deciding: 'done' }, hold, ['reverse']])
+    expect([now().value, now().context.steps]).toEqual([{ deciding: 'done' }, ['reverse']])
     expect(done).toEqual(['refreshLists', 'refreshLists'])
   })
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { endHolds } from '#server/areas/applications/decision/end-holds.ts'
 import {
@@ -15,6 +15,7 @@ import {
   staff,
 } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -166,6 +167,21 @@ test('[OFF-20] when the hold ends the decision counts: link, mail and record, on
   expect(await kindsTo(email)).toEqual(['application-received', 'membership-approved'])
   expect(await db.$count(paymentLink, eq(paymentLink.application_id, Number(id.slice(1))))).toBe(1)
   expect(await actsOn(id)).toEqual([`account ${ngozi}: hold approve`, `account ${ngozi}: approve`])
+})
+
+test('[OFF-20] who looks while a hold ends sees the decision held, and never undecided', async () => {
+  const { id } = await applied()
+  await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
+  clock.time += 5 * SECOND
+  const look = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table stored_file in access exclusive mode`)
+    const looking = show(id)
+    await expect.poll(() => lockWaits(db)).toBe(1)
+    await endDue()
+    return { looking }
+  })
+  expect(await look.looking).toMatchObject({ status: 'received', hold: { step: 'approve' }, steps: ['undo'] })
+  expect(await show(id)).toMatchObject({ status: 'approved', hold: null, steps: ['reverse'] })
 })
 
 test('[OFF-20] a rejection carries its reason through the hold', async () => {

@@ -4,6 +4,7 @@ import { isSensitive } from '#domain/applications/review.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import { inSnapshot } from '#server/db/in-transaction.ts'
 import { readForm } from '../apply/read-form.ts'
 import { holdTold, readHold } from '../decision/held.ts'
 import { readRequests } from '../questions/read-requests.ts'
@@ -25,19 +26,23 @@ const withoutSensitive = ({ form, requests }: Asked): Asked => ({
     .filter(({ items }) => items.length > 0),
 })
 
-/** All that the office decides by, with what has happened to it and what it may do now. */
-export async function showApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
+/**
+ * All that the office decides by, with what has happened to it and what it may do now. Read at one moment: a hold that ends
+ * meanwhile would be gone while the application is still undecided, and could be decided anew.
+ */
+export const showApplication = (ctx: OfficeContext, { id }: { id: string }): Promise<WholeApplication> =>
+  inSnapshot(ctx.db, (db) => wholeApplication({ ...ctx, db }, id))
+
+async function wholeApplication(ctx: OfficeContext, number: string): Promise<WholeApplication> {
   const { db, clock, session } = ctx
   const { kind, id } = rowOf(number)
   const found = await readApplication(ctx, kind, id)
   if (!found) throw new Refusal(404, `There is no application ${number}.`)
   const { account_id, form_id } = found
   const { status } = found.application
-  const [sent, hold, rests] = await Promise.all([
-    readForm(db, ctx, form_id),
-    readHold(db, number),
-    readRests(db, form_id === null ? [] : [form_id]),
-  ])
+  const sent = await readForm(db, ctx, form_id)
+  const hold = await readHold(db, number)
+  const rests = await readRests(db, form_id === null ? [] : [form_id])
   const asked: Asked = { form: sent.form, requests: await readRequests(db, form_id) }
   return {
     ...found.application,

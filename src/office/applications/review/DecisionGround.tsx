@@ -32,7 +32,7 @@ interface DecisionGroundProps {
   walk: Walk
 }
 
-/** What became of a decision that was held; an applicant may have withdrawn before it counted. */
+/** What became of a decision; an applicant may have withdrawn while it was held. */
 const endedWords: Record<string, string> = {
   approved: 'Approved. The mail is on its way.',
   rejected: 'Rejected. The mail is on its way.',
@@ -61,12 +61,12 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
   if (state.hasTag('ending')) {
     return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
   }
-  const isUndecided = application.steps.includes('approve') || application.steps.includes('reject')
-  if (state.hasTag('done') && state.context.decided && !isUndecided) {
+  const ended = endedWords[application.status]
+  if (state.hasTag('done') && ended) {
     return (
       <Ground
         label="Decision"
-        title={endedWords[application.status] ?? 'The hold has ended.'}
+        title={ended}
         note={application.steps.includes('reverse') ? 'The decision can still be reversed.' : undefined}
       >
         <GoOn walk={walk} />

@@ -144,6 +144,12 @@ describe('a decision', () => {
     expect(screen.queryByText(/The mail is on its way/)).toBeNull()
   })
 
+  test('whose hold has ended before its answer came says that the mail is on its way', async () => {
+    await openRecord({ decideApplication: settled })
+    await press('Approve')
+    expect(await screen.findByText('Approved. The mail is on its way.')).toBeVisible()
+  })
+
   test('on an application that was withdrawn during the hold says that nothing was sent', async () => {
     const withdrawn = application({ status: 'withdrawn', day: null, steps: [], version: 6 })
     await openRecord({ showApplication: inTurn(nearlyOver, withdrawn) })
