@@ -1,9 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { CalendarIcon } from '../icons/page-icons.tsx'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
 import { useField } from './field-wiring.ts'
 import { TextInput } from './TextInput.tsx'
+import { useEarly } from './use-early.ts'
 
 interface DatePickerProps {
   /** yyyy-MM-dd, or empty. */
@@ -23,7 +24,7 @@ interface DatePickerProps {
 /** Typed day first, or picked from the browser's own calendar. What was typed is the value of the field. */
 export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, id, ...input }: DatePickerProps) {
   const field = useField()
-  const shell = useRef<HTMLDivElement>(null)
+  const typed = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(writeDate(value))
   const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
@@ -43,12 +44,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
     if (date !== value) onChange(date)
   }
 
-  // Somebody may have typed before this page came alive; drawn once more, it would be gone.
-  const hearEarly = useEffectEvent(() => {
-    const early = shell.current?.querySelector('input')?.value ?? text
-    if (early !== text) type(early)
-  })
-  useLayoutEffect(() => hearEarly(), [])
+  useEarly(typed, text, type)
 
   const leave = () => {
     const date = read(text)
@@ -64,8 +60,9 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   }
 
   return (
-    <div ref={shell} className="relative">
+    <div className="relative">
       <TextInput
+        ref={typed}
         {...input}
         {...(id && { id })}
         value={text}

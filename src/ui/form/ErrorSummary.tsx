@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
+import { useFocus } from '../use-focus.ts'
 
 interface ErrorSummaryProps {
   /** `id` is that of the field the sentence is about. */
@@ -15,14 +16,8 @@ export function ErrorSummary({ errors, title, attempt, toFirst }: ErrorSummaryPr
   const titleId = useId()
   const empty = errors.length === 0
 
-  const moment = attempt ?? empty
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus, be its errors old or new
-  useEffect(() => {
-    const first = toFirst && errors[0] ? controlOf(errors[0].id) : null
-    const goal = first ?? box.current
-    goal?.focus()
-  }, [moment])
+  // A new attempt takes the focus, be its errors old or new.
+  useFocus(attempt ?? empty, () => (toFirst && errors[0] && controlOf(errors[0].id)) || box.current)
 
   if (empty) return null
   const count = errors.length === 1 ? 'one answer' : `${errors.length} answers`

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../Button.tsx'
 import { cx } from '../cx.ts'
 import { CrossIcon } from '../icons/icons.tsx'
 import { SearchIcon } from '../icons/page-icons.tsx'
 import { controlClass } from './field-wiring.ts'
+import { useEarly } from './use-early.ts'
 
 interface SearchBoxProps {
   /** Where the text is typed; what clears it from elsewhere leads the person back there. */
@@ -21,13 +22,7 @@ interface SearchBoxProps {
 /** Sends `q` to the page it stands on where no script runs. */
 export function SearchBox({ input, label, value, maxLength, onChange, onClear, onSend, result }: SearchBoxProps) {
   const id = useId()
-  const first = useRef({ value, onChange })
-
-  // Somebody may have typed before this page came alive.
-  useEffect(() => {
-    const early = input.current?.value
-    if (early !== undefined && early !== first.current.value) first.current.onChange(early)
-  }, [input])
+  useEarly(input, value, onChange)
 
   return (
     <search>

@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass, controlProps, useField } from './field-wiring.ts'
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   value: string
   onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 export function TextInput({ value, onChange, className, type = 'text', ...rest }: TextInputProps) {

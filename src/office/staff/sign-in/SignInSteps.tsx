@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FileIcon, KeyIcon, PhoneCodeIcon } from '#src/office/kit/office-icons.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { FlowPassword } from '#src/ui/form/FlowPassword.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { DoorForm } from './DoorForm.tsx'
 import { Enrolment } from './Enrolment.tsx'
@@ -41,11 +42,9 @@ const ways = ['code', 'recovery', 'passkey'] as const
 /** A step begins at its first field, and so does a new try; one without a field at its heading. */
 function Focused({ attempt, children }: { attempt: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try must focus the refused field again, though the effect reads no state
-  useEffect(() => {
-    const goals = ['[aria-invalid]', 'input', 'h1'].map((one) => box.current?.querySelector<HTMLElement>(one))
-    goals.find(Boolean)?.focus()
-  }, [attempt])
+  useFocus(attempt, () =>
+    ['[aria-invalid]', 'input', 'h1'].map((one) => box.current?.querySelector<HTMLElement>(one)).find(Boolean),
+  )
   return <div ref={box}>{children}</div>
 }
 

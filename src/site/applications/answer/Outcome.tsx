@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import failed from '#src/site/art/spot-failed.svg'
 import success from '#src/site/art/spot-success.svg'
 import { Support } from '#src/site/money/paper/Support.tsx'
@@ -13,25 +13,23 @@ interface OutcomeProps {
   children: ReactNode
 }
 
-function Outcome({ art, title, isNext, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isNext) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-  }, [isNext])
-  return (
-    <div className="grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
-      <img src={art} alt="" width={240} height={180} />
-      <div className="grid justify-items-start gap-4">
-        <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
-          {title}
-        </h2>
-        {children}
-      </div>
-    </div>
-  )
+function beginHere(heading: HTMLElement | null) {
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
 }
+
+const Outcome = ({ art, title, isNext, children }: OutcomeProps) => (
+  <div className="grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
+    <img src={art} alt="" width={240} height={180} />
+    <div className="grid justify-items-start gap-4">
+      <h2 ref={isNext ? beginHere : undefined} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+        {title}
+      </h2>
+      {children}
+    </div>
+  </div>
+)
 
 const ToAccount = () => (
   <Link to="/account" className={buttonClass({ kind: 'outline', className: 'mt-3' })}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import type { AnswerFlow } from './answer-flow.ts'
 
 /** Ends the whole application: asked for twice. */
@@ -9,12 +10,7 @@ export function Withdraw({ flow }: { flow: AnswerFlow }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('waiting'))
   const question = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (isAsked) question.current?.focus()
-    else if (wasAsked.current) opener.current?.focus()
-    wasAsked.current = isAsked
-  }, [isAsked])
+  useFocus(isAsked, (before) => (isAsked ? question.current : before && opener.current))
   if (!isAsked) {
     return (
       <button

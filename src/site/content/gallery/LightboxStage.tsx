@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { useSwipe } from '#src/ui/use-swipe.ts'
 
 interface LightboxStageProps {
@@ -32,9 +33,7 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
   useSwipe(stage, (distance) => onTurn(distance < 0 ? 'next' : 'previous'))
 
   // The keys are heard where the focus is, and the button that was pressed goes.
-  useEffect(() => {
-    if (!failed && document.activeElement === document.body) stage.current?.focus()
-  }, [failed])
+  useFocus(failed, () => !failed && document.activeElement === document.body && stage.current)
 
   if (!image) return null
   return (

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { factorProofFlow } from '#src/site/identity/factor/factor-proof.flow.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 
 /** Of a member who has switched the second factor on: asked before an act that a stranger at an open page may not do. */
 export function AskCode() {
@@ -19,9 +20,7 @@ export function AskCode() {
     event.preventDefault()
     flow.send({ type: 'form.submit' })
   }
-  useEffect(() => {
-    if (attempt > 0) box.current?.querySelector('input')?.focus()
-  }, [attempt])
+  useFocus(attempt, () => attempt > 0 && box.current?.querySelector('input'))
   return (
     <Dialog open={open} onClose={withhold} title="Enter your code">
       <form ref={box} method="post" noValidate onSubmit={give} className="grid gap-6">

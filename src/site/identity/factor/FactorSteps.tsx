@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { FlowPassword } from '#src/ui/form/FlowPassword.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { inFours, QrCode } from '#src/ui/QrCode.tsx'
 import { RecoveryCodes } from '#src/ui/RecoveryCodes.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 
 export type FactorActor = Actor<MachineOf<'secondFactor'>>
 
@@ -18,19 +19,15 @@ interface StepProps {
 }
 
 /** One step after the other in the same place: the keyboard, and who listens, begin at its heading. */
-function Step({ title, lead, children }: StepProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="mt-4 max-w-120 border-ink border-t-2 pt-5">
-      <h3 ref={heading} tabIndex={-1} className="font-serif-display text-h3">
-        {title}
-      </h3>
-      <p className="mt-2 mb-6 text-ink-2">{lead}</p>
-      {children}
-    </div>
-  )
-}
+const Step = ({ title, lead, children }: StepProps) => (
+  <div className="mt-4 max-w-120 border-ink border-t-2 pt-5">
+    <h3 ref={focusNow} tabIndex={-1} className="font-serif-display text-h3">
+      {title}
+    </h3>
+    <p className="mt-2 mb-6 text-ink-2">{lead}</p>
+    {children}
+  </div>
+)
 
 function Actions({ flow, label }: { flow: FactorActor; label: string }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { OwnFactor } from '#contract/identity/factor.ts'
 import { secondFactorFlow } from '#src/site/identity/factor/second-factor.flow.ts'
 import { sentTime } from '#src/site/kit/dates.ts'
@@ -9,6 +9,7 @@ import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { type FactorActor, Keep, OwnPassword, Scan } from './FactorSteps.tsx'
 
 const steps = ['password', 'scanning', 'codes'] as const
@@ -35,11 +36,7 @@ export function SecondFactor({ query }: { query: PartQuery<OwnFactor> }) {
 /** After the last step the keyboard is here again: what it was on is gone. */
 function Heading({ isBack }: { isBack: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasAway = useRef(false)
-  useEffect(() => {
-    if (isBack && wasAway.current) heading.current?.focus()
-    wasAway.current = !isBack
-  }, [isBack])
+  useFocus(isBack, (before) => isBack && before === false && heading.current)
   return (
     <h2 ref={heading} id="second-factor" tabIndex={-1} className="font-serif-display text-h2">
       Second factor

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 
 /** Asked before the e-mail address changes: a stranger who found an open account cannot take it over. */
 export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
@@ -20,9 +21,7 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
     event.preventDefault()
     flow.send({ type: 'password.give' })
   }
-  useEffect(() => {
-    if (error) form.current?.querySelector('input')?.focus()
-  }, [error])
+  useFocus(error, () => error !== undefined && form.current?.querySelector('input'))
   return (
     <Dialog open={open} onClose={withhold} title="Confirm your new address">
       <form ref={form} method="post" noValidate onSubmit={give} className="grid gap-6">

@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { LoadAgain, Spinner } from '#src/ui/Spinner.tsx'
 
 const ID = 'account-pending'
@@ -18,9 +17,8 @@ export const accountIsAlive = async () => {
 export function AccountPending() {
   // With all of it: it may say which payment was made.
   const address = useRouterState({ select: ({ location }) => location.href })
-  useEffect(() => tell(), [])
   return (
-    <div id={ID} className="container min-h-svh py-14">
+    <div ref={tell} id={ID} className="container min-h-svh py-14">
       <Spinner label="Loading your account" />
       <LoadAgain address={address} />
     </div>

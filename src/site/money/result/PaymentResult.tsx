@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Returned } from '#machines/money/payment-result/arrival.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/site/money/result/use-payment-result.ts'
@@ -18,6 +18,8 @@ interface PaymentResultProps extends Returned {
   again: (link: string | undefined) => ReactNode
 }
 
+const beginAtHeading = (box: HTMLElement | null) => box?.querySelector('h2')?.focus({ preventScroll: true })
+
 /** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
 export function PaymentResult({ isFree = false, success, failed, card, again, ...returned }: PaymentResultProps) {
   const { state, bill, attendee } = usePaymentResult({ ...returned, isFree })
@@ -25,15 +27,9 @@ export function PaymentResult({ isFree = false, success, failed, card, again, ..
   const { isLate, seat, link } = state.context
   const isOffer = returned.purpose === 'event' && link !== undefined
   const paid = { purpose: returned.purpose, trace: returned.trace, bill, attendee }
-  const box = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    if (tag) box.current?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [tag])
-
   return (
-    <section ref={box} className="result-page" aria-busy={!tag}>
-      <div className="container page-space">
+    <section className="result-page" aria-busy={!tag}>
+      <div key={tag} ref={tag && beginAtHeading} className="container page-space">
         {!tag && <Checking isLate={isLate} trace={returned.trace} />}
         {tag === 'success' && success(seat)}
         {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} />}

@@ -1,6 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import { AuthPage } from '#src/site/identity/AuthPage.tsx'
@@ -11,6 +10,7 @@ import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { FlowPassword } from '#src/ui/form/FlowPassword.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { title: 'Sign In', isClosed: true },
@@ -32,7 +32,6 @@ type SignInActor = Actor<MachineOf<'signIn'>>
 function Code({ flow }: { flow: SignInActor }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const email = useSelector(flow, ({ context }) => context.form.email)
-  useEffect(() => document.getElementById('code')?.focus(), [])
   return (
     <AuthPage
       title="Enter your code"
@@ -66,6 +65,7 @@ function Code({ flow }: { flow: SignInActor }) {
         }
       >
         <FlowField
+          ref={focusNow}
           flow={flow}
           name="code"
           label="Code"
