@@ -90,10 +90,10 @@ import { signInMachine } from './identity/sign-in/sign-in.machine.ts'
 import { signInModel } from './identity/sign-in/sign-in.model.ts'
 import { bulkActMachine } from './jobs/bulk-act/bulk-act.machine.ts'
 import { bulkActModel } from './jobs/bulk-act/bulk-act.model.ts'
-import { taskMachine } from './jobs/task/task.lifecycle.ts'
-import { taskModel } from './jobs/task/task.model.ts'
-import { taskWatchMachine } from './jobs/task-watch/task-watch.machine.ts'
-import { taskWatchModel } from './jobs/task-watch/task-watch.model.ts'
+import { jobMachine } from './jobs/job/job.lifecycle.ts'
+import { jobModel } from './jobs/job/job.model.ts'
+import { jobWatchMachine } from './jobs/job-watch/job-watch.machine.ts'
+import { jobWatchModel } from './jobs/job-watch/job-watch.model.ts'
 import { bulkLetterMachine } from './mail/bulk-letter/bulk-letter.machine.ts'
 import { bulkLetterModel } from './mail/bulk-letter/bulk-letter.model.ts'
 import { campaignMachine } from './mail/campaign/campaign.lifecycle.ts'
@@ -195,6 +195,7 @@ export const officeFlows = {
   decision: modelled(decisionMachine, decisionModel),
   doorScan: modelled(doorScanMachine, doorScanModel),
   import: modelled(importMachine, importModel),
+  jobWatch: modelled(jobWatchMachine, jobWatchModel),
   listView: modelled(listViewMachine, listViewModel),
   mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
   memberAct: modelled(memberActMachine, memberActModel),
@@ -205,7 +206,6 @@ export const officeFlows = {
   publish: modelled(publishMachine, publishModel),
   staffForm: modelled(staffFormMachine, staffFormModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
-  taskWatch: modelled(taskWatchMachine, taskWatchModel),
 }
 
 /** What a phone at a door goes through. */
@@ -229,6 +229,7 @@ const lifecycles = {
   importBatch: modelled(importBatchMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
+  job: modelled(jobMachine, jobModel),
   mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
   membership: modelled(membershipMachine, membershipModel),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
@@ -239,7 +240,6 @@ const lifecycles = {
   seat: modelled(seatMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
-  task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
   waiting: modelled(waitingMachine, waitingModel),
   yearPack: modelled(yearPackMachine, { inputs: [undefined], cases: {} }),

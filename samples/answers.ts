@@ -53,6 +53,6 @@ export const usualAnswers: Answers = {
   getPaymentRefunds: paymentRefunds,
   listRefunds: pageOf([refundEntry]),
   listStaff: pageOf([colleague]),
-  listTasks: pageOf([job]),
-  getTask: job,
+  listJobs: pageOf([job]),
+  getJob: job,
 }

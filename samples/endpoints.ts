@@ -156,8 +156,8 @@ export {
   updateProfile,
   verifySignIn,
 } from '#contract/identity/site-endpoints.ts'
+export { cancelJob, getJob, getJobFile, listJobs, retryJob } from '#contract/jobs/job-endpoints.ts'
 export { freezeSelection, getSelection, performSelection } from '#contract/jobs/selection.ts'
-export { cancelTask, getTask, getTaskFile, listTasks, retryTask } from '#contract/jobs/task-endpoints.ts'
 export {
   changeCommunications,
   changeSubscription,

@@ -1,8 +1,8 @@
-import { Task } from '#contract/common/task.ts'
+import { Job } from '#contract/common/job.ts'
 import { sampleOf } from './sample.ts'
 
 /** A job that was just begun. */
-export const job = sampleOf(Task, {
+export const job = sampleOf(Job, {
   id: 5,
   kind: 'audit-export',
   state: 'waiting',

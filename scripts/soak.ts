@@ -188,9 +188,9 @@ const campaigns: Campaign[] = [
     }),
   },
   {
-    name: 'task-kills',
+    name: 'job-kills',
     run: vitest({
-      file: 'tests/server/kills/tasks.test.ts',
+      file: 'tests/server/kills/jobs.test.ts',
       project: 'server-pglite',
       environment: { BREADTH: 'whole', KILLS: '100' },
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { file } from '../common/calls/call.ts'
 import * as office from '../common/calls/office.ts'
-import { Task } from '../common/task.ts'
+import { Job } from '../common/job.ts'
 import { ApplicationEntry, ApplicationEntrySelection, ApplicationExport, TabCounts } from './applications.ts'
 import { Assignment, Decision, Reversal } from './decision.ts'
 import { ByNumber, WholeApplication } from './office-applications.ts'
@@ -59,7 +59,7 @@ export const countApplicationTabs = office.get('/applications/tabs', 'applicatio
 /** The applications that match now, as a file for a day. */
 export const exportApplications = office.post('/exports/applications', 'applications.read', {
   body: ApplicationExport,
-  answer: Task,
+  answer: Job,
 })
 
 export const showApplication = office.get('/applications/{id}', 'applications.read', {

@@ -1,5 +1,5 @@
 import * as office from '../common/calls/office.ts'
-import { Task } from '../common/task.ts'
+import { Job } from '../common/job.ts'
 import {
   AttendeeEntry,
   AttendeeExport,
@@ -25,7 +25,7 @@ export const listOfficeAttendees = office.list('/attendees', 'attendees.read', A
 /** The attendees that match now, as a file for a day. */
 export const exportAttendees = office.post('/exports/attendees', 'attendees.export', {
   body: AttendeeExport,
-  answer: Task,
+  answer: Job,
 })
 
 /** Who waits for a place at an event. */
@@ -34,7 +34,7 @@ export const listWaitingEntries = office.list('/waiting', 'attendees.read', Wait
 /** The entries of a waiting list that match now, as a file for a day. */
 export const exportWaitingList = office.post('/exports/waiting', 'attendees.export', {
   body: WaitingExport,
-  answer: Task,
+  answer: Job,
 })
 
 /** Takes somebody off the waiting list, or declines what was offered to them. */

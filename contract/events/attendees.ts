@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
+import { jobStates } from '../common/job.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
-import { taskStates } from '../common/task.ts'
 import { TicketTypeId } from './order.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */
@@ -162,7 +162,7 @@ export const CallOffState = v.object({
   payments: v.number(),
   money: v.number(),
   /** How the job stands; nothing before it was called off. */
-  job: v.nullable(v.picklist(taskStates)),
+  job: v.nullable(v.picklist(jobStates)),
   /** A second person must approve that the money goes back. */
   waits: v.boolean(),
 })

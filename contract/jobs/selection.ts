@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { ApplicationEntrySelection } from '../applications/applications.ts'
 import { ApplicationNumber } from '../applications/office-applications.ts'
 import * as office from '../common/calls/office.ts'
+import { jobKinds, jobStates } from '../common/job.ts'
 import { MOST_COUNTED } from '../common/list.ts'
 import { Id, SearchText, Text } from '../common/parts.ts'
-import { taskKinds, taskStates } from '../common/task.ts'
 
 const jobActs = ['cancel', 'retry'] as const
 
@@ -27,8 +27,8 @@ export const SelectionForm = v.union(
     v.strictObject({
       act: JobAct,
       matching: v.object({
-        state: v.optional(v.picklist(taskStates)),
-        kind: v.optional(v.picklist(taskKinds)),
+        state: v.optional(v.picklist(jobStates)),
+        kind: v.optional(v.picklist(jobKinds)),
         q: v.optional(SearchText),
       }),
     }),

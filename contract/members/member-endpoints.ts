@@ -1,5 +1,5 @@
 import * as office from '../common/calls/office.ts'
-import { Task } from '../common/task.ts'
+import { Job } from '../common/job.ts'
 import { ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
 import { MemberDues } from './member-dues.ts'
 import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection } from './members.ts'
@@ -20,7 +20,7 @@ export const editMember = office.post('/members/{id}', 'members.edit', { body: M
 export const inviteMember = office.post('/members/{id}/invite', 'members.invite', {})
 
 /** The members that match now, as a file for a day. */
-export const exportMembers = office.post('/exports/members', 'members.export', { body: MemberExport, answer: Task })
+export const exportMembers = office.post('/exports/members', 'members.export', { body: MemberExport, answer: Job })
 
 /** The arrears that match now, as a file for a day. */
-export const exportArrears = office.post('/exports/arrears', 'dues.read', { body: ArrearsExport, answer: Task })
+export const exportArrears = office.post('/exports/arrears', 'dues.read', { body: ArrearsExport, answer: Job })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
+import { Job } from '../common/job.ts'
 import { TraceId } from '../common/parts.ts'
-import { Task } from '../common/task.ts'
 import {
   MoneyAttachment,
   MoneyClosing,
@@ -52,7 +52,7 @@ export const recordMoney = office.post('/money', 'money.record', { body: MoneyRe
 export const listPaymentEntries = office.list('/payments/entries', 'money.read', PaymentEntrySelection, PaymentEntry)
 
 /** The payments that match now, as a file for a day. */
-export const exportPayments = office.post('/exports/payments', 'money.read', { body: PaymentExport, answer: Task })
+export const exportPayments = office.post('/exports/payments', 'money.read', { body: PaymentExport, answer: Job })
 
 /** Newest first, 200 at most. */
 export const listPayments = office.get('/payments', 'money.read', {

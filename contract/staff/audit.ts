@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
 import { type ExportColumn, listExport } from '../common/export.ts'
+import { Job } from '../common/job.ts'
 import { listQuery, Moment } from '../common/list.ts'
 import { Id, Instant, OptionalText, SearchText, Text } from '../common/parts.ts'
-import { Task } from '../common/task.ts'
 
 export const auditOutcomes = ['done', 'refused', 'waits'] as const
 
@@ -84,7 +84,7 @@ export const listAuditEntries = office.list('/audit/entries', 'audit.read', Audi
 export const getAuditChoices = office.get('/audit/choices', 'audit.read', { answer: AuditChoices })
 
 /** The entries that match now, as a file for a day. */
-export const exportAudit = office.post('/exports/audit', 'audit.export', { body: AuditExport, answer: Task })
+export const exportAudit = office.post('/exports/audit', 'audit.export', { body: AuditExport, answer: Job })
 
 /** Reads all that was recorded of who did what again. */
 export const checkAudit = office.get('/audit', 'audit.read', { at: 'data.audit', answer: AuditCheck })

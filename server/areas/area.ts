@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import type { Loop } from '#server/loops/loops.ts'
-import type { TaskKinds } from './jobs/task-kind.ts'
+import type { JobKinds } from './jobs/job-kind.ts'
 import type { Products } from './money/payment/product.ts'
 import type { GuardedAct } from './staff/approval/guarded-act.ts'
 
@@ -19,7 +19,7 @@ export interface Area {
   /** What of it needs two persons. */
   guardedActs?: (products: Products) => readonly GuardedAct[]
   /** What it does in the background for the office. */
-  taskKinds?: Partial<TaskKinds>
+  jobKinds?: Partial<JobKinds>
   /** What it does by itself, again and again. */
   loops?: readonly Loop[]
 }

@@ -1,6 +1,6 @@
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -18,7 +18,7 @@ export interface AreaDeps extends RouteDeps {
   payments: PaymentDeps
   signer: TicketSigner
   guardedActs: readonly GuardedAct[]
-  taskKinds: TaskKinds
+  jobKinds: JobKinds
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey: string | undefined
   /** Called when a decision of the office is held. */

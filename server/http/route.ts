@@ -24,7 +24,7 @@ export interface RouteDeps {
   answerPaper: AnswerPaper
   disk: DiskSpace
   settings: Pick<Settings, 'publicUrl' | 'allowedOrigin'>
-  /** Called when somebody of this access has changed something: there may be a mail to send, or a task to work on. */
+  /** Called when somebody of this access has changed something: there may be a mail to send, or a job to work on. */
   changed: (by: Access) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/areas/common/context.ts'
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -20,7 +20,7 @@ export interface LoopDeps {
   store: PublicFiles
   payments: PaymentDeps
   guardedActs: readonly GuardedAct[]
-  taskKinds: TaskKinds
+  jobKinds: JobKinds
   /** What is erased or given up for good is not by a clock that has just jumped. */
   clockIsSteady: () => boolean
   /** Answers in memory that depend on this part are made anew. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
-import { FILE_TIME } from '#server/areas/jobs/tasks.ts'
+import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import {
   attendee,
@@ -13,6 +13,9 @@ import {
   importRow,
   informationLink,
   informationRequest,
+  job,
+  jobPart,
+  jobRows,
   mail,
   memberChallenge,
   officeChallenge,
@@ -23,9 +26,6 @@ import {
   resetChallenge,
   selection,
   session,
-  task,
-  taskPart,
-  taskRows,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
@@ -35,7 +35,7 @@ const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY
 /** How long it is told what became of a job. */
-const KEPT_TASKS = 90 * DAY
+const KEPT_JOBS = 90 * DAY
 /** How long a link that opens nothing any more still says why. */
 const KEPT_LINKS = 365 * DAY
 
@@ -92,13 +92,13 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db
-    .select({ id: task.id })
-    .from(task)
-    .where(lte(task.ended_at, before(FILE_TIME)))
-  await db.delete(taskPart).where(inArray(taskPart.task_id, madeLongAgo))
-  await db.delete(taskRows).where(inArray(taskRows.task_id, madeLongAgo))
-  await db.delete(selection).where(lt(selection.created_at, before(KEPT_TASKS)))
-  await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
+    .select({ id: job.id })
+    .from(job)
+    .where(lte(job.ended_at, before(FILE_TIME)))
+  await db.delete(jobPart).where(inArray(jobPart.task_id, madeLongAgo))
+  await db.delete(jobRows).where(inArray(jobRows.task_id, madeLongAgo))
+  await db.delete(selection).where(lt(selection.created_at, before(KEPT_JOBS)))
+  await db.delete(job).where(lt(job.ended_at, before(KEPT_JOBS)))
   // What a file told of people is needed as long as its import can begin or be undone; what became of each row stays.
   await db
     .delete(importBatch)

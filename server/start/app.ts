@@ -26,7 +26,7 @@ import type { PageRoute } from '../ports/page-renderer.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
-import { areas, guardedActs, products, taskKinds } from './areas.ts'
+import { areas, guardedActs, jobKinds, products } from './areas.ts'
 
 export interface Deps {
   settings: Settings
@@ -43,7 +43,7 @@ export interface Deps {
   officeKey?: string
   /** The secret from which the signing key of the tickets is made. */
   ticketKey: string
-  /** Called when somebody of this access has changed something: there may be a mail to send, or a task to work on. */
+  /** Called when somebody of this access has changed something: there may be a mail to send, or a job to work on. */
   changed?: (by: Access) => void
   /** Called when a payment is to be looked at now. */
   paymentIsDue?: () => void
@@ -148,7 +148,7 @@ export function createApp(deps: Deps) {
     payments: createPaymentDeps({ ...deps, cache }),
     signer: createTicketSigner(deps.ticketKey),
     guardedActs,
-    taskKinds,
+    jobKinds,
     officeKey: deps.officeKey,
     holdHasBegun: deps.holdHasBegun ?? (() => {}),
     renderPreview: deps.renderPreview,

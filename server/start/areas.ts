@@ -6,7 +6,7 @@ import { dues } from '#server/areas/dues/area.ts'
 import { events } from '#server/areas/events/area.ts'
 import { identity } from '#server/areas/identity/area.ts'
 import { jobs } from '#server/areas/jobs/area.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import { mail } from '#server/areas/mail/area.ts'
 import { members } from '#server/areas/members/area.ts'
 import { money } from '#server/areas/money/area.ts'
@@ -39,4 +39,4 @@ export const products = together<Products>(areas.map((area) => area.products))
 export const guardedActs = areas.flatMap((area) => area.guardedActs?.(products) ?? [])
 
 /** Everything that is done in the background for the office. */
-export const taskKinds = together<TaskKinds>(areas.map((area) => area.taskKinds))
+export const jobKinds = together<JobKinds>(areas.map((area) => area.jobKinds))

@@ -39,7 +39,7 @@ import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { seedTexts } from '../seed/texts.ts'
 import { createApp, createPaymentDeps } from './app.ts'
-import { areas, guardedActs, taskKinds } from './areas.ts'
+import { areas, guardedActs, jobKinds } from './areas.ts'
 import { readOfficeKey, readTicketKey } from './own-keys.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -158,7 +158,7 @@ export async function createSite(
     store: { files, pictures },
     payments,
     guardedActs,
-    taskKinds,
+    jobKinds,
     clockIsSteady,
     purge: cache.purge,
   })
@@ -168,8 +168,8 @@ export async function createSite(
   const changed = (by: Access) => {
     loops.wake('mails')
     if (by !== 'office') return
-    // What the office does may begin a task, and a yes to a refund sends it.
-    loops.wake('tasks')
+    // What the office does may begin a job, and a yes to a refund sends it.
+    loops.wake('jobs')
     loops.wake('payments')
   }
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))

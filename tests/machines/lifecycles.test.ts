@@ -13,7 +13,7 @@ import { reminderRunMachine } from '#machines/dues/reminder-run/reminder-run.lif
 import { claimMachine } from '#machines/events/claim/claim.lifecycle.ts'
 import { seatMachine } from '#machines/events/seat/seat.lifecycle.ts'
 import { waitingMachine } from '#machines/events/waiting/waiting.lifecycle.ts'
-import { taskMachine } from '#machines/jobs/task/task.lifecycle.ts'
+import { jobMachine } from '#machines/jobs/job/job.lifecycle.ts'
 import { campaignMachine } from '#machines/mail/campaign/campaign.lifecycle.ts'
 import { mailMachine } from '#machines/mail/mail/mail.lifecycle.ts'
 import { erasureMachine } from '#machines/members/erasure/erasure.lifecycle.ts'
@@ -268,8 +268,8 @@ describe('a long job of the office', () => {
     { type: 'step.finished', last: true },
     { type: 'step.failed', last: false },
     { type: 'step.failed', last: true },
-    { type: 'task.cancel' },
-    { type: 'task.retry' },
+    { type: 'job.cancel' },
+    { type: 'job.retry' },
   ] as const
 
   test.each([
@@ -279,11 +279,11 @@ describe('a long job of the office', () => {
     ['done', [null, null, null, null, null, null]],
     ['cancelled', [null, null, null, null, null, null]],
   ])('that is %s goes on by its steps, and nobody else moves it', (state, expected) => {
-    expect(events.map((event) => stepFrom(taskMachine, state, event))).toEqual(expected)
+    expect(events.map((event) => stepFrom(jobMachine, state, event))).toEqual(expected)
   })
 
   test('runs step by step, fails when a step failed too often, and goes on when it is tried again', () => {
-    const actor = createActor(taskMachine).start()
+    const actor = createActor(jobMachine).start()
     const seen = events.map((_, place) => {
       const event = [events[0], events[0], events[2], events[3], events[5], events[1]][place]
       if (event) actor.send(event)
@@ -293,16 +293,16 @@ describe('a long job of the office', () => {
   })
 
   test('that fails at its first step waits to try it again', () => {
-    const actor = createActor(taskMachine).start()
+    const actor = createActor(jobMachine).start()
     actor.send({ type: 'step.failed', last: false })
     expect(actor.getSnapshot().value).toBe('waiting')
   })
 
   test.each(['waiting', 'running'])('is cancelled while it is %s', (state) => {
-    const actor = createActor(taskMachine).start()
+    const actor = createActor(jobMachine).start()
     if (state === 'running') actor.send({ type: 'step.finished', last: false })
     expect(actor.getSnapshot().value).toBe(state)
-    actor.send({ type: 'task.cancel' })
+    actor.send({ type: 'job.cancel' })
     expect(actor.getSnapshot().value).toBe('cancelled')
   })
 
@@ -311,7 +311,7 @@ describe('a long job of the office', () => {
     [['step.failed', false], 'waiting'],
     [['step.finished', true], 'done'],
   ] as const)('that runs takes %j', ([type, last], expected) => {
-    const actor = createActor(taskMachine).start()
+    const actor = createActor(jobMachine).start()
     actor.send({ type: 'step.finished', last: false })
     actor.send({ type, last })
     expect(actor.getSnapshot().value).toBe(expected)

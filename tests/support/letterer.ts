@@ -1,14 +1,14 @@
 import { appendFileSync, writeSync } from 'node:fs'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import { createLog } from '#server/platform/log.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { killAt } from './kill-at.ts'
 
 /**
- * A server's life as the test of kills needs it: it works on the tasks that are due and sends mails into a file. After so
+ * A server's life as the test of kills needs it: it works on the jobs that are due and sends mails into a file. After so
  * many mails it counts what the database hears, and is killed before the message of this number; without a number it
  * lives on. After so many others somebody asks for a code.
  */
@@ -23,7 +23,7 @@ let sent = 0
 let asked = false
 const countKill = () => sent === Number(after) && Number(point) > 0 && killAt(Number(point))
 countKill()
-await runTasks(ctx, taskKinds, log)
+await runJobs(ctx, jobKinds, log)
 await sendMails({
   ctx,
   log,

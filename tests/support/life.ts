@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs'
 import { endHolds } from '#server/areas/applications/decision/end-holds.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { reconcile } from '#server/areas/money/loops/reconcile.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { killAt } from './kill-at.ts'
 
@@ -27,7 +27,7 @@ for (const trace of traces) payments.pay(trace, { amount: 30_000 })
 const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock: ctx.clock, log, payments })
 
 const works: Record<string, () => Promise<unknown>> = {
-  tasks: () => runTasks(ctx, taskKinds, log),
+  jobs: () => runJobs(ctx, jobKinds, log),
   holds: () => endHolds(ctx, log),
   settle: () => settle(paymentDeps, traces[0] ?? '', 'payer'),
   reconcile: () => reconcile(paymentDeps),

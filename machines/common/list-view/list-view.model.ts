@@ -11,7 +11,7 @@ const full: ListPage = { items: jobs, next: 'a-cursor', total: 318 }
 const empty: ListPage = { items: [], next: null, total: 0 }
 
 export const listViewModel: Model<typeof listViewMachine> = {
-  inputs: [{ list: 'tasks', address: '' }],
+  inputs: [{ list: 'jobs', address: '' }],
   cases: {
     'address.changed': [
       { type: 'address.changed', address: 'q=ada' },

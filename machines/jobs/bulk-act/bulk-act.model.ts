@@ -33,7 +33,7 @@ export const bulkActModel: Model<typeof bulkActMachine> = {
   serialize: ({ context: { form, selection } }) => [form, selection],
   scene: {
     office: '/tasks',
-    answers: { listTasks: { items: [job], next: null, total: 1 } },
+    answers: { listJobs: { items: [job], next: null, total: 1 } },
     presses: ['Select row 1', 'Try again 1…'],
   },
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import { isOver, type Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { isOver, type Task } from '#contract/common/task.ts'
 import type {
   ImportBatch,
   ImportChoice,
@@ -25,7 +25,7 @@ interface Context {
   round: number
   /** The choice that is on its way. */
   choosing: ImportChoosing | undefined
-  task: Task | undefined
+  job: Job | undefined
   /** How often the job was asked about since it was begun. */
   looks: number
   trouble: string
@@ -58,9 +58,9 @@ export const importSetup = setup({
     choose: unprovided<ImportBatch, ImportRowChoice & { id: number }>('choose'),
     commit: unprovided<ImportBatch, ImportCommit & { id: number; rows: number }>('commit'),
     undo: unprovided<ImportBatch, { id: number }>('undo'),
-    askForTask: unprovided<Task, { id: number }>('askForTask'),
-    cancelTask: unprovided<Task, { id: number }>('cancelTask'),
-    retryTask: unprovided<Task, { id: number }>('retryTask'),
+    askForJob: unprovided<Job, { id: number }>('askForJob'),
+    cancelJob: unprovided<Job, { id: number }>('cancelJob'),
+    retryJob: unprovided<Job, { id: number }>('retryJob'),
   },
   actions: {
     notify: (_, _notice: Notice) => {},
@@ -69,7 +69,7 @@ export const importSetup = setup({
     /** What came of the rows is looked at from its beginning. */
     openResult: () => {},
     takeBatch: assign((_, batch: ImportBatch) => ({ batch, mapping: batch.mapping, trouble: '' })),
-    takeTask: assign(({ context }, task: Task) => ({ task, looks: context.looks + 1 })),
+    takeJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1 })),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     takeColumn: assign(
       ({ context: { mapping } }, { column, field }: { column: number; field: ImportField | null }) => ({
@@ -86,7 +86,7 @@ export const importSetup = setup({
         : { marks: {}, round: round + 1 }
     }),
     readRowsAnew: assign(({ context }) => ({ marks: {}, round: context.round + 1 })),
-    beginWatching: assign({ looks: 0, task: undefined }),
+    beginWatching: assign({ looks: 0, job: undefined }),
   },
   guards: {
     batchIsIn: (_, { batch, phase }: { batch: ImportBatch; phase: string }) => phaseOf(batch) === phase,
@@ -95,9 +95,9 @@ export const importSetup = setup({
     somethingIsWanted: ({ context: { batch } }) => (batch ? batch.wanted.create + batch.wanted.update : 0) > 0,
     somethingWasMade: ({ context: { batch } }) =>
       (batch?.outcomes ? batch.outcomes.created + batch.outcomes.updated : 0) > 0,
-    taskIsOver: (_, task: Task) => isOver(task),
-    itMayBeCancelled: ({ context }) => context.task?.steps.includes('cancel') ?? false,
-    itMayBeRetried: ({ context }) => context.task?.steps.includes('retry') ?? false,
+    jobIsOver: (_, job: Job) => isOver(job),
+    itMayBeCancelled: ({ context }) => context.job?.steps.includes('cancel') ?? false,
+    itMayBeRetried: ({ context }) => context.job?.steps.includes('retry') ?? false,
   },
   delays: { untilNextLook: ({ context }) => WAITS[context.looks - 1] ?? LONGEST_WAIT },
 })

@@ -1,5 +1,5 @@
+import type { Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/common/task.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
@@ -10,14 +10,14 @@ interface Read {
   event: { output: ImportBatch }
 }
 interface Asked {
-  event: { output: Task }
+  event: { output: Job }
 }
 interface Failed {
   event: { error: unknown }
 }
 
 const take = { type: 'takeBatch', params: ({ event }: Read) => event.output } as const
-const takeTask = { type: 'takeTask', params: ({ event }: Asked) => event.output } as const
+const takeJob = { type: 'takeJob', params: ({ event }: Asked) => event.output } as const
 const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 const isIn = (phase: ReturnType<typeof phaseOf>) =>
   ({ type: 'batchIsIn', params: ({ event }: Read) => ({ batch: event.output, phase }) }) as const
@@ -48,7 +48,7 @@ export const importMachine = importSetup.createMachine({
     marks: {},
     round: 0,
     choosing: undefined,
-    task: undefined,
+    job: undefined,
     looks: 0,
     trouble: '',
   }),
@@ -141,16 +141,16 @@ export const importMachine = importSetup.createMachine({
     working: {
       tags: 'working',
       invoke: {
-        id: 'askForTask',
-        src: 'askForTask',
+        id: 'askForJob',
+        src: 'askForJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
         onDone: [
           {
-            guard: { type: 'taskIsOver', params: ({ event }: Asked) => event.output },
+            guard: { type: 'jobIsOver', params: ({ event }: Asked) => event.output },
             target: 'ending',
-            actions: takeTask,
+            actions: takeJob,
           },
-          { target: 'resting', actions: takeTask },
+          { target: 'resting', actions: takeJob },
         ],
         onError: { target: 'lost', actions: takeTrouble },
       },
@@ -163,10 +163,10 @@ export const importMachine = importSetup.createMachine({
     cancelling: {
       tags: ['busy', 'working'],
       invoke: {
-        id: 'cancelTask',
-        src: 'cancelTask',
+        id: 'cancelJob',
+        src: 'cancelJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
-        onDone: { target: 'ending', actions: takeTask },
+        onDone: { target: 'ending', actions: takeJob },
         // It may have ended meanwhile.
         onError: { target: 'working', actions: tellFailure('anything') },
       },
@@ -191,10 +191,10 @@ export const importMachine = importSetup.createMachine({
     retrying: {
       tags: 'busy',
       invoke: {
-        id: 'retryTask',
-        src: 'retryTask',
+        id: 'retryJob',
+        src: 'retryJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
-        onDone: { target: 'working', actions: ['beginWatching', takeTask] },
+        onDone: { target: 'working', actions: ['beginWatching', takeJob] },
         onError: { target: 'reading', actions: tellFailure('anything') },
       },
     },

@@ -1,5 +1,5 @@
+import type { Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/common/task.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job } from '#samples/jobs.ts'
@@ -26,9 +26,9 @@ const undone: ImportBatch = {
 }
 
 const ended_at = '2027-03-12T11:01:00.000Z'
-const over: Task = { ...job, state: 'done', ended_at, steps: [] }
-const failed: Task = { ...job, state: 'failed', ended_at, error: 'Something went wrong', steps: ['retry'] }
-const foreign: Task = { ...job, steps: [] }
+const over: Job = { ...job, state: 'done', ended_at, steps: [] }
+const failed: Job = { ...job, state: 'failed', ended_at, error: 'Something went wrong', steps: ['retry'] }
+const foreign: Job = { ...job, steps: [] }
 
 const refused = [new Refusal(409, 'This file was imported.')]
 
@@ -50,15 +50,15 @@ export const importModel: Model<typeof importMachine> = {
     choose: { done: [previewed, unwanted], error: [...refused, new Error('It is down')] },
     commit: { done: [importing], error: refused },
     undo: { done: [{ ...undone, state: 'undoing' }], error: refused },
-    askForTask: { done: [job, foreign, over, failed], error: [new Error('It is down')] },
-    cancelTask: { done: [{ ...job, state: 'cancelled', ended_at, steps: [] }], error: refused },
-    retryTask: { done: [job], error: refused },
+    askForJob: { done: [job, foreign, over, failed], error: [new Error('It is down')] },
+    cancelJob: { done: [{ ...job, state: 'cancelled', ended_at, steps: [] }], error: refused },
+    retryJob: { done: [job], error: refused },
   },
-  serialize: ({ context: { batch, mapping, task } }) => [
+  serialize: ({ context: { batch, mapping, job } }) => [
     batch?.state,
     batch?.wanted,
     mapping.sur_name === undefined,
-    task?.steps,
+    job?.steps,
   ],
   scene: { office: `/imports/${read.id}`, answers: { getImport: read } },
 }

@@ -3,15 +3,15 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
 import { SHEETS } from '#server/areas/money/year-pack/count-pack.ts'
 import type { Database } from '#server/db/database.ts'
-import { account, demo, grade, task, yearPack } from '#server/db/schema/index.ts'
+import { account, demo, grade, job, yearPack } from '#server/db/schema/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fillMembers } from '#server/seed/members.ts'
 import { grades } from '#server/seed/seed.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { onBothDatabases, slowest } from '../office-list.ts'
 import { type Row, row } from '../result.ts'
 
@@ -53,14 +53,14 @@ async function countPack({ db }: Database): Promise<{ longest: number; all: numb
   await db.transaction(async (tx) => {
     const [pack] = await tx.insert(yearPack).values(made).returning({ id: yearPack.id })
     const job = { kind: 'year-pack', data: { pack: pack?.id }, total: SHEETS } as const
-    const task_id = await startTask(tx, { clock, session: { account: null } }, job)
+    const task_id = await startJob(tx, { clock, session: { account: null } }, job)
     await tx.update(yearPack).set({ task_id })
   })
   const times: number[] = []
-  for (let began = performance.now(); await runStep({ db, clock }, taskKinds, log); began = performance.now())
+  for (let began = performance.now(); await runStep({ db, clock }, jobKinds, log); began = performance.now())
     times.push(performance.now() - began)
-  const [job] = await db.select({ state: task.state }).from(task)
-  if (job?.state !== 'done') throw new Error('The year pack was not counted')
+  const [found] = await db.select({ state: job.state }).from(job)
+  if (found?.state !== 'done') throw new Error('The year pack was not counted')
   return { longest: Math.max(...times), all: times.reduce((sum, time) => sum + time, 0) }
 }
 

@@ -14,7 +14,7 @@ import { bulkAct } from './selection/selections.ts'
 export const applications: Area = {
   api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes, selectionRoutes],
   products: { membership: membershipProduct, upgrade: upgradeProduct },
-  taskKinds: { 'application-export': applicationExport.kind, 'bulk-act': bulkAct },
+  jobKinds: { 'application-export': applicationExport.kind, 'bulk-act': bulkAct },
   loops: [
     {
       name: 'holds',

@@ -4,7 +4,7 @@ import { reliefAct } from './give-relief.ts'
 import { arrearsExport } from './list-arrears-entries.ts'
 import { membershipAct } from './membership-act.ts'
 import { planReminders } from './reminder/plan-reminders.ts'
-import { reminderTask } from './reminder/send-run.ts'
+import { reminderJob } from './reminder/send-run.ts'
 import { duesRoutes } from './routes/dues.ts'
 import { feeRoutes } from './routes/fees.ts'
 import { reminderRoutes } from './routes/reminders.ts'
@@ -12,7 +12,7 @@ import { reminderRoutes } from './routes/reminders.ts'
 export const dues: Area = {
   api: [duesRoutes, feeRoutes, reminderRoutes],
   guardedActs: () => [changeFee, membershipAct, reliefAct],
-  taskKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderTask },
+  jobKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderJob },
   loops: [
     {
       name: 'reminders',

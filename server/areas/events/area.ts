@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { attendeeExport } from './attendee/list-attendees.ts'
-import { callOffTask } from './call-off/call-off-task.ts'
+import { callOffJob } from './call-off/call-off-job.ts'
 import { returnMoney } from './call-off/refund-act.ts'
 import { makeSharePictures } from './event/share-pictures.ts'
 import { workOnWaitingLists } from './loops/work-on-waiting-lists.ts'
@@ -11,7 +11,7 @@ import { officeEventRoutes } from './routes/events.ts'
 import { publicEventRoutes } from './routes/public-events.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { ticketRoutes } from './routes/tickets.ts'
-import { moveTask } from './ticket/move-task.ts'
+import { moveJob } from './ticket/move-job.ts'
 import { waitingExport } from './waiting/list-entries.ts'
 
 export const events: Area = {
@@ -19,11 +19,11 @@ export const events: Area = {
   site: [calendarRoutes],
   products: { event: eventProduct },
   guardedActs: () => [returnMoney],
-  taskKinds: {
+  jobKinds: {
     'attendee-export': attendeeExport.kind,
     'waiting-list-export': waitingExport.kind,
-    'call-off': callOffTask,
-    'event-move': moveTask,
+    'call-off': callOffJob,
+    'event-move': moveJob,
   },
   loops: [
     {

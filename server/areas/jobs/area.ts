@@ -1,15 +1,11 @@
 import type { Area } from '../area.ts'
-import { runTasks } from './loops/run-tasks.ts'
+import { runJobs } from './loops/run-jobs.ts'
 import { backupRoute } from './routes/backup.ts'
-import { taskRoutes } from './routes/tasks.ts'
+import { jobRoutes } from './routes/jobs.ts'
 
 export const jobs: Area = {
-  api: [taskRoutes, backupRoute],
+  api: [jobRoutes, backupRoute],
   loops: [
-    {
-      name: 'tasks',
-      every: 5_000,
-      work: ({ ctx, taskKinds, log }, stopping) => runTasks(ctx, taskKinds, log, stopping),
-    },
+    { name: 'jobs', every: 5_000, work: ({ ctx, jobKinds, log }, stopping) => runJobs(ctx, jobKinds, log, stopping) },
   ],
 }

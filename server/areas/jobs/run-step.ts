@@ -1,43 +1,42 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import * as v from 'valibot'
+import { jobStates } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { taskStates } from '#contract/common/task.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { taskMachine } from '#machines/jobs/task/task.lifecycle.ts'
+import { jobMachine } from '#machines/jobs/job/job.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isInTheWay } from '#server/db/in-transaction.ts'
-import { task } from '#server/db/schema/index.ts'
+import { job } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Step, TaskKinds, TaskRow } from './task-kind.ts'
+import type { JobKinds, JobRow, Step } from './job-kind.ts'
 
 const SECOND = 1_000
-/** Before each new try a task waits; when its step has failed once more than this in a row, the task has failed. */
+/** Before each new try a job waits; when its step has failed once more than this in a row, the job has failed. */
 const WAITS = [5 * SECOND, 60 * SECOND]
 
-const State = v.nullable(v.picklist(taskStates))
-type TaskEvent = Parameters<typeof stepFrom<typeof taskMachine>>[2]
+const State = v.nullable(v.picklist(jobStates))
+type JobEvent = Parameters<typeof stepFrom<typeof jobMachine>>[2]
 
 /** The state that an event leads to, or null where the lifecycle does not know it. */
-export const nextState = (state: TaskRow['state'], event: TaskEvent) =>
-  v.parse(State, stepFrom(taskMachine, state, event))
+export const nextState = (state: JobRow['state'], event: JobEvent) => v.parse(State, stepFrom(jobMachine, state, event))
 
-/** The task that has waited longest. It is held to the end of the transaction: no other server takes it, and a cancel waits. */
-async function holdNext(tx: Db, now: Date): Promise<TaskRow | undefined> {
+/** The job that has waited longest. It is held to the end of the transaction: no other server takes it, and a cancel waits. */
+async function holdNext(tx: Db, now: Date): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
-    .from(task)
-    .where(and(inArray(task.state, ['waiting', 'running']), lte(task.next_at, now)))
-    .orderBy(task.next_at, task.id)
+    .from(job)
+    .where(and(inArray(job.state, ['waiting', 'running']), lte(job.next_at, now)))
+    .orderBy(job.next_at, job.id)
     .limit(1)
     .for('update', { skipLocked: true })
   return row
 }
 
-const isOver = (state: TaskRow['state']) => state === 'done' || state === 'failed'
+const isOver = (state: JobRow['state']) => state === 'done' || state === 'failed'
 
-function after(row: TaskRow, now: number, { done, cursor, last, wait = 0 }: Step): Partial<TaskRow> {
+function after(row: JobRow, now: number, { done, cursor, last, wait = 0 }: Step): Partial<JobRow> {
   const state = nextState(row.state, { type: 'step.finished', last }) ?? row.state
   return {
     state,
@@ -51,7 +50,7 @@ function after(row: TaskRow, now: number, { done, cursor, last, wait = 0 }: Step
 }
 
 /** What a refusal says is for people; any other error is for the log. */
-function afterFailure(row: TaskRow, now: number, error: unknown): Partial<TaskRow> {
+function afterFailure(row: JobRow, now: number, error: unknown): Partial<JobRow> {
   const wait = WAITS[row.tries]
   const state = nextState(row.state, { type: 'step.failed', last: wait === undefined }) ?? row.state
   return {
@@ -63,8 +62,8 @@ function afterFailure(row: TaskRow, now: number, error: unknown): Partial<TaskRo
   }
 }
 
-/** Runs one step of the task whose turn it is; answers whether there was one. */
-export const runStep = ({ db, clock }: Context, kinds: TaskKinds, log: Log): Promise<boolean> =>
+/** Runs one step of the job whose turn it is; answers whether there was one. */
+export const runStep = ({ db, clock }: Context, kinds: JobKinds, log: Log): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
     const row = await holdNext(tx, new Date(now))
@@ -76,10 +75,10 @@ export const runStep = ({ db, clock }: Context, kinds: TaskKinds, log: Log): Pro
         (step) => after(row, now, step),
         (error: unknown) => {
           if (isInTheWay(error)) throw error
-          log.warn({ task: row.id, kind: row.kind, err: error }, 'A step of a task failed')
+          log.warn({ job: row.id, kind: row.kind, err: error }, 'A step of a job failed')
           return afterFailure(row, now, error)
         },
       )
-    await tx.update(task).set(changes).where(eq(task.id, row.id))
+    await tx.update(job).set(changes).where(eq(job.id, row.id))
     return true
   })

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts'
-import { letterTask } from './letter/post-letter.ts'
+import { letterJob } from './letter/post-letter.ts'
 import { sendLetterAct } from './letter/send-letter.ts'
 import { changeGuardedWords } from './mail-template/guarded-words.ts'
 import { communicationRoutes, oneClickRoute } from './routes/communications.ts'
@@ -10,5 +10,5 @@ export const mail: Area = {
   api: [communicationRoutes, mailRoutes, letterRoutes],
   site: [oneClickRoute],
   guardedActs: () => [changeGuardedWords, sendLetterAct],
-  taskKinds: { letter: letterTask },
+  jobKinds: { letter: letterJob },
 }

@@ -12,7 +12,7 @@ import { ownDataRoutes } from './routes/own-data.ts'
 export const members: Area = {
   api: [memberRoutes, importRoutes, ownDataRoutes],
   guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
-  taskKinds: { 'member-export': memberExport.kind, 'member-import': memberImport, 'import-undo': importUndo },
+  jobKinds: { 'member-export': memberExport.kind, 'member-import': memberImport, 'import-undo': importUndo },
   loops: [
     {
       name: 'factor resets',

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts'
-import { bankStatementTask } from './bank/apply-statement.ts'
+import { bankStatementJob } from './bank/apply-statement.ts'
 import { duesProduct } from './dues/dues-product.ts'
 import { reconcile } from './loops/reconcile.ts'
 import { sendRefunds } from './loops/send-refunds.ts'
@@ -12,13 +12,13 @@ import { moneyRoutes } from './routes/money.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { yearPackRoutes } from './routes/year-packs.ts'
-import { yearPackTask } from './year-pack/count-pack.ts'
+import { yearPackJob } from './year-pack/count-pack.ts'
 
 export const money: Area = {
   api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, yearPackRoutes],
   products: { dues: duesProduct },
   guardedActs: (products) => [giveBack, returnSeat, receiveMoney(products)],
-  taskKinds: { 'bank-statement': bankStatementTask, 'payment-export': paymentExport.kind, 'year-pack': yearPackTask },
+  jobKinds: { 'bank-statement': bankStatementJob, 'payment-export': paymentExport.kind, 'year-pack': yearPackJob },
   loops: [
     {
       name: 'payments',

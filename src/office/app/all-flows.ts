@@ -7,7 +7,7 @@ import { publishFlow } from '../content/publish/publish.flow.ts'
 import { doorScanFlow } from '../door/door-scan.flow.ts'
 import type { Flow } from '../kit/flow.ts'
 import { bulkActFlow } from '../kit/jobs/bulk-act.flow.ts'
-import { taskWatchFlow } from '../kit/jobs/task-watch.flow.ts'
+import { jobWatchFlow } from '../kit/jobs/job-watch.flow.ts'
 import { listViewFlow } from '../kit/list/list-view.flow.ts'
 import { bulkLetterFlow } from '../mail/letter/bulk-letter.flow.ts'
 import { mailTemplateFlow } from '../mail/template/mail-template.flow.ts'
@@ -29,6 +29,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   decision: decisionFlow,
   doorScan: doorScanFlow,
   import: importFlow,
+  jobWatch: jobWatchFlow,
   listView: listViewFlow,
   mailTemplate: mailTemplateFlow,
   memberAct: memberActFlow,
@@ -39,5 +40,4 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   publish: publishFlow,
   staffForm: staffFormFlow,
   stepUp: stepUpFlow,
-  taskWatch: taskWatchFlow,
 }

@@ -141,7 +141,7 @@ export const places: readonly GuardedPlace[] = [
     icon: JobsIcon,
     permission: 'desk.view',
     group: 2,
-    page: lazyRouteComponent(() => import('../jobs/Tasks.tsx'), 'Tasks'),
+    page: lazyRouteComponent(() => import('../jobs/Jobs.tsx'), 'Jobs'),
   },
   {
     path: '/staff',

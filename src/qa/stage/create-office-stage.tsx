@@ -13,7 +13,7 @@ import { createRuntime, type OfficeRuntime } from '#src/office/app/runtime.ts'
 import { keepApplication } from '#src/office/applications/review.queries.ts'
 import { keepItem } from '#src/office/content/content.queries.ts'
 import { GivenActors } from '#src/office/kit/flow.ts'
-import { taskNow } from '#src/office/kit/jobs/tasks.queries.ts'
+import { jobNow } from '#src/office/kit/jobs/jobs.queries.ts'
 import { answerFor } from './answer-for.ts'
 import { createPuppet, rootOf } from './puppet.ts'
 import type { Stage, StageDeps } from './run-stage.tsx'
@@ -53,7 +53,7 @@ const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextO
     const held = hold && { ...madeBy, ends_at: hold.endsAt, ends_in: hold.endsIn }
     keepApplication(queryClient, { ...application, id, version, steps: known, hold: held })
   },
-  taskWatch: ({ call, queryClient }, { id, task }) => void queryClient.setQueryData(taskNow(call, id).queryKey, task),
+  jobWatch: ({ call, queryClient }, { id, job }) => void queryClient.setQueryData(jobNow(call, id).queryKey, job),
 }
 
 /** The page of the office on which a machine stands wherever it is put, and everything around it as its scene says. */

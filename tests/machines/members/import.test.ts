@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Task } from '#contract/common/task.ts'
 import type {
   ImportBatch,
   ImportChoosing,
@@ -28,9 +28,9 @@ const undone: ImportBatch = {
   outcomes: { ...outcomes, created: 0, updated: 0, undone: 2, kept: 1 },
 }
 
-const over: Task = { ...job, state: 'done', steps: [] }
-const failed: Task = { ...job, state: 'failed', steps: ['retry'] }
-const cancelled: Task = { ...job, state: 'cancelled', steps: [] }
+const over: Job = { ...job, state: 'done', steps: [] }
+const failed: Job = { ...job, state: 'failed', steps: ['retry'] }
+const cancelled: Job = { ...job, state: 'cancelled', steps: [] }
 const down = new Error('It is down')
 const changed = new Refusal(409, 'Other rows of this file were chosen since you looked at it.')
 const imported = new Refusal(409, 'This file was imported.')
@@ -41,9 +41,9 @@ interface Answers {
   choose?: ImportBatch | Error
   commit?: ImportBatch | Error
   undo?: ImportBatch | Error
-  looks?: (Task | Error)[]
-  cancel?: Task | Error
-  retry?: Task | Error
+  looks?: (Job | Error)[]
+  cancel?: Job | Error
+  retry?: Job | Error
 }
 
 type Sent = Parameters<ReturnType<typeof createActor<typeof importMachine>>['send']>[0]
@@ -73,13 +73,13 @@ async function start(given: Answers = {}) {
         choose: answering<ImportBatch, ImportRowChoice & { id: number }>(() => choose),
         commit: answering<ImportBatch, ImportCommit & { id: number; rows: number }>(() => commit),
         undo: answering<ImportBatch, { id: number }>(() => undo),
-        askForTask: fromPromise<Task, { id: number }>(({ input }) => {
+        askForJob: fromPromise<Job, { id: number }>(({ input }) => {
           asked.push(input)
           times.push(clock.now())
-          return ending<Task>(next(looks) ?? down)
+          return ending<Job>(next(looks) ?? down)
         }),
-        cancelTask: answering<Task, { id: number }>(() => cancel),
-        retryTask: answering<Task, { id: number }>(() => retry),
+        cancelJob: answering<Job, { id: number }>(() => cancel),
+        retryJob: answering<Job, { id: number }>(() => retry),
       },
       actions: { notify, refreshLists: note('refreshLists'), openResult: note('openResult') },
     }),
@@ -226,7 +226,7 @@ describe('[OFF-35] an import under way', () => {
   test('is stopped, and undone from there', async () => {
     const { value, known, asked, send } = await start({ reads: [importing], looks: [job, over] })
     await send({ type: 'job.cancel' })
-    expect([value(), known().task?.state]).toEqual(['stopped', 'cancelled'])
+    expect([value(), known().job?.state]).toEqual(['stopped', 'cancelled'])
     await send({ type: 'job.retry' })
     expect(value()).toBe('stopped')
     await send({ type: 'undo.begin' })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { account, audit, membershipApplication, staffRole } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -28,7 +28,7 @@ type Person = keyof typeof as
 
 const freeze = (form: object, who: Person = 'ngozi') => ask('/office/selections', { act: 'assign', ...form }, as[who])
 const perform = (id: number, who: Person = 'ngozi') => ask(`/office/selections/${id}/perform`, {}, as[who])
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 const read = async (id: number) => (await ask(`/office/selections/${id}`, undefined, as.ngozi)).body.data
 const show = async (id: string) => (await ask(`/office/applications/${id}`, undefined, as.tunde)).body.data
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   account,
   applicationCheck,
@@ -11,7 +11,7 @@ import {
   staffRole,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -83,7 +83,7 @@ test('[OFF-36] applications of both kinds are exported as they stand in the tab 
       columns: ['number', 'applicant', 'held', 'sought', 'received', 'officer', 'state'],
     }
     const { data } = (await ask('/office/exports/applications', form, asking)).body
-    await runTasks({ db, clock }, taskKinds, recordedLog().log)
+    await runJobs({ db, clock }, jobKinds, recordedLog().log)
     const answer = await site.request(`/office/tasks/${data.id}/file`, undefined, by.officer)
     return (await answer.text()).trim().split('\r\n').slice(1)
   }

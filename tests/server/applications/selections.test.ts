@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
-import { audit, task } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
+import { audit, job } from '#server/db/schema/index.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -18,16 +18,16 @@ const as = { owner: await inOffice('owner@example.org'), auditor: await inOffice
 const freeze = (form: object, who: keyof typeof as = 'owner') => ask('/office/selections', form, as[who])
 const perform = (id: number, who: keyof typeof as = 'owner') => ask(`/office/selections/${id}/perform`, {}, as[who])
 const read = async (id: number) => (await ask(`/office/selections/${id}`, undefined, as.owner)).body.data
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 
 /** So many failed jobs of the auditor, and one that is done. Their exports are of nothing, so each is one step. */
 async function fill(failed: number) {
-  await db.delete(task)
-  await db.execute(sql`insert into task (kind, state, data, total, created_by, created_at, next_at, ended_at)
+  await db.delete(job)
+  await db.execute(sql`insert into job (kind, state, data, total, created_by, created_at, next_at, ended_at)
     select 'audit-export', case when n > ${failed}::int then 'done' else 'failed' end, '{"format":"csv","columns":["entry"],"roles":["auditor"]}', 0, ${auditor}::int,
       to_timestamp(${clock.time / 1_000}), to_timestamp(${clock.time / 1_000 + 3_600}), to_timestamp(${clock.time / 1_000})
     from generate_series(1, ${failed + 1}::int) n`)
-  const rows = await db.select({ id: task.id }).from(task).orderBy(asc(task.id))
+  const rows = await db.select({ id: job.id }).from(job).orderBy(asc(job.id))
   return rows.map(({ id }) => id)
 }
 
@@ -62,7 +62,7 @@ test('[OFF-11] all that matched is done and nothing that came later, and the aud
   const { body } = await freeze({ act: 'retry', matching: { state: 'failed', q: 'export' } })
   expect(body.data).toMatchObject({ count: 450, may: 450 })
   const later = await db
-    .insert(task)
+    .insert(job)
     .values({
       kind: 'audit-export',
       state: 'failed',
@@ -72,16 +72,16 @@ test('[OFF-11] all that matched is done and nothing that came later, and the aud
       next_at: new Date(clock.time),
       ended_at: new Date(clock.time),
     })
-    .returning({ id: task.id })
+    .returning({ id: job.id })
   expect((await perform(body.data.id)).body.data).toMatchObject({ state: 'running', done: 0 })
   await work()
   expect(await read(body.data.id)).toMatchObject({ state: 'finished', done: 450, failed_count: 0 })
   const [untouched] = await db
-    .select({ state: task.state })
-    .from(task)
-    .where(eq(task.id, later[0]?.id ?? 0))
+    .select({ state: job.state })
+    .from(job)
+    .where(eq(job.id, later[0]?.id ?? 0))
   expect(untouched?.state).toBe('failed')
-  expect(await db.$count(task, eq(task.state, 'done'))).toBe(450 + 2)
+  expect(await db.$count(job, eq(job.state, 'done'))).toBe(450 + 2)
   const acts = await db.select({ what: audit.what, after: audit.after }).from(audit)
   expect(acts).toEqual([{ what: 'retry jobs', after: { jobs: 450 } }])
   expect(ids).toHaveLength(451)
@@ -104,17 +104,17 @@ test('[OFF-11] it is done once, however often it is confirmed', async () => {
   const { body } = await freeze({ act: 'retry', ids })
   const answers = await Promise.all([perform(body.data.id), perform(body.data.id), perform(body.data.id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await db.$count(task, eq(task.kind, 'bulk-act'))).toBe(1)
+  expect(await db.$count(job, eq(job.kind, 'bulk-act'))).toBe(1)
 })
 
 test('[OFF-11] jobs are cancelled together', async () => {
   const ids = await fill(2)
-  await db.update(task).set({ state: 'waiting', ended_at: null }).where(eq(task.state, 'failed'))
+  await db.update(job).set({ state: 'waiting', ended_at: null }).where(eq(job.state, 'failed'))
   const { body } = await freeze({ act: 'cancel', ids })
   await perform(body.data.id)
   await work()
   expect(await read(body.data.id)).toMatchObject({ done: 2, refused: [{ reason: 'This job is done.', count: 1 }] })
-  expect(await db.$count(task, eq(task.state, 'cancelled'))).toBe(2)
+  expect(await db.$count(job, eq(job.state, 'cancelled'))).toBe(2)
 })
 
 test('[OFF-11] nothing, too much at once, and what was selected long ago are refused', async () => {

@@ -5,10 +5,11 @@ import { transferReference } from '#domain/money/transfer-reference.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { afterRetry, takeMail } from '#server/areas/common/outbox.ts'
 import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   account,
   communicationChoice,
+  job,
   mail,
   membershipEnding,
   membershipSpell,
@@ -16,11 +17,10 @@ import {
   reminder,
   reminderPlan,
   reminderRun,
-  task,
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
@@ -65,7 +65,7 @@ async function plan() {
   await db.delete(reminderPlan)
   await planReminders(ctx)
 }
-const work = () => runTasks(ctx, taskKinds, log)
+const work = () => runJobs(ctx, jobKinds, log)
 
 async function leave({ refused = [] as string[] } = {}) {
   const sent: Mail[] = []
@@ -121,7 +121,7 @@ const rowsOf = async (account_id: number) =>
 
 beforeEach(async () => {
   clock.time = began
-  for (const table of [reminder, reminderRun, reminderPlan, task, communicationChoice, officeSetting])
+  for (const table of [reminder, reminderRun, reminderPlan, job, communicationChoice, officeSetting])
     await db.delete(table)
   await db.delete(mail)
   // Members of the tests before owe nothing here.
@@ -364,14 +364,14 @@ test('[LED-14] a run waits for more mails than a query has parameters', async ()
     insert into ${reminder} (run_id, account_id, year, stage, state, due, open_years, changed_at)
     select ${run?.id}, ${account_id}, year, stage, 'posted', '2026-07-01', '{}', ${at.toISOString()}
     from generate_series(3000, 11999) year, unnest(${sql.param([...reminderStages])}::text[]) stage`)
-  await db.insert(task).values({ kind: 'reminders', data: { run: run?.id }, created_at: at, next_at: at })
-  const [row] = await db.select().from(task).orderBy(sql`id desc`).limit(1)
-  if (!row) throw new Error('The task was not stored')
-  expect(await db.transaction((tx) => taskKinds.reminders.step(tx, ctx, row))).toMatchObject({
+  await db.insert(job).values({ kind: 'reminders', data: { run: run?.id }, created_at: at, next_at: at })
+  const [row] = await db.select().from(job).orderBy(sql`id desc`).limit(1)
+  if (!row) throw new Error('The job was not stored')
+  expect(await db.transaction((tx) => jobKinds.reminders.step(tx, ctx, row))).toMatchObject({
     last: false,
     wait: 2_000,
   })
-  await db.delete(task)
+  await db.delete(job)
   await db.delete(reminder)
   await db.delete(reminderRun)
 })

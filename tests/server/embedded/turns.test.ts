@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 
@@ -59,10 +59,10 @@ test('[D-104] the database looks at the tables that have changed by a tenth, and
 test('[D-104] after a job that has added many, the database looks at them', async () => {
   await add(2_001, 3_000)
   const { log } = recordedLog()
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   expect(await lookedAt()).toBe(1_200)
-  await db.execute(sql`insert into task (kind, data, created_at, next_at)
+  await db.execute(sql`insert into job (kind, data, created_at, next_at)
     values ('reminders', '{"run": 1}', to_timestamp(0), to_timestamp(0))`)
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   expect(await lookedAt()).toBe(2_200)
 })

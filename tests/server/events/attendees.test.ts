@@ -4,9 +4,9 @@ import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import type { WaitingRow } from '#contract/events/waiting-entries.ts'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { attendee } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -110,7 +110,7 @@ test('[EVX-32] [OFF-36] attendees are exported with their whole numbers, by who 
   expect((await ask('/office/exports/attendees', asked, finance)).status).toBe(403)
   const begun = await ask('/office/exports/attendees', asked, membership)
   expect(begun).toMatchObject({ status: 200, body: { data: { kind: 'attendee-export', total: 4 } } })
-  await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
+  await runJobs({ db, clock: site.clock }, jobKinds, recordedLog().log)
   const file = await site.request(`/office/tasks/${begun.body.data.id}/file`, undefined, membership)
   const text = await file.text()
   expect(text.split('\n').length).toBeGreaterThan(4)
@@ -251,7 +251,7 @@ test('[EVX-32] the waiting list tells positions in order, and hides addresses fr
   const asked = { filter: { event: String(event), tab: 'ended' }, format: 'csv', columns: ['name', 'state', 'email'] }
   expect((await ask('/office/exports/waiting', asked, finance)).status).toBe(403)
   const begun = await ask('/office/exports/waiting', asked, membership)
-  await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
+  await runJobs({ db, clock: site.clock }, jobKinds, recordedLog().log)
   const file = await site.request(`/office/tasks/${begun.body.data.id}/file`, undefined, membership)
   expect(await file.text()).toContain('Declined,ola@example.org')
 })

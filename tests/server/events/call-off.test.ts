@@ -1,13 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
-import { attendee, claim, event, mail, payment, refund, task, waitingEntry } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { attendee, claim, event, job, mail, payment, refund, waitingEntry } from '#server/db/schema/index.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -42,7 +42,7 @@ async function pay(event_id: number, email: string, order = {}) {
 }
 const callOff = (id: number, as = owner, body: object = { reason }) => ask(`/office/events/${id}/call-off`, body, as)
 const left = async (id: number) => (await ask(`/office/events/${id}/call-off`, undefined, membership)).body.data
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 
 const statesAt = async (id: number) => {
   const rows = await db
@@ -207,11 +207,11 @@ test('[EVX-18] two hundred seats and more: a job that ends in the middle of any 
     from claim c where c.event_id = ${id} and not exists (select from attendee a where a.claim_id = c.id)`)
   await callOff(id)
   // The process ends after the work of each step, before it is kept; then a job goes on.
-  const dying: TaskKinds = {
-    ...taskKinds,
+  const dying: JobKinds = {
+    ...jobKinds,
     'call-off': {
       step: async (...given) => {
-        await taskKinds['call-off'].step(...given)
+        await jobKinds['call-off'].step(...given)
         throw new Error('The process has ended')
       },
     },
@@ -219,13 +219,13 @@ test('[EVX-18] two hundred seats and more: a job that ends in the middle of any 
   for (let step = 0; step < 5; step++) {
     await runStep({ db, clock }, dying, log)
     clock.time += 5_000
-    await runStep({ db, clock }, taskKinds, log)
+    await runStep({ db, clock }, jobKinds, log)
   }
   expect(await statesAt(id)).toEqual({ calledOff: 252 })
   const told = await toldOf(id)
   expect([told.length, new Set(told.map(({ to }) => to)).size]).toEqual([252, 252])
-  const [job] = await db.select().from(task).where(eq(task.kind, 'call-off')).orderBy(sql`id desc`).limit(1)
-  expect(job).toMatchObject({ state: 'done', done: 252, total: 252 })
+  const [found] = await db.select().from(job).where(eq(job.kind, 'call-off')).orderBy(sql`id desc`).limit(1)
+  expect(found).toMatchObject({ state: 'done', done: 252, total: 252 })
 })
 
 test('[EVX-18] a job that was cancelled is gone on with; an event that is over is not called off', async () => {
@@ -233,8 +233,8 @@ test('[EVX-18] a job that was cancelled is gone on with; an event that is over i
   await register(id, 'one@example.org')
   await callOff(id)
   expect((await callOff(id)).body.message).toBe('This event is being called off already.')
-  const [job] = await db.select().from(task).where(eq(task.kind, 'call-off')).orderBy(sql`id desc`).limit(1)
-  expect((await ask(`/office/tasks/${job?.id}/cancel`, {}, membership)).status).toBe(200)
+  const [found] = await db.select().from(job).where(eq(job.kind, 'call-off')).orderBy(sql`id desc`).limit(1)
+  expect((await ask(`/office/tasks/${found?.id}/cancel`, {}, membership)).status).toBe(200)
   expect(await statesAt(id)).toEqual({ taken: 1 })
   expect((await callOff(id, owner, { reason: '' })).status).toBe(200)
   await work()

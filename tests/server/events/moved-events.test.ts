@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { readTold } from '#server/areas/events/event/plan-move.ts'
 import { type NewEvent, storeEvent } from '#server/areas/events/event/store-event.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { moveIsTrue } from '#server/areas/events/ticket/move-task.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { moveIsTrue } from '#server/areas/events/ticket/move-job.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
-import { attendee, event, mail, task } from '#server/db/schema/index.ts'
+import { attendee, event, job, mail } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -43,7 +43,7 @@ async function change(id: number, changes: Partial<NewEvent>, places: number | n
   await db.transaction((tx) => storeEvent({ db: tx, clock }, { ...given, places, ...changes }, id))
 }
 const register = (id: number, email: string) => ask(`/event/register-free/${id}`, { ...person, email })
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 /** What is waited for has passed. */
 const workLater = () => {
   clock.time += 5 * MINUTE
@@ -157,11 +157,11 @@ test('[EVX-33] a job that ends in the middle of any step, and an event that is m
   await change(id, { start_date: at(1) })
   clock.time += 5 * MINUTE
   // The process ends after the work of a step, before it is kept; then a job goes on.
-  const dying: TaskKinds = {
-    ...taskKinds,
+  const dying: JobKinds = {
+    ...jobKinds,
     'event-move': {
       step: async (...given) => {
-        await taskKinds['event-move'].step(...given)
+        await jobKinds['event-move'].step(...given)
         throw new Error('The process has ended')
       },
     },
@@ -169,7 +169,7 @@ test('[EVX-33] a job that ends in the middle of any step, and an event that is m
   const step = async () => {
     await runStep({ db, clock }, dying, log)
     clock.time += 5_000
-    await runStep({ db, clock }, taskKinds, log)
+    await runStep({ db, clock }, jobKinds, log)
   }
   await step()
   expect(await toldOf(id)).toHaveLength(200)
@@ -183,7 +183,7 @@ test('[EVX-33] a job that ends in the middle of any step, and an event that is m
   ])
   const jobs = await db
     .select()
-    .from(task)
-    .where(sql`${task.data} ->> 'event' = ${String(id)}`)
+    .from(job)
+    .where(sql`${job.data} ->> 'event' = ${String(id)}`)
   expect(jobs.map(({ state }) => state)).toEqual(['done', 'done'])
 })

@@ -1,13 +1,13 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { approval, attendee, audit, event, grade, ledgerEntry, ledgerLine, refund } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -248,7 +248,7 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     const { id, trace, own } = await group()
     await cancel(own.token)
     await ask(`/office/events/${id}/call-off`, { reason: 'The hall is closed.' }, await inOffice('owner'))
-    await runTasks({ db, clock }, taskKinds, recordedLog().log)
+    await runJobs({ db, clock }, jobKinds, recordedLog().log)
     expect((await refundsOf(trace)).map(({ kobo, attendee_id }) => [kobo, attendee_id])).toEqual([
       [FEE * 100, own.id],
       [FEE * 100, null],

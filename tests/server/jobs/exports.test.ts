@@ -5,11 +5,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { memberColumns } from '#contract/members/members.ts'
 import { paymentColumns } from '#contract/money/payments.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import { account, audit, grade, task, taskRows } from '#server/db/schema/index.ts'
+import { account, audit, grade, job, jobRows } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -47,7 +47,7 @@ const hard = [
 let sets = 0
 async function newSet() {
   sets += 1
-  await db.delete(task)
+  await db.delete(job)
   return `set${sets}`
 }
 
@@ -63,7 +63,7 @@ const beginOf = (list: string, form: object, who: keyof typeof as) =>
   ask(`/office/exports/${list}`, { filter: {}, format: 'csv', ...form }, as[who])
 const begin = (form: object, who: keyof typeof as = 'membership') =>
   ask('/office/exports/members', { filter: {}, format: 'csv', columns: columns('name'), ...form }, as[who])
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 
 async function file(id: number, who: keyof typeof as = 'membership') {
   const answer = await request(`/office/tasks/${id}/file`, undefined, as[who])
@@ -176,7 +176,7 @@ test('[OFF-36] rows that change while the file is made are in it once', async ()
   as = await enter()
   const q = await fill(450)
   const { body } = await begin({ filter: { q, grade: '4' }, columns: columns('email') })
-  await runStep({ db, clock }, taskKinds, log)
+  await runStep({ db, clock }, jobKinds, log)
   // The first of the list becomes the last, the last the first, and one of the second step matches no more.
   const change = (number: number, set: object) =>
     db
@@ -189,7 +189,7 @@ test('[OFF-36] rows that change while the file is made are in it once', async ()
   await work()
   const [, ...rows] = cellsOf((await file(body.data.id)).bytes)
   expect(rows.flat()).toEqual(Array.from({ length: 450 }, (_, place) => `m${place + 1}@${q}.example.org`))
-  expect(await db.$count(taskRows, eq(taskRows.task_id, body.data.id))).toBe(3)
+  expect(await db.$count(jobRows, eq(jobRows.task_id, body.data.id))).toBe(3)
 })
 
 test('[OFF-05] [OFF-36] more than 100 rows ask for the second factor again, and 100 do not', async () => {
@@ -197,7 +197,7 @@ test('[OFF-05] [OFF-36] more than 100 rows ask for the second factor again, and 
   clock.time += 10 * MINUTE
   const all = { filter: { q } }
   expect(await begin(all)).toMatchObject({ status: 403, body: { prove: true } })
-  expect(await db.$count(task)).toBe(0)
+  expect(await db.$count(job)).toBe(0)
   expect((await begin({ filter: { q: await fill(100) } })).status).toBe(200)
   as = await enter()
   expect((await begin(all)).body.data).toMatchObject({ kind: 'member-export', total: 101, state: 'waiting' })
@@ -232,7 +232,7 @@ test.each([
 
 test('[OFF-36] payments are exported by the filter of their list, with amounts as numbers, to who reads money', async () => {
   as = await enter()
-  await db.delete(task)
+  await db.delete(job)
   await database.exec(`insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email,
       payer_phone, details, return_path, receipt_token, amount_paid, paid_at, fulfilled_at, refunded) values
     ('1', 'dues', 'used', '2027-03-12T22:30Z', 'dues', 'Dues 2027', 10000, '=Ọlá Example', 'ola@example.org', '', '{}', '/', 'a',
@@ -264,6 +264,6 @@ test('an export without a matching row is refused', async () => {
     status: 409,
     body: { message: 'No member matches.' },
   })
-  const [last] = await db.select().from(task).orderBy(desc(task.id)).limit(1)
+  const [last] = await db.select().from(job).orderBy(desc(job.id)).limit(1)
   expect(last?.total).not.toBe(0)
 })

@@ -17,15 +17,13 @@ const mapping = { sur_name: 0, first_name: 1, grade: 2 }
 async function addImport({ db }: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
     with job as (
-      insert into task (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
+      insert into job (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
     )
     insert into import_batch (name, hash, state, encoding, delimiter, header, columns, mapping, created_at, committed_at, task_id)
     select ${name}, '', 'importing', 'utf-8', 'comma', 1, '["Surname", "First name", "Grade"]', ${JSON.stringify(mapping)}::jsonb,
       ${at}, ${at}, id from job returning id, task_id`)
   const { id, task_id } = rows[0] ?? {}
-  await db.execute(
-    sql`update task set data = ${JSON.stringify({ batch: id, by: 'test' })}::jsonb where id = ${task_id}`,
-  )
+  await db.execute(sql`update job set data = ${JSON.stringify({ batch: id, by: 'test' })}::jsonb where id = ${task_id}`)
   await db.execute(sql`
     insert into import_row (batch_id, line, cells, verdict, name)
     select ${id}, n + 1, jsonb_build_array(${name}::text, 'Member ' || n, 'Graduate'), 'create', ${name}
@@ -36,7 +34,7 @@ async function addImport({ db }: Database, name: string): Promise<number> {
 const addUndo = ({ db }: Database, batch: number) =>
   db.execute(sql`
     with job as (
-      insert into task (kind, data, total, created_at, next_at)
+      insert into job (kind, data, total, created_at, next_at)
       values ('import-undo', ${JSON.stringify({ batch })}::jsonb, ${ROWS}, ${at}, ${at}) returning id
     )
     update import_batch set state = 'undoing', task_id = (select id from job) where id = ${batch}`)
@@ -48,7 +46,7 @@ async function countOf({ db }: Database, name: string) {
       (select count(*)::int from membership_spell join account on account.id = account_id where sur_name = ${name}) as spells,
       (select count(*)::int from grade_held join account on account.id = account_id where sur_name = ${name}) as grades,
       (select count(distinct membership_number)::int from account where sur_name = ${name}) as numbers,
-      state, (select done from task where id = task_id) as done,
+      state, (select done from job where id = task_id) as done,
       (select string_agg(distinct outcome, ' ') from import_row where batch_id = import_batch.id) as outcomes
     from import_batch where name = ${name}`)
   return rows[0]
@@ -61,25 +59,25 @@ test(
     const gone = { accounts: 0, spells: 0, grades: 0, numbers: 0, done: ROWS }
     await using(({ db }) => db.execute(sql`insert into grade (id, name, dues) values (4, 'Graduate', 10000)`))
     const first = await using((database) => addImport(database, 'Plain'))
-    const imported = await toEnd('tasks', now)
+    const imported = await toEnd('jobs', now)
     await using((database) => addUndo(database, first))
-    const undone = await toEnd('tasks', now)
+    const undone = await toEnd('jobs', now)
 
     for (let kill = 0; kill < kills; kill += 2) {
       const name = `Killed ${kill}`
       const batch = await using((database) => addImport(database, name))
       // At another place each time.
       const point = (1 + (kill % 10)) / 12
-      await toKill(1 + Math.floor(imported * point), 'tasks', now)
-      await toEnd('tasks', now)
+      await toKill(1 + Math.floor(imported * point), 'jobs', now)
+      await toEnd('jobs', now)
       expect(await using((database) => countOf(database, name))).toEqual({
         ...whole,
         state: 'done',
         outcomes: 'created',
       })
       await using((database) => addUndo(database, batch))
-      await toKill(1 + Math.floor(undone * point), 'tasks', now)
-      await toEnd('tasks', now)
+      await toKill(1 + Math.floor(undone * point), 'jobs', now)
+      await toEnd('jobs', now)
       expect(await using((database) => countOf(database, name))).toEqual({
         ...gone,
         state: 'undone',

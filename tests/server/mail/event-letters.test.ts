@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { readLetter } from '#server/areas/mail/letter/letter.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -11,16 +11,16 @@ import {
   communicationChoice,
   event as eventTable,
   isSeat,
+  job,
   letter,
   letterRecipient,
   mail,
   officeSetting,
-  task,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -80,7 +80,7 @@ const waits = (
 })
 
 beforeEach(async () => {
-  for (const table of [letter, communicationChoice, task, approval, officeSetting, attendee, waitingEntry, mail])
+  for (const table of [letter, communicationChoice, job, approval, officeSetting, attendee, waitingEntry, mail])
     await db.delete(table)
   await db
     .insert(attendee)
@@ -120,7 +120,7 @@ async function tested(edit: object = {}) {
 const send = ({ id, version, counts }: { id: number; version: number; counts: { gets: number } }, reason = '') =>
   post(`/${id}/send`, { version, recipients: counts.gets, reason })
 
-const work = () => runTasks(ctx, taskKinds, log)
+const work = () => runJobs(ctx, jobKinds, log)
 
 async function leave() {
   const sent: Mail[] = []

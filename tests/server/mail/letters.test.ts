@@ -1,19 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { putOff, takeMail } from '#server/areas/common/outbox.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   approval,
   communicationChoice,
+  job,
   letter,
   letterRecipient,
   mail,
   officeSetting,
-  task,
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -71,7 +71,7 @@ async function tested(edit: object = {}) {
 const send = ({ id, version, counts }: { id: number; version: number; counts: { gets: number } }, more: object = {}) =>
   post(`/${id}/send`, { version, recipients: counts.gets, reason: '', ...more })
 
-const work = () => runTasks(ctx, taskKinds, log)
+const work = () => runJobs(ctx, jobKinds, log)
 
 async function leave(most = Number.POSITIVE_INFINITY, refused: string[] = []) {
   const sent: Mail[] = []
@@ -90,7 +90,7 @@ async function leave(most = Number.POSITIVE_INFINITY, refused: string[] = []) {
 const to = (mails: Mail[]) => mails.map((one) => one.to).sort()
 
 beforeEach(async () => {
-  for (const table of [letter, communicationChoice, task, approval, officeSetting]) await db.delete(table)
+  for (const table of [letter, communicationChoice, job, approval, officeSetting]) await db.delete(table)
   await db.delete(mail)
   await db
     .insert(communicationChoice)

@@ -1,19 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/members/import.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   account,
   audit,
   gradeHeld,
   importBatch,
   importRow,
+  job,
   mail,
   membershipSpell,
-  task,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -37,7 +37,7 @@ async function upload(text: string): Promise<ImportBatch> {
 const post = async (path: string, body: object = {}) => (await ask(`/office/imports/${path}`, body, officer)).body
 const preview = async (batch: ImportBatch): Promise<ImportBatch> =>
   (await post(`${batch.id}/preview`, { mapping: batch.mapping })).data
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 
 async function take(batch: ImportBatch): Promise<number> {
   await post(`${batch.id}/commit`, { hash: batch.hash, revision: batch.revision })
@@ -56,7 +56,7 @@ async function undo(id: number): Promise<ImportBatch> {
 async function dump() {
   const { rows: tables } = await db.execute(sql`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('audit', 'audit_head', 'import_batch', 'import_row', 'task', 'office_session') order by tablename`)
+      and tablename not in ('audit', 'audit_head', 'import_batch', 'import_row', 'job', 'office_session') order by tablename`)
   const dumped = tables.map(async ({ name }) => {
     const table = sql.identifier(String(name))
     const { rows } = await db.execute(
@@ -103,7 +103,7 @@ const rowsOf = (batch: number) =>
 
 beforeEach(async () => {
   await db.delete(importRow)
-  await db.delete(task)
+  await db.delete(job)
 })
 
 const empty = {
@@ -240,14 +240,13 @@ test('[OFF-35] an import is undone for 30 days, and not while a job works on it;
     'A job is still working on this import. Wait until it has finished.',
   )
   await db
-    .update(task)
+    .update(job)
     .set({ state: 'cancelled', ended_at: new Date(clock.now()) })
-    .where(eq(task.state, 'waiting'))
-  const stopped = await db.select({ id: task.id }).from(task).where(eq(task.state, 'cancelled'))
+    .where(eq(job.state, 'waiting'))
+  const stopped = await db.select({ id: job.id }).from(job).where(eq(job.state, 'cancelled'))
   expect(await undo(next.id)).toMatchObject({ state: 'undone', outcomes: { created: 0, undone: 0 } })
   // The stopped job, tried again, takes over no more rows.
-  for (const { id: job } of stopped)
-    await db.update(task).set({ state: 'waiting', ended_at: null }).where(eq(task.id, job))
+  for (const one of stopped) await db.update(job).set({ state: 'waiting', ended_at: null }).where(eq(job.id, one.id))
   await work()
   expect(await db.$count(account, eq(account.sur_name, 'Stopped'))).toBe(0)
 })

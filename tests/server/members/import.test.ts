@@ -3,10 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportBatch, ImportVerdict } from '#contract/members/import.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { membersQuery } from '#server/areas/members/import/find-members.ts'
 import { account, audit, importBatch, importRow, mail, membershipSpell, staff } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -31,7 +31,7 @@ const preview = async (batch: { id: number; mapping: object }) =>
   (await post(`${batch.id}/preview`, { mapping: batch.mapping })).data
 const rowsOf = async (id: number, verdict: ImportVerdict) =>
   (await ask(`/office/imports/${id}/rows?verdict=${verdict}`, undefined, officer)).body.data.items
-const work = () => runTasks({ db, clock }, taskKinds, log)
+const work = () => runJobs({ db, clock }, jobKinds, log)
 
 const commitOf = ({ hash, revision }: Pick<ImportBatch, 'hash' | 'revision'>) => ({ hash, revision })
 
@@ -63,7 +63,7 @@ const base = {
 }
 
 beforeEach(async () => {
-  await database.exec('delete from import_row; delete from task')
+  await database.exec('delete from import_row; delete from job')
 })
 
 test.each<[string, Uint8Array, string]>([

@@ -52,7 +52,7 @@ const heldByOthers: Record<string, string> = {
   event: 'What is on the pages, and who of the office called it off',
   selection: 'Who of the office began something with many',
   selection_item: 'Numbers of things that were selected',
-  task: 'Who of the office began a job',
+  job: 'Who of the office began a job',
   task_part: 'What a job has made, for a day',
   task_rows: 'Which rows a job has still to do, for as long',
   year_pack: 'Who of the office counted and closed the books of a year',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { YearPack } from '#contract/money/year-packs.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { waiveYears } from '#server/areas/common/ledger/membership-facts.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { sheets } from '#server/areas/money/year-pack/sheets.ts'
 import {
   account,
@@ -15,7 +15,7 @@ import {
   yearPack,
   yearPackRow,
 } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -50,7 +50,7 @@ async function applied(...lines: string[]) {
   const form = formWith('statement.csv', ['Date,Narration,Debit,Credit', ...lines].join('\n'))
   const { data } = (await ask('/office/statements', form, officer)).body
   await ask(`/office/statements/${data.id}/apply`, {}, officer)
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
 }
 
 async function moveTo(day: string) {
@@ -63,7 +63,7 @@ const get = async (path: string): Promise<YearPack> =>
   (await ask(`/office/year-packs${path}`, undefined, officer)).body.data
 
 async function counted(id: number): Promise<YearPack> {
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   return get(`/${id}`)
 }
 

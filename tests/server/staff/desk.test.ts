@@ -8,12 +8,12 @@ import {
   erasure,
   heldDecision,
   informationRequest,
+  job,
   mail,
   membershipApplication,
   payment,
   reminder,
   reminderRun,
-  task,
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -131,7 +131,7 @@ async function fill() {
     await db.insert(contentItem).values({ kind, title: 'To come', state: 'scheduled', scheduled_revision: 1, ...times })
   }
   await db
-    .insert(task)
+    .insert(job)
     .values({
       kind: 'audit-export',
       state: 'failed',

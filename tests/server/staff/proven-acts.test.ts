@@ -47,10 +47,10 @@ const unproven = {
   ],
   // One's own factors and a decision of the second person ask by themselves.
   own: [
-    ...['addOwnPasskey', 'addOwnTotp', 'askForPasskeyAgain', 'cancelTask', 'chooseNotices', 'decideApproval'],
+    ...['addOwnPasskey', 'addOwnTotp', 'askForPasskeyAgain', 'cancelJob', 'chooseNotices', 'decideApproval'],
     ...['endOfficeSession', 'endOfficeSessions', 'freezeSelection', 'offerOwnPasskey', 'offerOwnTotp'],
     ...['performSelection', 'proveFactor', 'removeOwnPasskey', 'removeOwnTotp', 'removeView', 'renewRecoveryCodes'],
-    ...['retryTask', 'saveView', 'signOutOfOffice'],
+    ...['retryJob', 'saveView', 'signOutOfOffice'],
   ],
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { taskKinds as taskNames } from '#contract/common/task.ts'
+import { jobKinds as jobNames } from '#contract/common/job.ts'
 import { purposes } from '#contract/money/payment.ts'
 import { siteLoops } from '#server/loops/site-loops.ts'
-import { areas, guardedActs, products, taskKinds } from '#server/start/areas.ts'
+import { areas, guardedActs, jobKinds, products } from '#server/start/areas.ts'
 
 const sorted = (names: readonly string[]) => names.toSorted()
 
@@ -15,11 +15,11 @@ test('each folder of an area is an area of the site', () => {
 
 test('somebody sells each thing that can be paid for, and does each kind of job', () => {
   expect(sorted(Object.keys(products))).toEqual(sorted(purposes))
-  expect(sorted(Object.keys(taskKinds))).toEqual(sorted(taskNames))
+  expect(sorted(Object.keys(jobKinds))).toEqual(sorted(jobNames))
 })
 
 test.each([
-  ['job', areas.flatMap(({ taskKinds: own = {} }) => Object.keys(own))],
+  ['job', areas.flatMap(({ jobKinds: own = {} }) => Object.keys(own))],
   ['product', areas.flatMap(({ products: own = {} }) => Object.keys(own))],
   ['act that needs two', guardedActs.map(({ name }) => name)],
   ['loop', [...siteLoops, ...areas.flatMap(({ loops = [] }) => loops)].map(({ name }) => name)],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import * as to from '#contract/jobs/task-endpoints.ts'
+import * as to from '#contract/jobs/job-endpoints.ts'
 import { officer } from '#samples/staff.ts'
 import { createRuntime } from '#src/office/app/runtime.ts'
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 test('[OFF-06] looking at a job by itself is no use of the session; asking for the list is', async () => {
   let time = 0
   let readings = 0
-  const task = {
+  const job = {
     id: 7,
     kind: 'audit-export',
     state: 'running',
@@ -28,8 +28,8 @@ test('[OFF-06] looking at a job by itself is no use of the session; asking for t
       readings += 1
       return c.json({ data: officer })
     })
-    .get('/api/office/tasks/7', (c) => c.json({ data: task }))
-    .get('/api/office/tasks', (c) => c.json({ data: { items: [task], next: null, total: 1 } }))
+    .get('/api/office/tasks/7', (c) => c.json({ data: job }))
+    .get('/api/office/tasks', (c) => c.json({ data: { items: [job], next: null, total: 1 } }))
   const runtime = createRuntime({
     host: '',
     fetch: async (input, init) => api.request(String(input), init),
@@ -39,11 +39,11 @@ test('[OFF-06] looking at a job by itself is no use of the session; asking for t
   const calm = () => waitFor(runtime.session.actor, (state) => state.matches({ inside: 'calm' }))
   await calm()
   time += 10 * MINUTE
-  expect(await runtime.call(to.getTask, { params: { id: 7 } })).toMatchObject({ id: 7 })
+  expect(await runtime.call(to.getJob, { params: { id: 7 } })).toMatchObject({ id: 7 })
   await calm()
   const before = readings
   expect(before).toBe(1)
-  await runtime.call(to.listTasks)
+  await runtime.call(to.listJobs)
   await calm()
   expect(readings).toBe(before + 1)
 })

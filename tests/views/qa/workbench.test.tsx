@@ -88,7 +88,7 @@ test.each(everyNth(Object.values(registry), 12).map(({ machine }) => machine.id)
 describe('the view', () => {
   test.each([
     ['sign-in', '/login', '/qa/stage?flow=signIn'],
-    ['task-watch', '/office/tasks', '/office?stage=taskWatch'],
+    ['job-watch', '/office/tasks', '/office?stage=jobWatch'],
   ])('of %s is the page that shows it', async (id, page, stage) => {
     await openRoute(`/qa/${id}`)
     const view = screen.getByRole('region', { name: 'View' })

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts'
 
 /** An act with many rows of a list. */
 export function selectionRoutes(app: Hono<Environment>, deps: AreaDeps) {
-  route(app, deps, to.freezeSelection, (ctx, form) => freezeSelection(ctx, deps.taskKinds, form))
+  route(app, deps, to.freezeSelection, (ctx, form) => freezeSelection(ctx, deps.jobKinds, form))
   route(app, deps, to.getSelection, getSelection)
   route(app, deps, to.performSelection, performSelection)
 }

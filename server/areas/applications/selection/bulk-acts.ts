@@ -5,10 +5,10 @@ import { MOST_COUNTED } from '#contract/common/list.ts'
 import type { BulkAct, SelectionForm } from '#contract/jobs/selection.ts'
 import { assignSelected, findToAssign } from '#server/areas/applications/review/assign-many.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
-import { changeTask, taskList, whyNot } from '#server/areas/jobs/tasks.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
+import { changeJob, jobList, whyNot } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
-import { task } from '#server/db/schema/index.ts'
+import { job } from '#server/db/schema/index.ts'
 
 /** One of what was selected, by its number, as it stood then; and why the act is not possible with it. */
 export interface Found {
@@ -32,23 +32,23 @@ export const sameWith = (act: BulkAct, data: unknown, items: readonly string[]):
     : { act, ids: items.map(Number) }
 
 /** Finds what somebody selected, as far as they may see it. */
-export async function find(tx: Db, ctx: OfficeContext, kinds: TaskKinds, wanted: Wanted): Promise<Found[]> {
+export async function find(tx: Db, ctx: OfficeContext, kinds: JobKinds, wanted: Wanted): Promise<Found[]> {
   if (wanted.act === 'assign') {
     const rows = await findToAssign(tx, ctx, wanted)
     return rows.map(({ number, ...row }) => ({ item: number, ...row }))
   }
   const { act } = wanted
-  const { where } = taskList(ctx, kinds)
+  const { where } = jobList(ctx, kinds)
   const rows = await tx
     .select()
-    .from(task)
+    .from(job)
     .where(
       and(
         where('matching' in wanted ? wanted.matching : {}),
-        'ids' in wanted ? inArray(task.id, wanted.ids) : undefined,
+        'ids' in wanted ? inArray(job.id, wanted.ids) : undefined,
       ),
     )
-    .orderBy(asc(task.id))
+    .orderBy(asc(job.id))
     .limit(MOST_COUNTED + 1)
   return rows.map((row) => ({ item: String(row.id), version: null, reason: whyNot(ctx, row, act) }))
 }
@@ -60,6 +60,6 @@ export function perform(
   { act, data }: { act: BulkAct; data: unknown },
   { item, version }: Pick<Found, 'item' | 'version'>,
 ): Promise<string | null> {
-  if (act !== 'assign') return changeTask(tx, clock.now(), Number(item), act)
+  if (act !== 'assign') return changeJob(tx, clock.now(), Number(item), act)
   return assignSelected(tx, { number: item, version: version ?? 0, to: v.parse(Assigning, data).to })
 }

@@ -6,12 +6,12 @@ import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { needAssigner } from '#server/areas/applications/review/assign-many.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import type { TaskKind, TaskKinds } from '#server/areas/jobs/task-kind.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { JobKind, JobKinds } from '#server/areas/jobs/job-kind.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { selection, selectionItem, task } from '#server/db/schema/index.ts'
+import { job, selection, selectionItem } from '#server/db/schema/index.ts'
 import { dataOf, find, perform, sameWith, type Wanted } from './bulk-acts.ts'
 
 const ROWS_A_STEP = 200
@@ -43,8 +43,8 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
     .where(eq(selectionItem.selection_id, row.id))
     .groupBy(selectionItem.outcome, selectionItem.reason)
     .orderBy(asc(selectionItem.reason))
-  const [job] =
-    row.task_id === null ? [] : await db.select({ state: task.state }).from(task).where(eq(task.id, row.task_id))
+  const [found] =
+    row.task_id === null ? [] : await db.select({ state: job.state }).from(job).where(eq(job.id, row.task_id))
   const failed = await db
     .select({ id: selectionItem.item, reason: selectionItem.reason })
     .from(selectionItem)
@@ -53,7 +53,7 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
     .limit(MOST_TOLD)
   const sumOf = (...outcomes: string[]) =>
     counted.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { rows }) => sum + rows, 0)
-  const works = job?.state === 'waiting' || job?.state === 'running'
+  const works = found?.state === 'waiting' || found?.state === 'running'
   return {
     id: row.id,
     act: row.act,
@@ -82,7 +82,7 @@ async function wantedOf(tx: Db, ctx: OfficeContext, form: SelectionForm): Promis
 }
 
 /** Freezes what was selected: what comes to match afterwards is not in it. */
-export async function freezeSelection(ctx: OfficeContext, kinds: TaskKinds, form: SelectionForm): Promise<Selection> {
+export async function freezeSelection(ctx: OfficeContext, kinds: JobKinds, form: SelectionForm): Promise<Selection> {
   return inTransaction(ctx.db, async (tx) => {
     const wanted = await wantedOf(tx, ctx, form)
     const rows = await find(tx, ctx, kinds, wanted)
@@ -121,7 +121,7 @@ export async function performSelection(ctx: OfficeContext, { id }: { id: number 
     const total = await tx.$count(selectionItem, itemsThat(id, 'ready'))
     if (total === 0) throw new Refusal(409, 'It may be done with none of these.')
     const things = row.act === 'assign' ? 'applications' : 'jobs'
-    const task_id = await startTask(tx, ctx, { kind: 'bulk-act', data: { selection: id }, total })
+    const task_id = await startJob(tx, ctx, { kind: 'bulk-act', data: { selection: id }, total })
     await tx.update(selection).set({ task_id }).where(eq(selection.id, id))
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
@@ -136,7 +136,7 @@ export async function performSelection(ctx: OfficeContext, { id }: { id: number 
 const Confirmed = v.object({ selection: v.number() })
 
 /** Does with each of the next 200 what was confirmed, and keeps what came of it row by row. The audit holds the whole once. */
-export const bulkAct: TaskKind = {
+export const bulkAct: JobKind = {
   step: async (tx, ctx, row) => {
     const { selection: id } = v.parse(Confirmed, row.data)
     const [frozen] = await tx.select().from(selection).where(eq(selection.id, id))

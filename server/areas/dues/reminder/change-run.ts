@@ -4,10 +4,10 @@ import type { ReminderRunDetails, RunSending } from '#contract/dues/reminders.ts
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { withdrawReminders } from '#server/areas/common/outbox.ts'
-import { changeTask, startTask } from '#server/areas/jobs/tasks.ts'
+import { changeJob, startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { reminder, reminderRun, task } from '#server/db/schema/index.ts'
+import { job, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { readRun } from './read-runs.ts'
 import { aboutRun, lockRun, nextRunState, type RunRow } from './reminder-states.ts'
 import { settleReminders } from './settle-reminders.ts'
@@ -41,7 +41,7 @@ export function sendRun(
     const total = await plannedOf(tx, id)
     if (total !== reminders)
       throw new Refusal(409, `There are now ${total.toLocaleString('en-NG')} reminders. Look at them again first.`)
-    const task_id = await startTask(tx, ctx, { kind: 'reminders', data: { run: id }, total })
+    const task_id = await startJob(tx, ctx, { kind: 'reminders', data: { run: id }, total })
     const sent = { sent_at: new Date(ctx.clock.now()), sent_by: ctx.session.account }
     await tx
       .update(reminderRun)
@@ -53,19 +53,19 @@ export function sendRun(
 }
 
 /** The job holds its own row first and the run's then: in the other order the two would wait for each other. */
-async function lockTaskOf(tx: Db, id: number) {
+async function lockJobOf(tx: Db, id: number) {
   const [row] = await tx.select({ task_id: reminderRun.task_id }).from(reminderRun).where(eq(reminderRun.id, id))
-  if (row?.task_id) await tx.select({ id: task.id }).from(task).where(eq(task.id, row.task_id)).for('update')
+  if (row?.task_id) await tx.select({ id: job.id }).from(job).where(eq(job.id, row.task_id)).for('update')
 }
 
 /** Ends a run, sent or not: what has not left by now does not leave. */
 export function stopRun(ctx: OfficeContext, { id }: { id: number }): Promise<ReminderRunDetails> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockTaskOf(tx, id)
+    await lockJobOf(tx, id)
     const row = await lockRun(tx, id)
     const state = nextRunState(row, { type: 'run.stop' })
     const now = new Date(ctx.clock.now())
-    if (row.task_id !== null) await changeTask(tx, now.getTime(), row.task_id, 'cancel')
+    if (row.task_id !== null) await changeJob(tx, now.getTime(), row.task_id, 'cancel')
     await tx.update(reminderRun).set({ state, ended_at: now }).where(eq(reminderRun.id, id))
     await tx
       .update(reminder)

@@ -4,7 +4,7 @@ import { isWarning } from '#domain/dues/dues-reminders.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import type { TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { mail, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { readReminder } from './reminder-facts.ts'
@@ -57,9 +57,9 @@ async function finish(tx: Db, ctx: Ticking, row: RunRow): Promise<void> {
 }
 
 /** Writes the mails of a run, and ends it once each has left or was given up. */
-export const reminderTask: TaskKind = {
-  step: async (tx, ctx, task) => {
-    const row = await lockRun(tx, v.parse(Wanted, task.data).run)
+export const reminderJob: JobKind = {
+  step: async (tx, ctx, job) => {
+    const row = await lockRun(tx, v.parse(Wanted, job.data).run)
     if (row.state !== 'running') return { done: 0, cursor: null, last: true }
     const planned = await tx
       .select()

@@ -6,7 +6,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -16,9 +16,9 @@ import {
   claim,
   event,
   isSeat,
+  job,
   payment,
   refund,
-  task,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { aboutEvent, RETURN_ACT } from './refund-act.ts'
@@ -39,15 +39,15 @@ async function readOwed(db: Db, id: number): Promise<Pick<CallOffState, 'payment
 }
 
 async function readState(db: Db, { id, call_off_task }: typeof event.$inferSelect): Promise<CallOffState> {
-  const [job] =
-    call_off_task === null ? [] : await db.select({ state: task.state }).from(task).where(eq(task.id, call_off_task))
+  const [found] =
+    call_off_task === null ? [] : await db.select({ state: job.state }).from(job).where(eq(job.id, call_off_task))
   const asked = and(eq(approval.act, RETURN_ACT), eq(approval.about, aboutEvent(id)), eq(approval.state, 'asked'))
   return {
     seats: await db.$count(attendee, and(eq(attendee.event_id, id), isSeat)),
     held: await db.$count(claim, and(eq(claim.event_id, id), eq(claim.state, 'held'))),
     waiting: await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), eq(waitingEntry.state, 'waiting'))),
     ...(await readOwed(db, id)),
-    job: job?.state ?? null,
+    job: found?.state ?? null,
     waits: (await db.$count(approval, asked)) > 0,
   }
 }
@@ -69,8 +69,8 @@ function needLeft({ job, waits, ...left }: CallOffState): void {
 }
 
 /**
- * Calls an event off. Nobody can register from this transaction on; a task ends its seats, holds and waiting list, writes the
- * mails and asks for the refunds. For one that was called off before, a new task does what is left.
+ * Calls an event off. Nobody can register from this transaction on; a job ends its seats, holds and waiting list, writes the
+ * mails and asks for the refunds. For one that was called off before, a new job does what is left.
  */
 export function callOffEvent(
   ctx: OfficeContext & Pick<PaymentDeps, 'provider'>,
@@ -87,7 +87,7 @@ export function callOffEvent(
     else if (!reason) throw new Refusal(400, 'Give a reason: the attendees read it.')
     const { seats, held, waiting, payments, money } = state
     const data = { event: id, byProvider: ctx.provider.refund !== undefined }
-    const call_off_task = await startTask(tx, ctx, { kind: 'call-off', data, total: seats + held + waiting })
+    const call_off_task = await startJob(tx, ctx, { kind: 'call-off', data, total: seats + held + waiting })
     const mark = { called_off_at: now, called_off_reason: reason, changed_at: now, revision: row.revision + 1 }
     const [marked] = await tx
       .update(event)

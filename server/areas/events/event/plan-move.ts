@@ -6,9 +6,9 @@ import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { EventFacts } from '#server/areas/events/mails/parts/calendar.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat, task, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, event, isSeat, job, waitingEntry } from '#server/db/schema/index.ts'
 
 type EventRow = typeof event.$inferSelect
 
@@ -57,19 +57,19 @@ export async function planMove(
   const total = await countTold(tx, after.id)
   if (total === 0) return
   const { id, revision } = after
-  const isOpen = inArray(task.state, ['waiting', 'running'])
-  const isOfIt = and(eq(task.kind, 'event-move'), isOpen, sql`${task.data} ->> 'event' = ${String(id)}`)
-  const [open] = await tx.select().from(task).where(isOfIt).orderBy(desc(task.id)).limit(1).for('update')
+  const isOpen = inArray(job.state, ['waiting', 'running'])
+  const isOfIt = and(eq(job.kind, 'event-move'), isOpen, sql`${job.data} ->> 'event' = ${String(id)}`)
+  const [open] = await tx.select().from(job).where(isOfIt).orderBy(desc(job.id)).limit(1).for('update')
   const next_at = new Date(clock.now() + SETTLES)
   if (open) {
     // Nobody was told yet, or those whom it has not come to: of several changes they are told as of one.
     const data = { ...v.parse(Move, open.data), revision }
     await tx
-      .update(task)
+      .update(job)
       .set({ data, ...(open.state === 'waiting' && { total, next_at }) })
-      .where(eq(task.id, open.id))
+      .where(eq(job.id, open.id))
   }
   if (open?.state === 'waiting') return
   const data = { event: id, revision, before: former }
-  await startTask(tx, { session: { account: by }, clock }, { kind: 'event-move', data, total, wait: SETTLES })
+  await startJob(tx, { session: { account: by }, clock }, { kind: 'event-move', data, total, wait: SETTLES })
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/common/endpoint.ts'
-import type { Task } from '#contract/common/task.ts'
+import type { Job } from '#contract/common/job.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { getTask } from '#server/areas/jobs/tasks.ts'
+import { getJob } from '#server/areas/jobs/jobs.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import type { Input } from '#server/http/input.ts'
@@ -16,8 +16,8 @@ interface Export<Form> {
 export function exportRoute<Form>(
   app: Hono<Environment>,
   deps: AreaDeps,
-  endpoint: Endpoint<string, never, Task, never, Form, 'office'>,
+  endpoint: Endpoint<string, never, Job, never, Form, 'office'>,
   { begin }: Export<Form>,
 ) {
-  route(app, deps, endpoint, async (ctx, form) => getTask(ctx, deps.taskKinds, { id: await begin(ctx, form) }))
+  route(app, deps, endpoint, async (ctx, form) => getJob(ctx, deps.jobKinds, { id: await begin(ctx, form) }))
 }

@@ -5,10 +5,10 @@ import { may } from '#domain/common/permissions.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { cancelLetterMails, holdLetter, releaseLetter } from '#server/areas/common/outbox.ts'
-import { changeTask, startTask } from '#server/areas/jobs/tasks.ts'
+import { changeJob, startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { letter, letterRecipient, task } from '#server/db/schema/index.ts'
+import { job, letter, letterRecipient } from '#server/db/schema/index.ts'
 import {
   aboutLetter,
   type LetterChange,
@@ -21,31 +21,31 @@ import {
 } from './letter.ts'
 
 /** The job holds its own row first and the letter's then: in the other order the two would wait for each other. */
-async function lockTaskOf(tx: Db, id: number) {
+async function lockJobOf(tx: Db, id: number) {
   const [row] = await tx.select({ task_id: letter.task_id }).from(letter).where(eq(letter.id, id))
-  if (row?.task_id) await tx.select({ id: task.id }).from(task).where(eq(task.id, row.task_id)).for('update')
+  if (row?.task_id) await tx.select({ id: job.id }).from(job).where(eq(job.id, row.task_id)).for('update')
 }
 
 const isUnwritten = (id: number) => and(eq(letterRecipient.letter_id, id), isNull(letterRecipient.outcome))
 
 /** Ends its job after the step that is under way. One that is over already needs no end. */
-async function stopTask(tx: Db, now: number, { task_id }: LetterRow) {
-  if (task_id !== null) await changeTask(tx, now, task_id, 'cancel')
+async function stopJob(tx: Db, now: number, { task_id }: LetterRow) {
+  if (task_id !== null) await changeJob(tx, now, task_id, 'cancel')
 }
 
 const changes: Record<LetterChange, (tx: Db, ctx: OfficeContext, row: LetterRow) => Promise<Partial<LetterRow>>> = {
   pause: async (tx, { clock }, row) => {
-    await stopTask(tx, clock.now(), row)
+    await stopJob(tx, clock.now(), row)
     await holdLetter(tx, aboutLetter(row.id))
     return {}
   },
   resume: async (tx, ctx, row) => {
     await releaseLetter(tx, aboutLetter(row.id), ctx.clock.now())
     const total = await tx.$count(letterRecipient, isUnwritten(row.id))
-    return { task_id: await startTask(tx, ctx, { kind: 'letter', data: { letter: row.id }, total }) }
+    return { task_id: await startJob(tx, ctx, { kind: 'letter', data: { letter: row.id }, total }) }
   },
   cancel: async (tx, { clock }, row) => {
-    await stopTask(tx, clock.now(), row)
+    await stopJob(tx, clock.now(), row)
     await cancelLetterMails(tx, aboutLetter(row.id), clock.now())
     return { ended_at: new Date(clock.now()) }
   },
@@ -54,7 +54,7 @@ const changes: Record<LetterChange, (tx: Db, ctx: OfficeContext, row: LetterRow)
 /** Pauses a letter that is being sent, goes on with it, or ends it: what has not left then does not leave. */
 export function changeLetter(ctx: OfficeContext, id: number, change: LetterChange): Promise<Letter> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockTaskOf(tx, id)
+    await lockJobOf(tx, id)
     const row = await lockLetter(tx, id)
     const permission = rightTo(change, row)
     if (!may(ctx.session.roles, permission)) throw new Refusal(403, NOT_ALLOWED, { permission })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMails } from '#server/areas/common/outbox.ts'
-import type { Step, TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, letter, letterRecipient, mail } from '#server/db/schema/index.ts'
 import { nextHolders } from './attendees.ts'
@@ -98,9 +98,9 @@ async function finish(tx: Db, ctx: Pick<Context, 'clock'>, row: LetterRow): Prom
 }
 
 /** Writes the mails of a letter, 200 a step, and ends it once each has left or was given up. */
-export const letterTask: TaskKind = {
-  step: async (tx, ctx, task): Promise<Step> => {
-    const row = await lockLetter(tx, v.parse(Wanted, task.data).letter)
+export const letterJob: JobKind = {
+  step: async (tx, ctx, job): Promise<Step> => {
+    const row = await lockLetter(tx, v.parse(Wanted, job.data).letter)
     const isSending = row.state === 'sending'
     const next = () => (row.event_id === null ? nextMembers(tx, row.id) : nextHolders(tx, row, ROWS_A_STEP))
     const readers = isSending ? await next() : []

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { Letter, LetterSending } from '#contract/mail/letter.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
@@ -26,7 +26,7 @@ async function begin(tx: Db, { clock }: Pick<Context, 'clock'>, row: LetterRow, 
   const counts = await freezeAudience(tx, { clock }, row)
   if (counts.gets === 0) throw new Refusal(409, 'This letter has no recipient.')
   const starter = { clock, session: { account: by } }
-  const task_id = await startTask(tx, starter, { kind: 'letter', data: { letter: row.id }, total: counts.gets })
+  const task_id = await startJob(tx, starter, { kind: 'letter', data: { letter: row.id }, total: counts.gets })
   const change = { state, counts, task_id, sent_at: new Date(clock.now()) }
   await tx.update(letter).set(change).where(eq(letter.id, row.id))
   return counts.gets

@@ -6,8 +6,8 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
-import type { TaskKind } from '#server/areas/jobs/task-kind.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
@@ -34,7 +34,7 @@ export async function commitImport(
     const total = counted?.rows ?? 0
     if (total === 0) throw new Refusal(409, 'Nothing in this file is new.')
     const data = { batch: id, by: actorOf(ctx.session) }
-    const task_id = await startTask(tx, ctx, { kind: 'member-import', data, total })
+    const task_id = await startJob(tx, ctx, { kind: 'member-import', data, total })
     const committed_at = new Date(ctx.clock.now())
     await tx.update(importBatch).set({ state, task_id, committed_at }).where(eq(importBatch.id, id))
     const after = { rows: total, hash }
@@ -135,10 +135,10 @@ async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<v
 
 const skipped = 'This was changed since it was previewed. Upload the file again.'
 
-export const memberImport: TaskKind = {
-  step: async (tx, { clock }, task) => {
-    const { batch: id, by } = v.parse(Data, task.data)
-    const after = v.parse(Cursor, task.cursor) ?? 0
+export const memberImport: JobKind = {
+  step: async (tx, { clock }, job) => {
+    const { batch: id, by } = v.parse(Data, job.data)
+    const after = v.parse(Cursor, job.cursor) ?? 0
     const batch = await lockBatch(tx, id)
     // Tried again after it was undone: nothing is taken over any more.
     if (batch.state !== 'importing') return { done: 0, cursor: after, last: true }

@@ -4,11 +4,11 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import type { TaskKind } from '#server/areas/jobs/task-kind.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, gradeHeld, importBatch, importRow, membershipSpell, task } from '#server/db/schema/index.ts'
+import { account, gradeHeld, importBatch, importRow, job, membershipSpell } from '#server/db/schema/index.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, type Batch, lockBatch, nextState, readBatch, UNDO_TIME } from './batch.ts'
 import { holdAccounts, stillUsed } from './still-used.ts'
@@ -25,7 +25,7 @@ const isTakenOver = (id: number) => and(eq(importRow.batch_id, id), inArray(impo
 /** A job that is under way goes on by itself; one that was stopped leaves an import, or an undo, in the middle. */
 async function needStopped(tx: Db, { state, task_id }: Batch) {
   if (state === 'done' || task_id === null) return
-  const [row] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id))
+  const [row] = await tx.select({ state: job.state }).from(job).where(eq(job.id, task_id))
   if (row && row.state !== 'cancelled' && row.state !== 'failed')
     throw new Refusal(409, 'A job is still working on this import. Wait until it has finished.')
 }
@@ -40,7 +40,7 @@ export async function undoImport(ctx: OfficeContext, { id }: { id: number }): Pr
       throw new Refusal(409, 'An import can be undone for 30 days.')
     const [counted] = await tx.select({ rows: count() }).from(importRow).where(isTakenOver(id))
     const total = counted?.rows ?? 0
-    const task_id = await startTask(tx, ctx, { kind: 'import-undo', data: { batch: id }, total })
+    const task_id = await startJob(tx, ctx, { kind: 'import-undo', data: { batch: id }, total })
     await tx.update(importBatch).set({ state, task_id }).where(eq(importBatch.id, id))
     const after = { rows: total }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo import', about: aboutImport(id), after })
@@ -133,7 +133,7 @@ async function removeMade(tx: Db, batch: number, rows: readonly Row[]): Promise<
   )
 }
 
-export const importUndo: TaskKind = {
+export const importUndo: JobKind = {
   step: async (tx, _, undoing) => {
     const { batch: id } = v.parse(Data, undoing.data)
     const after = v.parse(Cursor, undoing.cursor) ?? 0

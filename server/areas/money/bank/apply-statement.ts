@@ -7,12 +7,12 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
-import type { TaskKind } from '#server/areas/jobs/task-kind.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, bankLine, bankStatement, task } from '#server/db/schema/index.ts'
+import { account, bankLine, bankStatement, job } from '#server/db/schema/index.ts'
 import { bookLine } from './book-line.ts'
 import { findFacts } from './find-facts.ts'
 import { type LineRow, nextLineState } from './line.ts'
@@ -27,8 +27,8 @@ const Cursor = v.nullable(v.number())
 async function isStopped(tx: Db, { task_id }: BankStatement, left: number): Promise<boolean> {
   if (left === 0) return false
   if (task_id === null) return true
-  const [job] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id)).for('update')
-  return job?.state === 'cancelled'
+  const [found] = await tx.select({ state: job.state }).from(job).where(eq(job.id, task_id)).for('update')
+  return found?.state === 'cancelled'
 }
 
 /** Has the lines of a statement looked at, in the background: once, and the rest of them where that job was cancelled. */
@@ -41,7 +41,7 @@ export async function applyStatement(ctx: OfficeContext, { id }: { id: number })
     const from = again ? nextState(statement.state, { type: 'job.cancelled' }) : statement.state
     const applied = nextState(from, { type: 'lines.applied' })
     const data = { statement: id, by: ctx.session.account }
-    const task_id = await startTask(tx, ctx, { kind: 'bank-statement', data, total })
+    const task_id = await startJob(tx, ctx, { kind: 'bank-statement', data, total })
     await tx.update(bankStatement).set({ state: applied, task_id }).where(eq(bankStatement.id, id))
     const after = { lines: total }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'apply statement', about: aboutStatement(id), after })
@@ -79,11 +79,11 @@ async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Pro
 }
 
 /** Books the lines that are certain and suggests the others, each as things stand after the one before it. */
-export const bankStatementTask: TaskKind = {
-  step: async (tx, { clock }, task) => {
-    const { statement } = v.parse(Data, task.data)
+export const bankStatementJob: JobKind = {
+  step: async (tx, { clock }, job) => {
+    const { statement } = v.parse(Data, job.data)
     await holdFees(tx)
-    const after = v.parse(Cursor, task.cursor) ?? 0
+    const after = v.parse(Cursor, job.cursor) ?? 0
     const lines = await tx
       .select()
       .from(bankLine)

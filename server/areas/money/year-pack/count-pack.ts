@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
-import type { TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type CountedUpTo,
@@ -66,7 +66,7 @@ async function hashOf(tx: Db, { id }: PackRow): Promise<string> {
 const Data = v.object({ pack: v.number() })
 
 /** Counts a draft, a sheet a step. The rows stay in the database. */
-export const yearPackTask: TaskKind = {
+export const yearPackJob: JobKind = {
   step: async (tx, { clock }, { id, data, done }) => {
     const pack = await lockPack(tx, v.parse(Data, data).pack)
     if (pack.task_id !== id || pack.state !== 'draft')

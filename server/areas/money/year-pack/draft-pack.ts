@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { isOver } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { isOver } from '#contract/common/task.ts'
 import type { NewYearPack, YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { task, yearPack } from '#server/db/schema/index.ts'
+import { job, yearPack } from '#server/db/schema/index.ts'
 import { SHEETS } from './count-pack.ts'
 import { aboutPack, getYearPack, lastDayOf, lockPack, nextState } from './year-packs.ts'
 
@@ -25,7 +25,7 @@ function lastWholeDay({ clock }: OfficeContext, year: number): string {
 }
 
 const startCounting = (tx: Db, ctx: OfficeContext, pack: number) =>
-  startTask(tx, ctx, { kind: 'year-pack', data: { pack }, total: SHEETS })
+  startJob(tx, ctx, { kind: 'year-pack', data: { pack }, total: SHEETS })
 
 /** A draft of a year, up to its last whole day. Where the year has a closed pack, the reason why it is issued again. */
 export async function addPack(ctx: OfficeContext, { year, reason }: NewYearPack): Promise<YearPack> {
@@ -62,8 +62,8 @@ export async function addPack(ctx: OfficeContext, { year, reason }: NewYearPack)
 
 async function needIdle(tx: Db, task_id: number | null): Promise<void> {
   if (task_id === null) return
-  const [job] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id)).for('update')
-  if (job && !isOver(job)) throw new Refusal(409, 'This draft is being counted. Wait until that is done.')
+  const [found] = await tx.select({ state: job.state }).from(job).where(eq(job.id, task_id)).for('update')
+  if (found && !isOver(found)) throw new Refusal(409, 'This draft is being counted. Wait until that is done.')
 }
 
 /** Counts a draft again, as the books are now. */

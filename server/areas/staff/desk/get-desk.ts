@@ -18,11 +18,11 @@ import {
   erasure,
   heldDecision,
   informationRequest,
+  job,
   mail,
   payment,
   reminder,
   reminderRun,
-  task,
 } from '#server/db/schema/index.ts'
 
 type Waiting = Desk['waiting'][number]
@@ -101,7 +101,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     since: contentItem.publish_at,
   },
   mails: { for: ['outbox.read'], table: mail, where: eq(mail.state, 'failed'), since: mail.given_up_at },
-  jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
+  jobs: { for: ['outbox.read'], table: job, where: eq(job.state, 'failed'), since: job.ended_at },
 })
 
 async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira }: Thing): Promise<Waiting> {

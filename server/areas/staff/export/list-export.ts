@@ -7,13 +7,13 @@ import { may } from '#domain/common/permissions.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import { type Asked, type Key, type List, placesOf } from '#server/areas/common/list/read-page.ts'
-import type { TaskKind, TaskName } from '#server/areas/jobs/task-kind.ts'
-import { addPart } from '#server/areas/jobs/task-parts.ts'
-import { startTask } from '#server/areas/jobs/tasks.ts'
+import type { JobKind, JobName } from '#server/areas/jobs/job-kind.ts'
+import { addPart } from '#server/areas/jobs/job-parts.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { task, taskRows } from '#server/db/schema/index.ts'
+import { job, jobRows } from '#server/db/schema/index.ts'
 import { csv } from './csv.ts'
 import type { Cell } from './file-writer.ts'
 import { xlsx } from './xlsx.ts'
@@ -28,7 +28,7 @@ export interface ExportReader extends Pick<Context, 'clock'> {
 }
 
 interface ListExport<Id extends Key, Filter, Item, Name extends string> {
-  kind: TaskName
+  kind: JobName
   /** What the list is called, in the audit and as a file. */
   name: string
   /** What one row is called. */
@@ -53,7 +53,7 @@ async function freeze(tx: Db, task_id: number, places: ReturnType<typeof placesO
   const chunk = sql.raw(`((place - 1) / ${ROWS_A_STEP}) * ${ROWS_A_STEP}`)
   const { rows } = await tx.execute(sql`
     with frozen as (
-      insert into ${taskRows} (task_id, place, ids)
+      insert into ${jobRows} (task_id, place, ids)
       select ${task_id}::int, ${chunk}, jsonb_agg(id order by place) from (${places}) found group by ${chunk}
       returning jsonb_array_length(ids) as rows
     ) select coalesce(sum(rows), 0) as rows from frozen`)
@@ -76,13 +76,13 @@ export function listExport<Id extends Key, Filter extends Asked, Item, const Nam
     inTransaction(ctx.db, async (tx) => {
       needColumns(ctx, columns)
       const data = { format, columns, roles: ctx.session.roles }
-      const id = await startTask(tx, ctx, { kind: own.kind, data, total: null })
+      const id = await startJob(tx, ctx, { kind: own.kind, data, total: null })
       const rows = await freeze(tx, id, placesOf(own.list(ctx), filter))
       if (rows === 0) throw new Refusal(409, `No ${own.one} matches.`)
       if (rows > writers[format].mostRows)
         throw new Refusal(409, 'This is too long for a sheet of XLSX. Choose CSV, or narrow the list.')
       if (rows > MOST_UNPROVEN) needProof(ctx, 'exports.many')
-      await tx.update(task).set({ total: rows }).where(eq(task.id, id))
+      await tx.update(job).set({ total: rows }).where(eq(job.id, id))
       const after = { filter, format, columns, rows }
       await recordAct(tx, ctx, { ...byOffice(ctx), what: `export ${own.name}`, about: `job ${id}`, after })
       return id
@@ -90,7 +90,7 @@ export function listExport<Id extends Key, Filter extends Asked, Item, const Nam
 
   const isColumn = (name: string): name is Name => Object.hasOwn(own.columns, name)
 
-  const kind: TaskKind = {
+  const kind: JobKind = {
     file: ({ data }) => {
       const { format, columns } = v.parse(Kept, data)
       const { type, write } = writers[format]
@@ -101,9 +101,9 @@ export function listExport<Id extends Key, Filter extends Asked, Item, const Nam
       const { format, columns, roles } = v.parse(Kept, row.data)
       const chosen = columns.filter(isColumn)
       const [chunk] = await tx
-        .select({ ids: taskRows.ids })
-        .from(taskRows)
-        .where(and(eq(taskRows.task_id, row.id), eq(taskRows.place, row.done)))
+        .select({ ids: jobRows.ids })
+        .from(jobRows)
+        .where(and(eq(jobRows.task_id, row.id), eq(jobRows.place, row.done)))
       // As the list of the same kind has put them there.
       const ids = (chunk?.ids ?? []) as Id[]
       const items = await own.list({ clock, session: { account: row.created_by, roles } }).describe(tx, ids)

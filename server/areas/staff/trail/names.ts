@@ -12,6 +12,7 @@ import {
   fullName,
   galleryImage,
   grade,
+  job,
   leader,
   letter,
   membershipApplication,
@@ -21,7 +22,6 @@ import {
   resource,
   settlement,
   storedFile,
-  task,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
 
@@ -52,7 +52,7 @@ const named: Record<string, Named> = {
     name: sql`${storedFile.kind} || ', ' || ${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}`,
     from: sql`${storedFile} join ${applicationForm} on ${applicationForm.id} = ${storedFile.form_id}`,
   },
-  'job ': { id: task.id, name: task.kind, from: task },
+  'job ': { id: job.id, name: job.kind, from: job },
   'grade ': { id: grade.id, name: grade.name, from: grade },
   'dues fee ': { id: grade.id, name: sql`'Dues of ' || ${grade.name}`, from: grade },
   'upgrade fee ': { id: grade.id, name: sql`'Upgrade to ' || ${grade.name}`, from: grade },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bulkActs } from '#contract/jobs/selection.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 
 /** What somebody selected for an act with many, as it was then. */
 export const selection = pgTable('selection', {
@@ -14,7 +14,7 @@ export const selection = pgTable('selection', {
   created_by: integer().references(() => account.id, { onDelete: 'cascade' }),
   created_at: timestamp({ withTimezone: true }).notNull(),
   /** What does it, once it was confirmed. */
-  task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+  task_id: integer().references(() => job.id, { onDelete: 'set null' }),
 })
 
 export const selectionItem = pgTable(

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { dropReasons, reminderStages, reminderStates, runStates } from '#contract/dues/reminders.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -28,7 +28,7 @@ export const reminderRun = pgTable(
     /** Empty before it is sent, and when the office came in with its key. */
     sent_by: integer().references(() => account.id),
     ended_at: moment(),
-    task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+    task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('reminder_run_state', sql`${table.state} in ('draft', 'previewed', 'running', 'done', 'stopped')`),

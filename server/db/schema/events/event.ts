@@ -19,7 +19,7 @@ import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 import { payment } from '../money/payment.ts'
 
 export const event = pgTable(
@@ -66,7 +66,7 @@ export const event = pgTable(
     /** When it was called off, and why, as its attendees were told. The job that ends its seats. */
     called_off_at: timestamp({ withTimezone: true }),
     called_off_reason: text(),
-    call_off_task: integer().references(() => task.id, { onDelete: 'set null' }),
+    call_off_task: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('event_start_date').on(table.start_date, table.id),

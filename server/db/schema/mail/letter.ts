@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } f
 import { type LetterAudience, type LetterCounts, letterKinds, letterStates } from '#contract/mail/letter.ts'
 import { attendee, event, waitingEntry } from '../events/event.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -32,7 +32,7 @@ export const letter = pgTable(
     changed_at: moment().notNull(),
     sent_at: moment(),
     ended_at: moment(),
-    task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+    task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('letter_organisation', sql`${table.kind} <> 'organisation' or ${table.event_id} is not null`),

@@ -11,7 +11,7 @@ import {
   knownBys,
 } from '#contract/members/import.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 
 /** A file of members: the states of machines/members/import-batch. */
 export const importBatch = pgTable(
@@ -36,7 +36,7 @@ export const importBatch = pgTable(
     /** When it was begun to take its rows over: it can be undone for some time from then. */
     committed_at: timestamp({ withTimezone: true }),
     /** What works on it, or did last. */
-    task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+    task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   (table) => [
     check(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lineReasons, lineStates, settlementGroups, statementStates } from '#contract/money/bank.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 import { payment } from './payment.ts'
 
 const kobo = () => bigint({ mode: 'number' })
@@ -32,7 +32,7 @@ export const bankStatement = pgTable(
     opening: kobo(),
     closing: kobo(),
     /** What applies it, or did. */
-    task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+    task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   () => [check('bank_statement_state', sql`state in ('uploaded', 'refused', 'checked', 'applied')`)],
 )

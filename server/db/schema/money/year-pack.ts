@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { yearPackStates } from '#contract/money/year-packs.ts'
 import { account } from '../identity/account.ts'
-import { task } from '../jobs/task.ts'
+import { job } from '../jobs/job.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -34,7 +34,7 @@ export const yearPack = pgTable(
     closed_by: integer().references(() => account.id),
     closed_at: moment(),
     /** What counts it, or did last. */
-    task_id: integer().references(() => task.id, { onDelete: 'set null' }),
+    task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('year_pack_draft').on(table.year).where(sql`${table.state} = 'draft'`),

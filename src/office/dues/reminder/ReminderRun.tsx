@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Task } from '#contract/common/task.ts'
+import type { Job } from '#contract/common/job.ts'
 import {
   dropReasons,
   dropWords,
@@ -124,7 +124,7 @@ function listOf(run: ReminderRunDetails): ListDefinition<Reminder> {
 interface PlannedProps {
   run: ReminderRunDetails
   /** What sends it, or did. */
-  job: Task | undefined
+  job: Job | undefined
 }
 
 function Planned({ run, job }: PlannedProps) {

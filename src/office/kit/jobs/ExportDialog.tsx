@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ExportFormat, exportFormats } from '#contract/common/export.ts'
-import type { Task } from '#contract/common/task.ts'
+import type { Job } from '#contract/common/job.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { RadioTiles } from '#src/ui/form/RadioTiles.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -12,8 +12,8 @@ import type { ListExport } from '../list/list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { Progress } from '../Progress.tsx'
 import { usePerson } from '../page/use-person.ts'
-import { TaskFile } from './TaskFile.tsx'
-import { taskWatchFlow } from './task-watch.flow.ts'
+import { JobFile } from './JobFile.tsx'
+import { jobWatchFlow } from './job-watch.flow.ts'
 
 interface ExportDialogProps {
   /** What the rows are called. */
@@ -34,7 +34,7 @@ export function ExportDialog({ words: [, many], file, onClose }: ExportDialogPro
   const [left, setLeft] = useState<readonly string[]>([])
   const columns = offered.map(([name]) => name).filter((name) => !left.includes(name))
   const begin = useMutation({ mutationFn: () => file.begin(call, search, { format, columns }) })
-  if (begin.data) return <Making task={begin.data} many={many} onClose={onClose} />
+  if (begin.data) return <Making job={begin.data} many={many} onClose={onClose} />
   const toggle = (name: string) => setLeft(left.includes(name) ? left.filter((one) => one !== name) : [...left, name])
   return (
     <Dialog
@@ -93,11 +93,11 @@ export function ExportDialog({ words: [, many], file, onClose }: ExportDialogPro
 }
 
 /** The job is watched like any other; closed, it stands among the jobs. */
-function Making({ task: begun, many, onClose }: { task: Task; many: string; onClose: () => void }) {
-  const watch = useFlow(taskWatchFlow, { id: begun.id, known: begun })
-  const { task = begun, trouble } = useSelector(watch, ({ context }) => context)
+function Making({ job: begun, many, onClose }: { job: Job; many: string; onClose: () => void }) {
+  const watch = useFlow(jobWatchFlow, { id: begun.id, known: begun })
+  const { job = begun, trouble } = useSelector(watch, ({ context }) => context)
   const isLost = useSelector(watch, (state) => state.hasTag('lost'))
-  const rows = `${(task.total ?? task.done).toLocaleString('en')} ${task.total === 1 ? 'row' : 'rows'}`
+  const rows = `${(job.total ?? job.done).toLocaleString('en')} ${job.total === 1 ? 'row' : 'rows'}`
   return (
     <Dialog
       open
@@ -105,9 +105,9 @@ function Making({ task: begun, many, onClose }: { task: Task; many: string; onCl
       title={`Export ${many}`}
       actions={
         <>
-          {task.steps.includes('fetch') && <TaskFile task={task} label="Download" kind="sun" />}
-          {task.steps.includes('retry') && (
-            <Button kind="brand" onClick={() => watch.send({ type: 'task.retry' })}>
+          {job.steps.includes('fetch') && <JobFile job={job} label="Download" kind="sun" />}
+          {job.steps.includes('retry') && (
+            <Button kind="brand" onClick={() => watch.send({ type: 'job.retry' })}>
               Try again
             </Button>
           )}
@@ -119,15 +119,15 @@ function Making({ task: begun, many, onClose }: { task: Task; many: string; onCl
     >
       {isLost ? (
         <Failed text={trouble} onRetry={() => watch.send({ type: 'watch.again' })} />
-      ) : task.state === 'done' ? (
+      ) : job.state === 'done' ? (
         <p role="status">The file is ready: {rows}. It stands under Jobs for a day.</p>
-      ) : task.state === 'failed' ? (
+      ) : job.state === 'failed' ? (
         <p role="alert" className="font-[560] text-danger">
-          {task.error}
+          {job.error}
         </p>
       ) : (
         <div className="grid gap-2">
-          <Progress done={task.done} total={task.total} />
+          <Progress done={job.done} total={job.total} />
           <p className="text-ink-2">The export continues when you close this window. The file will be under Jobs.</p>
         </div>
       )}

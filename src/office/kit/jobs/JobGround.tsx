@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { isOver, type Task } from '#contract/common/task.ts'
+import { isOver, type Job } from '#contract/common/job.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFlow } from '../flow.ts'
 import { Ground } from '../Ground.tsx'
 import { Progress } from '../Progress.tsx'
-import { taskWatchFlow } from './task-watch.flow.ts'
+import { jobWatchFlow } from './job-watch.flow.ts'
 
 interface JobGroundProps {
-  job: Task
+  job: Job
   /** What is going on. */
   title: string
 }
 
 /** How far the job of a page is, while it runs, and why it ended too early. */
 export function JobGround({ job, title }: JobGroundProps) {
-  const watch = useFlow(taskWatchFlow, { id: job.id, known: job })
+  const watch = useFlow(jobWatchFlow, { id: job.id, known: job })
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   if (!isOver(job)) {
     return (
@@ -31,7 +31,7 @@ export function JobGround({ job, title }: JobGroundProps) {
       note="It continues where it stopped."
     >
       {job.steps.includes('retry') && (
-        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'job.retry' })}>
           Try again
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { isOver, type Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { isOver, type Task } from '#contract/common/task.ts'
 import { useOffice } from '../flow.ts'
-import { taskNow } from './tasks.queries.ts'
+import { jobNow } from './jobs.queries.ts'
 
 interface MadeByJob<Made> {
   query: UseQueryResult<Made>
   /** As it was last heard of. Undefined where there is none, or one of somebody else that this reader may not see. */
-  job: Task | undefined
+  job: Job | undefined
 }
 
 const unlessHidden = (error: unknown) => {
@@ -26,11 +26,11 @@ export function useMadeByJob<Made extends { task_id: number | null }>(
     queryFn: async ({ client }) => {
       const made = await read()
       if (made.task_id === null) return made
-      const job = await client.fetchQuery(taskNow(call, made.task_id)).catch(unlessHidden)
+      const job = await client.fetchQuery(jobNow(call, made.task_id)).catch(unlessHidden)
       return job && isOver(job) ? await read() : made
     },
   })
   const id = query.data?.task_id ?? 0
-  const { data: job } = useQuery({ ...taskNow(call, id), enabled: false })
+  const { data: job } = useQuery({ ...jobNow(call, id), enabled: false })
   return { query, job }
 }

@@ -15,11 +15,11 @@ interface ImportWorkProps {
 
 /** How far the job has come that imports or undoes, and what can be done where it stopped. */
 export function ImportWork({ flow, batch, above }: ImportWorkProps) {
-  const task = useSelector(flow, ({ context }) => context.task)
+  const job = useSelector(flow, ({ context }) => context.job)
   const isStopped = useSelector(flow, (state) => state.matches('stopped') || state.matches('retrying'))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const isUndo = batch.state === 'undoing'
-  const total = task?.total ?? null
+  const total = job?.total ?? null
   return (
     <>
       <PageHead title="Import of members" sub={`${batch.name}, ${rowsIn(batch.rows)}`} above={above}>
@@ -27,17 +27,17 @@ export function ImportWork({ flow, batch, above }: ImportWorkProps) {
       </PageHead>
       <div className="page-body grid max-w-xl content-start gap-5">
         <h2 className="block-title">{isUndo ? 'The import is undone' : 'The rows are imported'}</h2>
-        <Progress done={task?.done ?? 0} total={total} />
+        <Progress done={job?.done ?? 0} total={total} />
         {isStopped ? (
           <>
             <p role="status" className="part-failed">
-              {task?.state === 'failed'
-                ? `It stopped after ${rowsIn(task.done)}: ${task.error ?? 'something went wrong'}.`
-                : `It was cancelled after ${rowsIn(task?.done ?? 0)}.`}{' '}
+              {job?.state === 'failed'
+                ? `It stopped after ${rowsIn(job.done)}: ${job.error ?? 'something went wrong'}.`
+                : `It was cancelled after ${rowsIn(job?.done ?? 0)}.`}{' '}
               What was done until then stands.
             </p>
             <div className="flex flex-wrap gap-3">
-              {task?.steps.includes('retry') && (
+              {job?.steps.includes('retry') && (
                 <Button kind="brand" busy={busy} onClick={() => flow.send({ type: 'job.retry' })}>
                   Go on
                 </Button>
@@ -50,7 +50,7 @@ export function ImportWork({ flow, batch, above }: ImportWorkProps) {
         ) : (
           <>
             <p className="text-ink-2">It continues when you leave this page.</p>
-            {task?.steps.includes('cancel') && (
+            {job?.steps.includes('cancel') && (
               <div>
                 <Button kind="outline" busy={busy} onClick={() => flow.send({ type: 'job.cancel' })}>
                   Stop

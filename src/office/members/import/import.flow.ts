@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Task } from '#contract/common/task.ts'
-import { cancelTask, getTask, retryTask } from '#contract/jobs/task-endpoints.ts'
+import type { Job } from '#contract/common/job.ts'
+import { cancelJob, getJob, retryJob } from '#contract/jobs/job-endpoints.ts'
 import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
 import * as to from '#contract/members/import-endpoints.ts'
 import { importMachine } from '#machines/members/import/import.machine.ts'
@@ -26,9 +26,9 @@ export const importFlow = flow('import', ({ call, queryClient, notify, open }) =
       undo: fromPromise<ImportBatch, ById>(({ input: { id } }) =>
         call(to.undoImport, { params: { id }, act: 'Undo this import' }),
       ),
-      askForTask: fromPromise<Task, ById>(({ input: { id } }) => call(getTask, { params: { id } })),
-      cancelTask: fromPromise<Task, ById>(({ input: { id } }) => call(cancelTask, { params: { id } })),
-      retryTask: fromPromise<Task, ById>(({ input: { id } }) => call(retryTask, { params: { id } })),
+      askForJob: fromPromise<Job, ById>(({ input: { id } }) => call(getJob, { params: { id } })),
+      cancelJob: fromPromise<Job, ById>(({ input: { id } }) => call(cancelJob, { params: { id } })),
+      retryJob: fromPromise<Job, ById>(({ input: { id } }) => call(retryJob, { params: { id } })),
     },
     actions: {
       notify: (_, notice) => notify(notice),

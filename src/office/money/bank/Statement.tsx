@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Task } from '#contract/common/task.ts'
+import type { Job } from '#contract/common/job.ts'
 import { applyStatement, type BankLine, type BankStatement, getStatement, listBankLines } from '#contract/money/bank.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
@@ -97,7 +97,7 @@ function listOf(id: number, usual: BankLine['state'], ended: string): ListDefini
 interface LinesProps {
   statement: BankStatement
   /** What looks at its lines, or did. */
-  job: Task | undefined
+  job: Job | undefined
 }
 
 /** How many lines wait until the statement is applied, for the first time or again. */

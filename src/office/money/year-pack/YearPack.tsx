@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isOver, type Task } from '#contract/common/task.ts'
+import { isOver, type Job } from '#contract/common/job.ts'
 import {
   closeYearPack,
   countYearPack,
@@ -87,7 +87,7 @@ const listOf = ({ id, year, counted_at, hash }: Pack): ListDefinition<LateItem> 
 interface CountedProps {
   pack: Pack
   /** What counts it, or did last. */
-  job: Task | undefined
+  job: Job | undefined
 }
 
 const figure = (count: number) => count.toLocaleString('en')

@@ -7,7 +7,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { noteStanding, standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { findMisnoted, standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
 import { describeDues } from '#server/areas/dues/get-own-dues.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { bookLine } from '#server/areas/money/bank/book-line.ts'
 import { postMoney } from '#server/areas/money/payment/post-money.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
@@ -25,7 +25,7 @@ import {
   payment,
   refund,
 } from '#server/db/schema/index.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -72,7 +72,7 @@ const linesOf = async (id: number): Promise<BankLine[]> => (await get(`statement
 async function applied(...lines: string[]) {
   const { data } = await upload(csv(...lines))
   await ask(`/office/statements/${data.id}/apply`, {}, officer)
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   return linesOf(data.id)
 }
 
@@ -256,7 +256,7 @@ test('[LED-15] a statement is applied once, and two that are sent at once have e
   const id = sent.find(({ data }) => data.lines === 1)?.data.id
   const both = await Promise.all([1, 2].map(() => ask(`/office/statements/${id}/apply`, {}, officer)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   expect((await linesOf(id)).map(brief)).toEqual([['booked', null, member.number, 1]])
   await booksAgree()
 })
@@ -444,13 +444,13 @@ test('[LED-15] a statement whose job was cancelled is applied again, for the lin
   const first = (await apply()).body.data.task_id
   expect((await apply()).body.message).toBe('This statement was applied.')
   await ask(`/office/tasks/${first}/cancel`, {}, officer)
-  await runTasks({ db, clock }, taskKinds, log)
+  await runJobs({ db, clock }, jobKinds, log)
   expect((await linesOf(data.id)).map(brief)).toEqual([['read', null, null, null]])
   const again = (await apply()).body.data
   expect(again.state).toBe('applied')
   expect(again.task_id).not.toBe(first)
-  expect(await get(`tasks/${again.task_id}`)).toMatchObject({ state: 'waiting', total: 1 })
-  await runTasks({ db, clock }, taskKinds, log)
+  expect(await get(`jobs/${again.task_id}`)).toMatchObject({ state: 'waiting', total: 1 })
+  await runJobs({ db, clock }, jobKinds, log)
   expect((await linesOf(data.id)).map(brief)).toEqual([['booked', null, member.number, 1]])
   expect((await apply()).status).toBe(409)
   await booksAgree()

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Hono } from 'hono'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Task } from '#contract/common/task.ts'
+import type { Job } from '#contract/common/job.ts'
 import type { Selection } from '#contract/jobs/selection.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 // It is fetched when it is first shown, which takes other time than that which passes here.
-beforeAll(() => import('#src/office/jobs/Tasks.tsx'))
+beforeAll(() => import('#src/office/jobs/Jobs.tsx'))
 
 beforeEach(() => {
   // What is looked for lets the time pass that the page waits, as with the timers of another runner, by whose name it asks.
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const job: Task = {
+const job: Job = {
   id: 7,
   kind: 'audit-export',
   state: 'running',
@@ -32,7 +32,7 @@ const job: Task = {
   steps: ['cancel'],
 }
 
-const listOf = (...items: Task[]) =>
+const listOf = (...items: Job[]) =>
   new Hono()
     .get('/api/office/tasks', (c) => c.json({ data: { items, next: null, total: items.length } }))
     .get('/api/office/views', (c) => c.json({ data: [] }))
@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('[OFF-15] a job shows how far it is until it is over, and is cancelled and tried again in its row', async () => {
   let now = job
-  const step = (to: Partial<Task>) => {
+  const step = (to: Partial<Job>) => {
     now = { ...now, ...to }
     return now
   }

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '#contract/common/job.ts'
 import type { Permission } from '#contract/common/permissions.ts'
-import type { Task } from '#contract/common/task.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const job: Task = {
+const job: Job = {
   id: 5,
   kind: 'member-export',
   state: 'waiting',
@@ -32,9 +32,9 @@ const job: Task = {
   steps: [],
 }
 
-const ready: Task = { ...job, state: 'done', done: 2, steps: ['fetch'] }
+const ready: Job = { ...job, state: 'done', done: 2, steps: ['fetch'] }
 
-async function open(permissions: Permission[], search = '', after: Task = ready) {
+async function open(permissions: Permission[], search = '', after: Job = ready) {
   const sent: unknown[] = []
   const api = new Hono()
     .get('/api/office/members', (c) => c.json({ data: { items: [], next: null, total: 0 } }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Job } from '#contract/common/job.ts'
 import { roles } from '#contract/common/permissions.ts'
-import type { Task } from '#contract/common/task.ts'
 import type { YearPack } from '#contract/money/year-packs.ts'
 import { refuse } from '#samples/answering.ts'
 import { job } from '#samples/jobs.ts'
@@ -28,16 +28,16 @@ const uncounted: YearPack = {
   is_whole: true,
 }
 const counted: YearPack = { ...uncounted, counted_at: at, hash: 'a1', rows: 12 }
-const counting: Task = { ...job, kind: 'year-pack', state: 'running', steps: [] }
-const done: Task = { ...counting, state: 'done', ended_at: at }
+const counting: Job = { ...job, kind: 'year-pack', state: 'running', steps: [] }
+const done: Job = { ...counting, state: 'done', ended_at: at }
 
 const items: never[] = []
 const noLateItems = { items, next: null, total: 0 }
 
-async function openPack(packs: YearPack[], jobs: Task[]) {
+async function openPack(packs: YearPack[], jobs: Job[]) {
   const api = answers({
     getYearPack: () => packs.shift() ?? counted,
-    getTask: () => jobs.shift() ?? done,
+    getJob: () => jobs.shift() ?? done,
     listLateItems: noLateItems,
   })
   await openOfficePage('/money/year-packs/3', api, [...roles.finance])
@@ -57,10 +57,10 @@ test('[LED-17] a draft whose count ends before it is first watched is shown coun
 test('[LED-17] a draft that somebody else has counted is shown without their job', async () => {
   const api = answers({
     getYearPack: counted,
-    getTask: refuse(404, 'There is no such job.'),
+    getJob: refuse(404, 'There is no such job.'),
     listLateItems: noLateItems,
   })
   await openOfficePage('/money/year-packs/3', api, [...roles.finance])
   await screen.findByRole('button', { name: 'Close the year pack' })
-  expect(api.asked('getTask')).toHaveLength(1)
+  expect(api.asked('getJob')).toHaveLength(1)
 })

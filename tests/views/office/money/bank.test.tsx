@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Job } from '#contract/common/job.ts'
 import { type Role, roles } from '#contract/common/permissions.ts'
-import type { Task } from '#contract/common/task.ts'
 import type { BankLine, BankStatement, Settlement, SettlementLine } from '#contract/money/bank.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
@@ -119,7 +119,7 @@ test('[LED-15] a reader without the right sees that the statement waits, and whi
   expect(button).toHaveAccessibleDescription(/bank\.import/)
 })
 
-const job: Task = {
+const job: Job = {
   id: 5,
   kind: 'bank-statement',
   state: 'running',
@@ -134,7 +134,7 @@ const job: Task = {
 }
 
 /** A statement whose job is as `now` says, each time it is asked; its line waits for a decision once the job is done. */
-async function openJob(now: { job: Task }, role: Role = 'finance') {
+async function openJob(now: { job: Job }, role: Role = 'finance') {
   const asked: string[] = []
   const shown = { ...statement, task_id: 5 }
   const api = new Hono()
@@ -170,7 +170,7 @@ test('[LED-15] the lines that wait for a decision are shown once the job has end
 })
 
 test('[LED-15] a job that failed says why, and is tried again', async () => {
-  const failed: Task = { ...job, state: 'failed', ended_at: at, error: 'The disk is full.', steps: ['retry'] }
+  const failed: Job = { ...job, state: 'failed', ended_at: at, error: 'The disk is full.', steps: ['retry'] }
   const asked = await openJob({ job: failed })
   await screen.findByText('The job failed. The disk is full.')
   await screen.findByText('NIP/GRACE/NF00034422')

@@ -1,11 +1,11 @@
+import type { jobKinds } from '#contract/common/job.ts'
 import type { Permission } from '#contract/common/permissions.ts'
-import type { taskKinds } from '#contract/common/task.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { task } from '#server/db/schema/index.ts'
+import type { job } from '#server/db/schema/index.ts'
 
-export type TaskName = (typeof taskKinds)[number]
-export type TaskRow = typeof task.$inferSelect
+export type JobName = (typeof jobKinds)[number]
+export type JobRow = typeof job.$inferSelect
 
 /** What a step did: with how many things, and where the next one begins. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
   wait?: number
 }
 
-export interface TaskFile {
+export interface JobFile {
   name: string
   type: string
   /** What a reader must be allowed to. */
@@ -25,11 +25,11 @@ export interface TaskFile {
   write: (parts: AsyncIterable<string>) => AsyncIterable<Uint8Array>
 }
 
-export interface TaskKind {
+export interface JobKind {
   /** One step, of 200 rows at most, in the transaction that also keeps where it ended: a kill leaves both or neither. */
-  step: (tx: Db, ctx: Pick<Context, 'clock'>, row: TaskRow) => Promise<Step>
-  /** The file that such a task makes of its parts, where it makes one. */
-  file?: (row: TaskRow) => TaskFile
+  step: (tx: Db, ctx: Pick<Context, 'clock'>, row: JobRow) => Promise<Step>
+  /** The file that such a job makes of its parts, where it makes one. */
+  file?: (row: JobRow) => JobFile
 }
 
-export type TaskKinds = Record<TaskName, TaskKind>
+export type JobKinds = Record<JobName, JobKind>

@@ -1,11 +1,11 @@
 import type { Context } from '#server/areas/common/context.ts'
+import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import type { TaskKinds } from '#server/areas/jobs/task-kind.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** Works on what is due, a step of each task in turn. What that has changed much, the database looks at anew. */
-export async function runTasks(ctx: Context, kinds: TaskKinds, log: Log, stopping?: AbortSignal): Promise<void> {
+/** Works on what is due, a step of each job in turn. What that has changed much, the database looks at anew. */
+export async function runJobs(ctx: Context, kinds: JobKinds, log: Log, stopping?: AbortSignal): Promise<void> {
   let steps = 0
   while (!stopping?.aborted && (await runStep(ctx, kinds, log))) steps += 1
   if (steps > 0) await refreshStatistics(ctx.db)

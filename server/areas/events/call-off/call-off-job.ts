@@ -6,7 +6,7 @@ import { endOffer, releaseHold } from '#server/areas/events/places/claim.ts'
 import { endSeats } from '#server/areas/events/places/end-seats.ts'
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
 import { stepEntry } from '#server/areas/events/places/waiting.ts'
-import type { Step, TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { draftRefund, leftOf } from '#server/areas/money/refund/refund.ts'
 import { askFor } from '#server/areas/staff/approval/ask.ts'
@@ -244,12 +244,12 @@ async function askForRefunds(tx: Db, ctx: Timed, id: number, account: number): P
 }
 
 /** Ends all that an event has, 200 a step, and asks for the refunds in the end. What is done already is not found again. */
-export const callOffTask: TaskKind = {
-  step: async (tx, ctx, task): Promise<Step> => {
-    const { event: id, byProvider } = v.parse(Wanted, task.data)
-    const after = v.parse(Cursor, task.cursor) ?? 0
+export const callOffJob: JobKind = {
+  step: async (tx, ctx, job): Promise<Step> => {
+    const { event: id, byProvider } = v.parse(Wanted, job.data)
+    const after = v.parse(Cursor, job.cursor) ?? 0
     const [row] = await tx.select().from(event).where(eq(event.id, id))
-    const requested_by = task.created_by
+    const requested_by = job.created_by
     if (!row || requested_by === null) throw new Error('An event is called off by a person')
     const done =
       (await endSomeSeats(tx, ctx, row)) || (await endSomeHolds(tx, ctx, row)) || (await closeSomeEntries(tx, ctx, row))

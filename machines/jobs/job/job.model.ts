@@ -1,7 +1,7 @@
 import type { Model } from '#machines/parts/model.ts'
-import type { taskMachine } from './task.lifecycle.ts'
+import type { jobMachine } from './job.lifecycle.ts'
 
-export const taskModel: Model<typeof taskMachine> = {
+export const jobModel: Model<typeof jobMachine> = {
   inputs: [undefined],
   cases: {
     'step.finished': [

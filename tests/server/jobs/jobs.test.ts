@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditColumns } from '#contract/staff/audit.ts'
-import { runTasks } from '#server/areas/jobs/loops/run-tasks.ts'
+import type { JobKind, JobKinds } from '#server/areas/jobs/job-kind.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import type { TaskKind, TaskKinds } from '#server/areas/jobs/task-kind.ts'
-import { audit, task, taskPart, taskRows } from '#server/db/schema/index.ts'
+import { audit, job, jobPart, jobRows } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
-import { taskKinds } from '#server/start/areas.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -38,7 +38,7 @@ const exportAll = async (filter: object = {}, who = auditor) =>
   (await ask('/office/exports/audit', wanted(filter), who)).body.data
 const read = async (id: number, who = auditor) => (await ask(`/office/tasks/${id}`, undefined, who)).body.data
 const act = (id: number, name: string, who = auditor) => ask(`/office/tasks/${id}/${name}`, {}, who)
-const work = (kinds: TaskKinds = taskKinds) => runTasks({ db, clock }, kinds, log)
+const work = (kinds: JobKinds = jobKinds) => runJobs({ db, clock }, kinds, log)
 const file = async (id: number, who = auditor) => {
   const answer = await request(`/office/tasks/${id}/file`, undefined, who)
   return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString() }
@@ -52,7 +52,7 @@ const fill = (rows: number) =>
 
 beforeEach(async () => {
   await database.exec('alter table audit disable trigger all; delete from audit; alter table audit enable trigger all')
-  await db.delete(task)
+  await db.delete(job)
   const entered = await enter()
   owner = entered.owner
   auditor = entered.auditor
@@ -70,7 +70,7 @@ test('[OFF-09] an export of the audit holds every entry that matched, once, and 
     by: 'Tunde Example',
     steps: ['cancel'],
   })
-  await runStep({ db, clock }, taskKinds, log)
+  await runStep({ db, clock }, jobKinds, log)
   expect(await read(made.id)).toMatchObject({ state: 'running', done: 200, steps: ['cancel'] })
   await fill(3)
   await work()
@@ -121,7 +121,7 @@ test('an export of nothing is refused, and so is one by who may not', async () =
     body: { message: 'No entry matches.' },
   })
   expect((await ask('/office/exports/audit', wanted({}), editor)).status).toBe(403)
-  expect([await db.$count(task), await db.$count(taskRows)]).toEqual([0, 0])
+  expect([await db.$count(job), await db.$count(jobRows)]).toEqual([0, 0])
 })
 
 test('[OFF-36] a file is for the person who asked for it and for owners, and gone after a day', async () => {
@@ -142,10 +142,10 @@ test('[OFF-36] a file is for the person who asked for it and for owners, and gon
   expect((await file(id, later)).status).toBe(404)
   expect((await read(id, later)).steps).toEqual([])
   await purge({ db, clock })
-  expect([await db.$count(taskPart), await db.$count(taskRows), await db.$count(task)]).toEqual([0, 0, 1])
+  expect([await db.$count(jobPart), await db.$count(jobRows), await db.$count(job)]).toEqual([0, 0, 1])
   clock.time += 90 * DAY
   await purge({ db, clock })
-  expect(await db.$count(task)).toBe(0)
+  expect(await db.$count(job)).toBe(0)
   clock.time -= 91 * DAY
 })
 
@@ -168,7 +168,7 @@ test('one sees the own jobs, and who may read the outbox sees all', async () => 
 test('a job is cancelled between two steps, and never taken up again', async () => {
   await fill(450)
   const { id } = await exportAll()
-  await runStep({ db, clock }, taskKinds, log)
+  await runStep({ db, clock }, jobKinds, log)
   expect((await act(id, 'cancel')).body.data).toMatchObject({ state: 'cancelled', done: 200, steps: [] })
   await work()
   expect((await read(id)).done).toBe(200)
@@ -178,14 +178,14 @@ test('a job is cancelled between two steps, and never taken up again', async () 
 
 /** Does as the real one, but for its second step, while it is told to. */
 function breaking() {
-  const own = taskKinds['audit-export']
+  const own = jobKinds['audit-export']
   const broken = { is: true }
-  const step: TaskKind['step'] = async (tx, ctx, row) => {
+  const step: JobKind['step'] = async (tx, ctx, row) => {
     const done = await own.step(tx, ctx, row)
     if (broken.is && row.done > 0) throw new Error('the disk')
     return done
   }
-  return { broken, kinds: { ...taskKinds, 'audit-export': { ...own, step } } }
+  return { broken, kinds: { ...jobKinds, 'audit-export': { ...own, step } } }
 }
 
 test('a step that fails leaves nothing behind, is tried three times, and goes on where it stood', async () => {
@@ -202,7 +202,7 @@ test('a step that fails leaves nothing behind, is tried three times, and goes on
   const failed = await read(id)
   expect(failed).toMatchObject({ done: 200, steps: ['retry'] })
   expect(failed.error).not.toContain('disk')
-  expect(await db.$count(taskPart)).toBe(1)
+  expect(await db.$count(jobPart)).toBe(1)
   broken.is = false
   expect((await act(id, 'retry')).body.data).toMatchObject({ state: 'waiting', error: null, steps: ['cancel'] })
   await work(kinds)
@@ -216,10 +216,10 @@ test('several servers share the jobs and do no step twice', async () => {
   for (const { id, total } of jobs) {
     expect(await read(id)).toMatchObject({ state: 'done', done: total })
     const places = await db
-      .select({ place: taskPart.place })
-      .from(taskPart)
-      .where(eq(taskPart.task_id, id))
-      .orderBy(taskPart.place)
+      .select({ place: jobPart.place })
+      .from(jobPart)
+      .where(eq(jobPart.task_id, id))
+      .orderBy(jobPart.place)
     expect(places.map(({ place }) => place)).toEqual([0, 200, 400, 600, 800])
   }
 })

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { taskKinds, taskStates } from '#contract/common/task.ts'
+import { jobKinds, jobStates } from '#contract/common/job.ts'
 import { account } from '../identity/account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A long job: the states of machines/jobs/task. Each step of it is one transaction, in which its row is held. */
-export const task = pgTable(
+/** A long job: the states of machines/jobs/job. Each step of it is one transaction, in which its row is held. */
+export const job = pgTable(
   'task',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: taskKinds }).notNull(),
-    state: text({ enum: taskStates }).notNull().default('waiting'),
+    kind: text({ enum: jobKinds }).notNull(),
+    state: text({ enum: jobStates }).notNull().default('waiting'),
     /** What was asked for. */
     data: jsonb().notNull(),
     /** Where the next step begins, as the step before it left it. */
@@ -38,13 +38,13 @@ export const task = pgTable(
   ],
 )
 
-/** What a task has made so far, a piece for each step. It is taken away after a day. */
-export const taskPart = pgTable(
+/** What a job has made so far, a piece for each step. It is taken away after a day. */
+export const jobPart = pgTable(
   'task_part',
   {
     task_id: integer()
       .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
+      .references(() => job.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
     content: text().notNull(),
   },
@@ -52,12 +52,12 @@ export const taskPart = pgTable(
 )
 
 /** What an export was asked of, a row for each step: ids in the order of the file. It is taken away with the parts. */
-export const taskRows = pgTable(
+export const jobRows = pgTable(
   'task_rows',
   {
     task_id: integer()
       .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
+      .references(() => job.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
     ids: jsonb().$type<(string | number)[]>().notNull(),
   },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { isOver, type Task } from '#contract/common/task.ts'
-import { listTasks } from '#contract/jobs/task-endpoints.ts'
+import { isOver, type Job } from '#contract/common/job.ts'
+import { listJobs } from '#contract/jobs/job-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { useFlow, useOffice } from '../kit/flow.ts'
-import { TaskFile } from '../kit/jobs/TaskFile.tsx'
-import { taskWatchFlow } from '../kit/jobs/task-watch.flow.ts'
-import { taskNow } from '../kit/jobs/tasks.queries.ts'
+import { JobFile } from '../kit/jobs/JobFile.tsx'
+import { jobWatchFlow } from '../kit/jobs/job-watch.flow.ts'
+import { jobNow } from '../kit/jobs/jobs.queries.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
@@ -25,7 +25,7 @@ const states = {
   cancelled: { set: 'quiet', word: 'Cancelled' },
 } as const
 
-const kinds: Record<Task['kind'], string> = {
+const kinds: Record<Job['kind'], string> = {
   'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
   'bulk-act': 'Bulk action',
@@ -45,10 +45,10 @@ const kinds: Record<Task['kind'], string> = {
 }
 
 const figure = (count: number) => count.toLocaleString('en')
-const progressOf = ({ done, total }: Task) => (total === null ? figure(done) : `${figure(done)} of ${figure(total)}`)
+const progressOf = ({ done, total }: Job) => (total === null ? figure(done) : `${figure(done)} of ${figure(total)}`)
 
-const list: ListDefinition<Task> = {
-  id: listFrom('tasks', listTasks, ({ id }) => id),
+const list: ListDefinition<Job> = {
+  id: listFrom('jobs', listJobs, ({ id }) => id),
   title: 'Jobs',
   words: ['job', 'jobs'],
   columns: [
@@ -60,8 +60,8 @@ const list: ListDefinition<Task> = {
     },
     { label: 'Job', card: 'title', cell: ({ kind }) => <span className="font-semibold">{kinds[kind]}</span> },
     { label: 'Asked for by', width: 172, card: 'line', cell: ({ by }) => by ?? 'The office key' },
-    { label: 'Done', width: 140, card: 'foot', cell: (task, isOpen) => <Done task={task} isOpen={isOpen} /> },
-    { label: 'State', width: 130, card: 'badge', cell: (task) => <State task={task} /> },
+    { label: 'Done', width: 140, card: 'foot', cell: (job, isOpen) => <Done job={job} isOpen={isOpen} /> },
+    { label: 'State', width: 130, card: 'badge', cell: (job) => <State job={job} /> },
   ],
   filters: [{ name: 'state', label: 'State', choices: stateChoices(states) }],
   sorts: [
@@ -69,7 +69,7 @@ const list: ListDefinition<Task> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Kind',
-  details: (task) => <Details task={task} />,
+  details: (job) => <Details job={job} />,
   acts: [
     { act: 'retry', label: (count) => `Try again ${count}…` },
     { act: 'cancel', label: (count) => `Cancel ${count}…` },
@@ -78,37 +78,37 @@ const list: ListDefinition<Task> = {
 }
 
 /** The newer of two: the row of the list, and what was heard of the job since. */
-function useTask(row: Task): Task {
+function useJob(row: Job): Job {
   const { call } = useOffice()
-  const { data: heard = row } = useQuery({ ...taskNow(call, row.id), enabled: false })
+  const { data: heard = row } = useQuery({ ...jobNow(call, row.id), enabled: false })
   const rowEndedLater = isOver(row) && isOver(heard) && (row.ended_at ?? '') > (heard.ended_at ?? '')
   return rowEndedLater ? row : heard
 }
 
 /** The job of a row that is not open is watched while it is at work. */
-function Done({ task, isOpen }: { task: Task; isOpen: boolean }) {
-  const now = useTask(task)
-  const works = !isOver(task) || !isOver(now)
+function Done({ job, isOpen }: { job: Job; isOpen: boolean }) {
+  const now = useJob(job)
+  const works = !isOver(job) || !isOver(now)
   return (
     <>
-      {works && !isOpen && <Watch task={task} />}
+      {works && !isOpen && <Watch job={job} />}
       {isOver(now) ? progressOf(now) : <Progress done={now.done} total={now.total} />}
     </>
   )
 }
 
-function Watch({ task }: { task: Task }) {
-  useFlow(taskWatchFlow, { id: task.id, known: task })
+function Watch({ job }: { job: Job }) {
+  useFlow(jobWatchFlow, { id: job.id, known: job })
   return null
 }
 
-function State({ task }: { task: Task }) {
-  const { set, word } = states[useTask(task).state]
+function State({ job }: { job: Job }) {
+  const { set, word } = states[useJob(job).state]
   return <StateBadge set={set}>{word}</StateBadge>
 }
 
-function Details({ task }: { task: Task }) {
-  const { created_at, ended_at, error, file_until } = useTask(task)
+function Details({ job }: { job: Job }) {
+  const { created_at, ended_at, error, file_until } = useJob(job)
   return (
     <div className="grid gap-4">
       <Facts
@@ -119,28 +119,28 @@ function Details({ task }: { task: Task }) {
           ['File until', file_until && momentOf(file_until)],
         ]}
       />
-      <Steps task={task} />
+      <Steps job={job} />
     </div>
   )
 }
 
 /** What this reader may do with the job now. */
-function Steps({ task }: { task: Task }) {
-  const { id, kind, steps } = useTask(task)
-  const watch = useFlow(taskWatchFlow, { id, known: task })
+function Steps({ job }: { job: Job }) {
+  const { id, kind, steps } = useJob(job)
+  const watch = useFlow(jobWatchFlow, { id, known: job })
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   const isLost = useSelector(watch, (state) => state.hasTag('lost'))
   const trouble = useSelector(watch, ({ context }) => context.trouble)
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
-      {steps.includes('fetch') && <TaskFile task={{ id, kind }} label="Save the file" />}
+      {steps.includes('fetch') && <JobFile job={{ id, kind }} label="Save the file" />}
       {steps.includes('retry') && (
-        <Button kind="brand" size="small" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+        <Button kind="brand" size="small" busy={busy} onClick={() => watch.send({ type: 'job.retry' })}>
           Try again
         </Button>
       )}
       {steps.includes('cancel') && (
-        <Button kind="outline" size="small" busy={busy} onClick={() => watch.send({ type: 'task.cancel' })}>
+        <Button kind="outline" size="small" busy={busy} onClick={() => watch.send({ type: 'job.cancel' })}>
           Cancel
         </Button>
       )}
@@ -159,4 +159,4 @@ function Steps({ task }: { task: Task }) {
   )
 }
 
-export const Tasks = () => <ListScreen list={list} />
+export const Jobs = () => <ListScreen list={list} />

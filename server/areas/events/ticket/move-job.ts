@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
 import { factsOf, isOnList, isSameFacts, Move } from '#server/areas/events/event/plan-move.ts'
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
-import type { Step, TaskKind } from '#server/areas/jobs/task-kind.ts'
+import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
@@ -51,13 +51,13 @@ async function entriesAfter(tx: Db, id: number, after: number) {
  * Tells everybody who has a seat at an event that was moved, or waits for one, 200 a step: each once for this revision,
  * whatever ends the job. Nobody is told of what was taken back, or is no longer so.
  */
-export const moveTask: TaskKind = {
-  step: async (tx, ctx, task): Promise<Step> => {
-    const { event: id, revision, before } = v.parse(Move, task.data)
-    const { of, after } = v.parse(Cursor, task.cursor) ?? { of: 'seats', after: 0 }
+export const moveJob: JobKind = {
+  step: async (tx, ctx, job): Promise<Step> => {
+    const { event: id, revision, before } = v.parse(Move, job.data)
+    const { of, after } = v.parse(Cursor, job.cursor) ?? { of: 'seats', after: 0 }
     const [row] = await tx.select().from(event).where(eq(event.id, id))
     const isNews = row && row.called_off_at === null && !isSameFacts(before, factsOf(row))
-    if (!isNews) return { done: 0, cursor: task.cursor, last: true }
+    if (!isNews) return { done: 0, cursor: job.cursor, last: true }
     const told: Told = { event: entryOf(row), before }
     const next = of === 'seats' ? await seatsAfter(tx, id, after, ctx.clock.now()) : await entriesAfter(tx, id, after)
     await postMails(
@@ -72,7 +72,7 @@ export const moveTask: TaskKind = {
     const lastId = Math.max(after, ...next.map((one) => one.id))
     if (next.length > 0) return { done: next.length, cursor: { of, after: lastId }, last: false }
     if (of === 'seats') return { done: 0, cursor: { of: 'entries', after: 0 }, last: false }
-    return { done: 0, cursor: task.cursor, last: true }
+    return { done: 0, cursor: job.cursor, last: true }
   },
 }
 

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { listQuery } from './list.ts'
 import { Id, Instant, OptionalText } from './parts.ts'
 
-export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** What the office has done for it in the background. */
-export const taskKinds = [
+export const jobKinds = [
   'application-export',
   'audit-export',
   'bank-statement',
@@ -25,16 +25,16 @@ export const taskKinds = [
 ] as const
 
 /** `q` is a word of its kind. */
-export const TaskSelection = listQuery(['newest', 'oldest'], {
-  state: v.optional(v.picklist(taskStates, `Ask for ${taskStates.join(', ')}.`)),
-  kind: v.optional(v.picklist(taskKinds, `Ask for ${taskKinds.join(', ')}.`)),
+export const JobSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(jobStates, `Ask for ${jobStates.join(', ')}.`)),
+  kind: v.optional(v.picklist(jobKinds, `Ask for ${jobKinds.join(', ')}.`)),
 })
-export type TaskSelection = v.InferOutput<typeof TaskSelection>
+export type JobSelection = v.InferOutput<typeof JobSelection>
 
-export const Task = v.object({
+export const Job = v.object({
   id: Id,
-  kind: v.picklist(taskKinds),
-  state: v.picklist(taskStates),
+  kind: v.picklist(jobKinds),
+  state: v.picklist(jobStates),
   /** Of how many things, as far as it is known, so many are done. */
   done: v.number(),
   total: v.nullable(v.number()),
@@ -49,6 +49,6 @@ export const Task = v.object({
   /** What this reader may do with it now. */
   steps: v.array(v.picklist(['cancel', 'retry', 'fetch'])),
 })
-export type Task = v.InferOutput<typeof Task>
+export type Job = v.InferOutput<typeof Job>
 
-export const isOver = ({ state }: Pick<Task, 'state'>) => state !== 'waiting' && state !== 'running'
+export const isOver = ({ state }: Pick<Job, 'state'>) => state !== 'waiting' && state !== 'running'

@@ -1,20 +1,20 @@
-import type { Task } from '#contract/common/task.ts'
-import { getTaskFile } from '#contract/jobs/task-endpoints.ts'
+import type { Job } from '#contract/common/job.ts'
+import { getJobFile } from '#contract/jobs/job-endpoints.ts'
 import { useOffice } from '../flow.ts'
 import { SaveFile } from '../SaveFile.tsx'
 
-interface TaskFileProps {
-  task: Pick<Task, 'id' | 'kind'>
+interface JobFileProps {
+  job: Pick<Job, 'id' | 'kind'>
   label: string
   kind?: 'brand' | 'sun'
 }
 
 /** Saves the file that a job has made. */
-export function TaskFile({ task: { id, kind: job }, ...button }: TaskFileProps) {
+export function JobFile({ job: { id, kind: job }, ...button }: JobFileProps) {
   const { call } = useOffice()
   return (
     <SaveFile
-      ask={() => call(getTaskFile, { params: { id } })}
+      ask={() => call(getJobFile, { params: { id } })}
       nameOf={({ type }) => `${job}-${id}.${type.startsWith('text/csv') ? 'csv' : 'xlsx'}`}
       {...button}
     />

@@ -14,7 +14,7 @@ const addExport = () =>
   using(({ db }) => {
     const data = { format: 'xlsx', columns: ['entry', 'thing'], roles: ['owner'] }
     return db.execute(sql`with made as (
-      insert into task (kind, data, total, created_at, next_at)
+      insert into job (kind, data, total, created_at, next_at)
       values ('audit-export', ${JSON.stringify(data)}::jsonb, ${ROWS}, to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000}))
       returning id
     ) insert into task_rows (task_id, place, ids)
@@ -30,20 +30,20 @@ test(
     )
     await addExport()
     // The first also looks at every table of the new database once.
-    await toEnd('tasks', now)
+    await toEnd('jobs', now)
     await addExport()
-    const messages = await toEnd('tasks', now)
+    const messages = await toEnd('jobs', now)
     for (let kill = 0; kill < kills; kill++) {
       // Three kills take a whole export at most, so that there is always more to do.
       if (kill % 3 === 0) await addExport()
-      await toKill(1 + Math.floor((messages * (1 + (kill % 3))) / 12), 'tasks', now)
+      await toKill(1 + Math.floor((messages * (1 + (kill % 3))) / 12), 'jobs', now)
     }
-    await toEnd('tasks', now)
+    await toEnd('jobs', now)
 
     const { rows } = await using(({ db }) =>
       db.execute(sql`select state, done, (select string_agg(place::text, ' ' order by place) from task_part
-        where task_id = task.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = task.id) as file
-        from task order by id`),
+        where task_id = job.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = job.id) as file
+        from job order by id`),
     )
     const [plain, ...killed] = rows
     expect(plain).toMatchObject({ state: 'done', done: ROWS, places: '0 200 400 600 800' })
