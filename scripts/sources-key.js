@@ -11,16 +11,17 @@ const isBuildConfig = (/** @type {string} */ name) => /^vite(\.\w+)?\.config\.ts
  * Changes whenever the content of a file that goes into the build does. Plain JavaScript: `npm start` asks it before
  * anything else.
  */
-export function sourcesKey(further = /** @type {string[]} */ ([])) {
+export function sourcesKey(root = '.') {
   const hash = createHash('sha256')
   const add = (/** @type {string} */ path) => {
-    if (!statSync(path).isFile()) return
-    const content = readFileSync(path)
+    if (!statSync(join(root, path)).isFile()) return
+    const content = readFileSync(join(root, path))
     hash.update(`${path} ${content.length}\n`).update(content)
   }
-  for (const file of [...files, ...readdirSync('.').filter(isBuildConfig).sort()]) add(file)
-  for (const room of [...rooms, ...further].filter((folder) => existsSync(folder))) {
-    for (const path of readdirSync(room, { recursive: true, encoding: 'utf8' }).sort()) add(join(room, path))
+  for (const file of [...files, ...readdirSync(root).filter(isBuildConfig).sort()]) add(file)
+  for (const room of rooms.filter((folder) => existsSync(join(root, folder)))) {
+    for (const path of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort())
+      add(join(room, path))
   }
   return hash.update(process.env.VITE_API_HOST ?? '').digest('hex')
 }
