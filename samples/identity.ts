@@ -1,23 +1,20 @@
+import { named } from '#contract/common/named.ts'
 import { Credentials, OwnSession, Profile } from '#contract/identity/auth.ts'
+import { personNames } from '#contract/identity/person-fields.ts'
 import { sampleOf } from './sample.ts'
+
+/** A person of whom nothing is known. */
+export const nobodyKnown = named(personNames, () => null)
 
 /** A member for the models: an Associate whose dues are paid. */
 export const profile = sampleOf(Profile, {
+  ...nobodyKnown,
   id: 1,
   sur_name: 'Surname',
   first_name: 'First',
-  middle_name: null,
   email: 'member@example.org',
   pending_email: null,
   email_unproven: false,
-  phone: null,
-  dob: null,
-  job_title: null,
-  responsibility: null,
-  organization: null,
-  business_address: null,
-  business_postal_code: null,
-  industry: null,
   grade_id: 3,
   yearly_dues: 'active',
   dues_paid_until: null,

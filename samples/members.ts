@@ -1,36 +1,30 @@
+import { named } from '#contract/common/named.ts'
 import { ImportBatch } from '#contract/members/import.ts'
 import { MemberRecord } from '#contract/members/members.ts'
-import { MergePair } from '#contract/members/merge.ts'
+import { MergePair, mergeFields } from '#contract/members/merge.ts'
+import { nobodyKnown } from './identity.ts'
 import { sampleOf } from './sample.ts'
 
 const none = { total: 0, items: [] }
 
 /** A member of the chapter. */
 export const member = sampleOf(MemberRecord, {
+  ...nobodyKnown,
   id: 7,
   number: 'FCT-000344',
   name: 'Grace Sample',
   first_name: 'Grace',
-  middle_name: null,
   sur_name: 'Sample',
   email: 'grace@example.org',
   email_unproven: false,
   signs_in: true,
   is_disabled: false,
-  phone: null,
-  dob: null,
   factor: null,
   grade: 'Associate',
   member_since: '2019-03-01',
   standing: 'active',
   paid_to: '2027-06-30',
   version: 3,
-  job_title: null,
-  responsibility: null,
-  organization: null,
-  industry: null,
-  business_address: null,
-  business_postal_code: null,
   payments: none,
   applications: none,
   events: none,
@@ -38,13 +32,7 @@ export const member = sampleOf(MemberRecord, {
   timeline: none,
 })
 
-const noWork = {
-  responsibility: null,
-  organization: null,
-  business_address: null,
-  business_postal_code: null,
-  industry: null,
-}
+const notKnown = named(mergeFields, () => null)
 
 /** Two accounts that are likely one person. */
 export const mergePair = sampleOf(MergePair, {
@@ -56,14 +44,7 @@ export const mergePair = sampleOf(MergePair, {
     member_since: '2013-03-03',
     standing: 'due',
     signs_in: false,
-    fields: {
-      name: 'Ngozi Specimen',
-      email: null,
-      phone: '0800 000 0001',
-      dob: '1984-06-14',
-      job_title: null,
-      ...noWork,
-    },
+    fields: { ...notKnown, name: 'Ngozi Specimen', phone: '0800 000 0001', dob: '1984-06-14' },
   },
   other: {
     id: 9,
@@ -74,12 +55,11 @@ export const mergePair = sampleOf(MergePair, {
     standing: 'active',
     signs_in: true,
     fields: {
+      ...notKnown,
       name: 'Ngọzi Specimen',
       email: 'ngozi@example.org',
       phone: '+234 800 000 0001',
-      dob: null,
       job_title: 'Head of Communications',
-      ...noWork,
     },
   },
   moves: { payments: 2, applications: 1, seats: 1, sessions: 1, money: 20_000 },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { SHORTEST_PASSWORD } from '../common/limits.ts'
 import { Id, Instant, LinkToken, OptionalText, Text } from '../common/parts.ts'
-import { Day, Email, Line, Name, Passage } from '../common/person.ts'
+import { Email, Name } from '../common/person.ts'
+import { memberRules, personNames } from './person-fields.ts'
 
 /** One rule in all places where a password is chosen. That it is not a common one, the server checks. */
 export const NewPassword = v.pipe(
@@ -13,27 +14,17 @@ export const NewPassword = v.pipe(
 /** A password as it was chosen once: whatever it is. */
 export const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
 
-const LONGEST_TEXT = 300
-
 /** What the site knows of the person who is signed in. */
 export const Profile = v.object({
+  ...v.entriesFromList(personNames, OptionalText),
   id: Id,
   sur_name: Text,
   first_name: Text,
-  middle_name: OptionalText,
   email: Text,
   /** The address it shall have, once the link that was mailed there is opened. */
   pending_email: OptionalText,
   /** Nobody has shown yet to own the address: the page asks to confirm it. */
   email_unproven: v.optional(v.boolean(), false),
-  phone: OptionalText,
-  dob: OptionalText,
-  job_title: OptionalText,
-  responsibility: OptionalText,
-  organization: OptionalText,
-  business_address: OptionalText,
-  business_postal_code: OptionalText,
-  industry: OptionalText,
   grade_id: v.optional(v.nullable(Id), null),
   /** As FCT-000017; a person who was never a member has none. */
   membership_number: v.optional(v.nullable(Text)),
@@ -87,22 +78,7 @@ export type SetPassword = v.InferOutput<typeof SetPassword>
 export const EmailConfirmation = v.object({ link: LinkToken })
 
 /** What a member may change of the profile. A new e-mail address also takes the current password. */
-export const ProfileUpdate = v.object({
-  sur_name: Name('Enter your surname.'),
-  middle_name: Name('Enter your middle name.'),
-  first_name: Name('Enter your first name.'),
-  email: Email,
-  phone: Line(30),
-  dob: Day('Choose your date of birth.'),
-  job_title: Line(LONGEST_TEXT),
-  // As an application brings it.
-  responsibility: Passage,
-  organization: Line(LONGEST_TEXT),
-  business_address: Line(LONGEST_TEXT),
-  business_postal_code: Line(20),
-  industry: Line(LONGEST_TEXT),
-  current_password: v.optional(Password),
-})
+export const ProfileUpdate = v.object({ ...memberRules, current_password: v.optional(Password) })
 export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>
 
 export const PasswordChange = v.object({

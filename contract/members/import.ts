@@ -1,24 +1,10 @@
 import * as v from 'valibot'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { fileFields } from '../identity/person-fields.ts'
 
 /** What a column of a file of members may hold. */
-export const importFields = [
-  'number',
-  'first_name',
-  'middle_name',
-  'sur_name',
-  'email',
-  'phone',
-  'dob',
-  'grade',
-  'member_since',
-  'paid_to',
-  'job_title',
-  'organization',
-  'industry',
-  'business_address',
-] as const
+export const importFields = ['number', ...fileFields, 'grade', 'member_since', 'paid_to'] as const
 export type ImportField = (typeof importFields)[number]
 
 export const importStates = [

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, Moment } from '../common/list.ts'
+import { named } from '../common/named.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
-import { Day, Email, Line, Name, OptionalName, Passage } from '../common/person.ts'
+import { fileFields, officeRules, ofPerson, type PersonField, personNames } from '../identity/person-fields.ts'
 
 /** How a member stands with the dues; `former` is whose membership has ended. */
 export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
@@ -41,7 +42,12 @@ export const MemberEntry = v.object({
 })
 export type MemberEntry = v.InferOutput<typeof MemberEntry>
 
-/** What a file of members may hold. */
+const columnOf = (name: PersonField): ExportColumn => {
+  const { label: title, permission } = ofPerson(name)
+  return { title, ...(permission && { permission }) }
+}
+
+/** What a file of members may hold: what is told of the membership, and what another file may bring of the person. */
 export const memberColumns = {
   number: { title: 'Number' },
   name: { title: 'Name' },
@@ -49,36 +55,15 @@ export const memberColumns = {
   joined: { title: 'Joined' },
   paid_to: { title: 'Paid to' },
   standing: { title: 'Standing' },
-  email: { title: 'Email' },
-  phone: { title: 'Phone', permission: 'members.sensitive' },
-  dob: { title: 'Date of birth', permission: 'members.sensitive' },
-} as const satisfies Record<string, ExportColumn>
+  ...named(fileFields, columnOf),
+  dob: { ...columnOf('dob'), title: 'Date of birth' },
+} satisfies Record<string, ExportColumn>
 
 export const MemberExport = listExport(v.omit(MemberSelection, ['cursor', 'counts']), memberColumns)
 export type MemberExport = v.InferOutput<typeof MemberExport>
 
-const LONGEST_TEXT = 300
-
-const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.union([v.literal(''), schema])
-
-/** What the office may change of a member. What is empty is not known. */
-const person = {
-  sur_name: Name('Enter the surname.'),
-  first_name: Name('Enter the first name.'),
-  middle_name: OptionalName,
-  email: optional(Email),
-  phone: Line(30),
-  dob: optional(Day('Choose a date of birth.')),
-  job_title: Line(LONGEST_TEXT),
-  responsibility: Passage,
-  organization: Line(LONGEST_TEXT),
-  business_address: Line(LONGEST_TEXT),
-  business_postal_code: Line(20),
-  industry: Line(LONGEST_TEXT),
-}
-
-/** Carries the version that was read: who changed the member meanwhile is named. */
-export const MemberEdit = v.object({ ...person, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+/** What the office may change of a member. Carries the version that was read: who changed the member meanwhile is named. */
+export const MemberEdit = v.object({ ...officeRules, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export type MemberEdit = v.InferOutput<typeof MemberEdit>
 
 /** How many of each are told with a member, the newest. */
@@ -88,11 +73,11 @@ const told = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.a
 
 /** A member with all that the office keeps of them. What this reader may not see is null. */
 export const MemberRecord = v.object({
+  ...v.entriesFromList(personNames, OptionalText),
   ...MemberEntry.entries,
   version: v.number(),
   sur_name: Text,
   first_name: Text,
-  middle_name: OptionalText,
   /** Nobody has shown yet to own the address. */
   email_unproven: v.boolean(),
   /** The address that the member has once its link is opened. */
@@ -102,12 +87,6 @@ export const MemberRecord = v.object({
   is_disabled: v.boolean(),
   /** The member's second factor, where it is switched on; with when a reset switches it off. */
   factor: v.nullable(v.object({ on_since: Instant, reset_at: v.nullable(Instant) })),
-  job_title: OptionalText,
-  responsibility: OptionalText,
-  organization: OptionalText,
-  business_address: OptionalText,
-  business_postal_code: OptionalText,
-  industry: OptionalText,
   payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
   applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
   /** Where the member has a seat, and when they were let in. */

@@ -3,21 +3,19 @@ import { samenesses } from '../applications/review.ts'
 import * as office from '../common/calls/office.ts'
 import { Id, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
+import { type PersonField, personNames } from '../identity/person-fields.ts'
 import { memberStandings } from './members.ts'
 
+const partsOfName = ['first_name', 'middle_name', 'sur_name'] as const satisfies readonly PersonField[]
+type PartOfName = (typeof partsOfName)[number]
+const isAlone = (name: PersonField): name is Exclude<PersonField, PartOfName> =>
+  !partsOfName.some((one) => one === name)
+
+/** Of the name no part is chosen alone. */
+export const aloneFields = personNames.filter(isAlone)
+
 /** What one of two accounts gives to the one that is kept: the three names go together, and a password goes with its address. */
-export const mergeFields = [
-  'name',
-  'email',
-  'phone',
-  'dob',
-  'job_title',
-  'responsibility',
-  'organization',
-  'business_address',
-  'business_postal_code',
-  'industry',
-] as const
+export const mergeFields = ['name', ...aloneFields] as const
 export type MergeField = (typeof mergeFields)[number]
 
 /** An account that is likely the same person as a member, and what is the same. */

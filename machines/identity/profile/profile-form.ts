@@ -1,21 +1,12 @@
-import type { Profile, ProfileUpdate } from '#contract/identity/auth.ts'
+import type { Profile } from '#contract/identity/auth.ts'
+import { formOf, memberFields } from '#contract/identity/person-fields.ts'
 
 /** The fields of the page, each as it is typed; the date as yyyy-MM-dd. */
-export type ProfileForm = Omit<ProfileUpdate, 'current_password'>
+export type ProfileForm = Record<(typeof memberFields)[number], string>
 
 export const profileForm = (profile: Profile): ProfileForm => ({
-  sur_name: profile.sur_name,
-  middle_name: profile.middle_name ?? '',
-  first_name: profile.first_name,
-  email: profile.email,
-  phone: profile.phone ?? '',
+  ...formOf(memberFields, profile),
   dob: profile.dob?.slice(0, 10) ?? '',
-  job_title: profile.job_title ?? '',
-  responsibility: profile.responsibility ?? '',
-  organization: profile.organization ?? '',
-  business_address: profile.business_address ?? '',
-  business_postal_code: profile.business_postal_code ?? '',
-  industry: profile.industry ?? '',
 })
 
 /** Whether something was typed that the server does not have. */

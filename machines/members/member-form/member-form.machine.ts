@@ -1,43 +1,14 @@
 import { assign, setup } from 'xstate'
+import { formOf, officeFields } from '#contract/identity/person-fields.ts'
 import { type FieldErrors, type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
-export interface MemberForm extends Record<string, string> {
-  id: string
-  /** As the member was when it was read. */
-  version: string
-  sur_name: string
-  first_name: string
-  middle_name: string
-  email: string
-  phone: string
-  dob: string
-  job_title: string
-  responsibility: string
-  organization: string
-  business_address: string
-  business_postal_code: string
-  industry: string
-}
+/** `version` is as the member was when it was read. */
+export type MemberForm = Record<string, string> & Record<'id' | 'version' | (typeof officeFields)[number], string>
 
-export const emptyMember: MemberForm = {
-  id: '',
-  version: '',
-  sur_name: '',
-  first_name: '',
-  middle_name: '',
-  email: '',
-  phone: '',
-  dob: '',
-  job_title: '',
-  responsibility: '',
-  organization: '',
-  business_address: '',
-  business_postal_code: '',
-  industry: '',
-}
+export const emptyMember: MemberForm = { id: '', version: '', ...formOf(officeFields, {}) }
 
 /** Somebody else changed the member first. */
 export interface MemberConflict {

@@ -7,22 +7,13 @@ import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { countOpenQuestions } from '#server/areas/common/open-questions.ts'
 import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
 import { pendingEmail } from './email-link.ts'
+import { personColumns } from './person-columns.ts'
 
 const profileColumns = {
+  ...personColumns,
   id: account.id,
-  sur_name: account.sur_name,
-  first_name: account.first_name,
-  middle_name: account.middle_name,
   email: ownEmail,
   unproven_since: account.unproven_since,
-  phone: account.phone,
-  dob: account.dob,
-  job_title: account.job_title,
-  responsibility: account.responsibility,
-  organization: account.organization,
-  business_address: account.business_address,
-  business_postal_code: account.business_postal_code,
-  industry: account.industry,
   grade_id: account.grade_id,
   membership_number: account.membership_number,
 }

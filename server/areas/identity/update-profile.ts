@@ -12,6 +12,7 @@ import { account } from '#server/db/schema/index.ts'
 import { addressIsTaken, mailsToUnproven, newEmailLink } from './email-link.ts'
 import { needMemberProof } from './factor/member-proof.ts'
 import { needOwnPassword } from './password/own-password.ts'
+import { toKeep } from './person-columns.ts'
 import { readProfile } from './profile.ts'
 
 /**
@@ -31,6 +32,7 @@ async function allowNewEmail(ctx: AccountContext, email: string, password: strin
 
 export async function updateProfile(ctx: AccountContext, update: ProfileUpdate): Promise<Profile> {
   const { current_password, email, ...fields } = update
+  const { sur_name, first_name, ...others } = fields
   if (fields.dob > dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Your date of birth cannot be in the future.')
   if (fields.dob < EARLIEST_DAY) throw new Refusal(400, 'Your date of birth cannot be before the year 1600.')
   const lower = email.toLowerCase()
@@ -43,13 +45,12 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
     // Counted, so that the office does not save over it what it read before.
     await tx
       .update(account)
-      .set({ ...fields, version: sql`${account.version} + 1` })
+      .set({ ...toKeep(others), sur_name, first_name, version: sql`${account.version} + 1` })
       .where(eq(account.id, ctx.account))
     if (!isNew) return
-    const { first_name } = before
     const link = await newEmailLink(tx, ctx, ctx.account, lower)
-    await postMail(tx, ctx, lower, { kind: 'confirm-email', data: { first_name, link } })
-    await postMail(tx, ctx, before.email, { kind: 'email-asked', data: { first_name } })
+    await postMail(tx, ctx, lower, { kind: 'confirm-email', data: { first_name: before.first_name, link } })
+    await postMail(tx, ctx, before.email, { kind: 'email-asked', data: { first_name: before.first_name } })
     await recordAct(tx, ctx, ownAct(ctx.account, 'ask for another e-mail'))
   })
   const after = await readProfile(ctx, ctx.account)

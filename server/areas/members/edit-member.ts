@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { formOf, officeFields } from '#contract/identity/person-fields.ts'
 import type { MemberEdit, MemberRecord } from '#contract/members/members.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { askForEmail } from '#server/areas/identity/keep-email.ts'
+import { toKeep } from '#server/areas/identity/person-columns.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,6 +16,7 @@ import { aboutMember, lockMember, readMember } from './get-member.ts'
 
 type Member = Awaited<ReturnType<typeof lockMember>>
 type Fields = Omit<MemberEdit, 'version'>
+type OfficeField = (typeof officeFields)[number]
 
 const EDIT = 'edit member'
 
@@ -31,26 +34,9 @@ async function conflict(tx: Db, member: Member): Promise<Refusal> {
   return new Refusal(409, `${by} has changed this member meanwhile.`, { by, at, version })
 }
 
-/** As a form has them: what is not known is empty. */
-const fieldsOf = (member: Member): Fields => ({
-  sur_name: member.sur_name,
-  first_name: member.first_name,
-  middle_name: member.middle_name ?? '',
-  email: member.email ?? '',
-  phone: member.phone ?? '',
-  dob: member.dob ?? '',
-  job_title: member.job_title ?? '',
-  responsibility: member.responsibility ?? '',
-  organization: member.organization ?? '',
-  business_address: member.business_address ?? '',
-  business_postal_code: member.business_postal_code ?? '',
-  industry: member.industry ?? '',
-})
-
 /** What differs, as it was and as it becomes. */
-function differences(before: Fields, after: Fields) {
-  const names = Object.keys(after).filter((name): name is keyof Fields => name in before)
-  const changed = names.filter((name) => before[name] !== after[name])
+function differences(before: Record<OfficeField, string>, after: Fields) {
+  const changed = officeFields.filter((name) => after[name] !== undefined && before[name] !== after[name])
   const of = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] || null]))
   return { before: of(before), after: of(after), changed }
 }
@@ -92,16 +78,15 @@ export async function editMember(
   const write = inTransaction(ctx.db, async (tx) => {
     const member = await lockMember(tx, id)
     if (member.version !== version) throw await conflict(tx, member)
-    const held = fieldsOf(member)
+    const held = formOf(officeFields, member)
     if (held.email !== fields.email) await changeEmail(tx, ctx, member, fields.email)
     // What only was asked for is not changed yet.
     const { before, after, changed } = differences(held, { ...fields, email: held.email || fields.email })
     if (changed.length === 0) return
     const { email: _email, sur_name, first_name, ...others } = fields
-    const known = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value || null]))
     await tx
       .update(account)
-      .set({ ...known, sur_name, first_name, version: version + 1 })
+      .set({ ...toKeep(others), sur_name, first_name, version: version + 1 })
       .where(eq(account.id, id))
     await recordAct(tx, ctx, { ...byOffice(ctx), what: EDIT, about: aboutMember(id), before, after })
   })

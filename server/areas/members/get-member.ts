@@ -7,6 +7,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { pendingEmail } from '#server/areas/identity/email-link.ts'
 import { factorOf } from '#server/areas/identity/factor/member-factor.ts'
+import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -29,21 +30,12 @@ import { memberList } from './list-members.ts'
 
 export const aboutMember = (id: number) => `account ${id}`
 
-const person = {
+const columns = {
+  ...personColumns,
   version: account.version,
-  sur_name: account.sur_name,
-  first_name: account.first_name,
-  middle_name: account.middle_name,
-  email: account.email,
   email_unproven: sql<boolean>`${account.unproven_since} is not null`,
   signs_in: sql<boolean>`${account.password_hash} is not null`,
   is_disabled: sql<boolean>`${account.disabled_at} is not null`,
-  job_title: account.job_title,
-  responsibility: account.responsibility,
-  organization: account.organization,
-  business_address: account.business_address,
-  business_postal_code: account.business_postal_code,
-  industry: account.industry,
 }
 
 const missing = () => new Refusal(404, 'There is no such member.')
@@ -176,7 +168,7 @@ async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']>
 export async function readMember(ctx: OfficeContext, id: number): Promise<MemberRecord> {
   const { db, session } = ctx
   const [row] = await db
-    .select(person)
+    .select(columns)
     .from(account)
     .where(and(eq(account.id, id), isListed(account)))
   const entry = (await memberList(ctx).describe(db, [id])).get(id)
@@ -184,8 +176,11 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
   const { roles } = session
   const email_asked = await pendingEmail(ctx, id)
   return {
-    ...entry,
     ...row,
+    ...toldTo(session, row),
+    ...entry,
+    sur_name: row.sur_name,
+    first_name: row.first_name,
     ...(email_asked && { email_asked }),
     factor: await factorOf(db, id),
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,

@@ -1,7 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type MergeField, type MergeRequest, mergeFields } from '#contract/members/merge.ts'
+import { ofPerson } from '#contract/identity/person-fields.ts'
+import { aloneFields, type MergeField, type MergeRequest, mergeFields } from '#contract/members/merge.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
@@ -36,23 +38,21 @@ import {
   staff,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
+import { clearedBut } from './cleared-account.ts'
 import { aboutMember } from './get-member.ts'
 import { blocksOf, calledBy, duesToJoin, moneyIn, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
 
 type Account = Pair['kept']
 type Doing = Pick<Context, 'clock'> & { by: string }
 
+/** As a sentence calls a field; `NIPR` stays as it is. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
 const words: Record<MergeField, string> = {
+  ...named(aloneFields, (field) => inSentence(ofPerson(field).label)),
   name: 'name',
   email: 'e-mail address',
-  phone: 'phone',
   dob: 'date of birth',
-  job_title: 'job title',
-  responsibility: 'responsibility',
-  organization: 'organization',
-  business_address: 'address',
-  business_postal_code: 'postal code',
-  industry: 'industry',
 }
 
 /** What these fields are of an account. A password goes with its address: who shows to know it owns that. */
@@ -179,15 +179,10 @@ async function leaveTombstone(
 ) {
   const replaced = take.includes('email') ? kept : other
   const unproven_since = replaced.email === null ? null : replaced.unproven_since
-  const nothing = { email: null, password_hash: null, phone: null, dob: null, grade_id: null }
-  const noWork = { job_title: null, responsibility: null, organization: null, industry: null }
   await tx
     .update(account)
     .set({
-      ...nothing,
-      ...noWork,
-      business_address: null,
-      business_postal_code: null,
+      ...clearedBut('first_name', 'middle_name', 'sur_name'),
       merged_into: kept.id,
       merged_email: replaced.email,
       unproven_since,

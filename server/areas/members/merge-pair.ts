@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { samenesses } from '#contract/applications/review.ts'
+import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Duplicate, MergePair } from '#contract/members/merge.ts'
+import { aloneFields, type Duplicate, type MergePair } from '#contract/members/merge.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { nameOfYear, spellOn } from '#domain/dues/dues-facts.ts'
 import { type Joined, joined } from '#domain/dues/dues-merge.ts'
@@ -189,8 +190,6 @@ async function notesOf(db: Db, pair: Pair, dues: Joined): Promise<string[]> {
 
 async function sideOf(db: Db, { clock }: Pick<Context, 'clock'>, row: Account): Promise<MergePair['kept']> {
   const [held] = row.grade_id === null ? [] : await db.select().from(grade).where(eq(grade.id, row.grade_id))
-  const { email, phone, dob, job_title, responsibility, organization } = row
-  const { business_address, business_postal_code, industry } = row
   return {
     id: row.id,
     version: row.version,
@@ -201,15 +200,7 @@ async function sideOf(db: Db, { clock }: Pick<Context, 'clock'>, row: Account): 
     signs_in: row.password_hash !== null,
     fields: {
       name: [row.first_name, row.middle_name, row.sur_name].filter(Boolean).join(' '),
-      email,
-      phone,
-      dob,
-      job_title,
-      responsibility,
-      organization,
-      business_address,
-      business_postal_code,
-      industry,
+      ...named(aloneFields, (field) => row[field] || null),
     },
   }
 }

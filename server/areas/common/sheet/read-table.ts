@@ -1,4 +1,6 @@
+import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { fileFields, ofPerson, type PersonField } from '#contract/identity/person-fields.ts'
 import {
   type ImportField,
   type ImportMapping,
@@ -68,30 +70,23 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   return { text, encoding }
 }
 
-/** What members' columns are called, without case, marks and signs. */
-const names: Record<ImportField, string[]> = {
-  number: ['membershipnumber', 'membershipno', 'memberno', 'membernumber', 'number', 'regno', 'niprno', 'fctno'],
-  first_name: ['firstname', 'givenname', 'forename', 'othername'],
-  middle_name: ['middlename', 'secondname', 'othernames'],
-  sur_name: ['surname', 'lastname', 'familyname'],
-  email: ['email', 'emailaddress', 'mail'],
-  phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'gsm', 'phoneno'],
-  dob: ['dateofbirth', 'birthdate', 'dob', 'born', 'birthday'],
-  grade: ['grade', 'category', 'membershipgrade', 'class'],
-  member_since: ['membersince', 'joined', 'datejoined', 'yearofinduction', 'inductiondate', 'dateofinduction'],
-  paid_to: ['paidto', 'paiduntil', 'duespaiduntil', 'duespaidto'],
-  job_title: ['jobtitle', 'designation', 'position', 'title'],
-  organization: ['organization', 'organisation', 'employer', 'company', 'placeofwork'],
-  industry: ['industry', 'sector'],
-  business_address: ['address', 'businessaddress', 'officeaddress', 'contactaddress'],
-}
-
 /** As columns are compared: without case, marks and signs. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase()
+
+const calledLike = (name: PersonField) => [name, ofPerson(name).label, ...(ofPerson(name).called ?? [])].map(plain)
+
+/** What members' columns are called. */
+const names: Record<ImportField, string[]> = {
+  ...named(fileFields, calledLike),
+  number: ['membershipnumber', 'membershipno', 'memberno', 'membernumber', 'number', 'regno', 'niprno', 'fctno'],
+  grade: ['grade', 'category', 'membershipgrade', 'class'],
+  member_since: ['membersince', 'joined', 'datejoined', 'yearofinduction', 'inductiondate', 'dateofinduction'],
+  paid_to: ['paidto', 'paiduntil', 'duespaiduntil', 'duespaidto'],
+}
 
 /** Which column most likely holds what. */
 export function guessMapping(columns: readonly string[]): ImportMapping {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { fileFields } from '#contract/identity/person-fields.ts'
 import { revoke } from '#server/areas/identity/session.ts'
 import type { Db } from '#server/db/database.ts'
 import { staff } from '#server/db/schema/index.ts'
-import { changeable } from './judge-row.ts'
 
 /** The columns of an account that an import may change, as a list. */
-export const changedFields = sql.raw(changeable.map((name) => `"${name}"`).join(', '))
+export const changedFields = sql.raw(fileFields.map((name) => `"${name}"`).join(', '))
 
 /** Of the account `a`: who signs in, or works for the office, changes the address in their own account. */
 export const addressMayChange = sql`(a.password_hash is null and not exists (select from ${staff} s where s.account_id = a.id))`

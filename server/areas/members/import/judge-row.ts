@@ -1,3 +1,4 @@
+import { fileFields } from '#contract/identity/person-fields.ts'
 import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/members/import.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import type { account } from '#server/db/schema/index.ts'
@@ -6,21 +7,7 @@ import type { Given, ReadRow } from './read-row.ts'
 
 export type Member = Pick<
   typeof account.$inferSelect,
-  | 'id'
-  | 'version'
-  | 'membership_number'
-  | 'grade_id'
-  | 'password_hash'
-  | 'sur_name'
-  | 'first_name'
-  | 'middle_name'
-  | 'email'
-  | 'phone'
-  | 'dob'
-  | 'job_title'
-  | 'organization'
-  | 'industry'
-  | 'business_address'
+  'id' | 'version' | 'membership_number' | 'grade_id' | 'password_hash' | (typeof fileFields)[number]
 > & { is_staff: boolean }
 
 export interface Judged {
@@ -35,12 +22,6 @@ export interface Judged {
   choices: ImportChoice[]
 }
 
-/** What an import may change of a member who is here already. Grade and dues have facts of their own. */
-export const changeable = [
-  ...(['first_name', 'middle_name', 'sur_name', 'email', 'phone', 'dob'] as const),
-  ...(['job_title', 'organization', 'industry', 'business_address'] as const),
-] satisfies ImportField[]
-
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^234/, '0')
 
 /** A number that is only written otherwise is the same. */
@@ -48,7 +29,8 @@ const isSame = (field: ImportField, old: string | null, given: string) =>
   old !== null && (field === 'phone' ? digits(old) === digits(given) : old.normalize('NFC') === given)
 
 const changesOf = (member: Member, given: Given): Judged['changes'] =>
-  changeable.flatMap((field) => {
+  // Grade and dues have facts of their own.
+  fileFields.flatMap((field) => {
     const to = given[field]
     return to === undefined || isSame(field, member[field], to) ? [] : [{ field, from: member[field], to }]
   })

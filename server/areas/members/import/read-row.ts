@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Day, Email, Line, Name, Phone } from '#contract/common/person.ts'
+import { Day } from '#contract/common/person.ts'
+import { fileFields, fileRules } from '#contract/identity/person-fields.ts'
 import { type ImportField, type ImportMapping, importFields } from '#contract/members/import.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 
@@ -16,8 +17,6 @@ export interface ReadRow {
 
 /** Ng?zi, the sign of a letter that could not be read, and what UTF-8 looks like when it is read as something else. */
 const DAMAGED = /\uFFFD|\p{L}\?\p{L}|Ã[\u0080-\u00BF©¡¢£¨ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿]|á[»º][\u0080-\u00BF]?|\p{L}\?$/u
-
-const texts = ['first_name', 'middle_name', 'sur_name', 'organization', 'job_title', 'business_address'] as const
 
 const pad = (text: string) => text.padStart(2, '0')
 
@@ -53,26 +52,20 @@ const tidy: Partial<Record<ImportField, (text: string) => string>> = {
   grade: gradeOf,
 }
 
+/** Words, of which letters may have been lost. */
+const texts = fileFields.filter((field) => !(field in tidy))
+
 const day = (what: string) => Day(`Give ${what}.`)
 
 const checks: Record<ImportField, v.GenericSchema<string, string>> = {
+  ...fileRules,
   number: v.pipe(v.string(), v.regex(/^FCT-\d{6}$/, 'The number is not like FCT-000123.')),
-  first_name: Name('The first name is missing.'),
-  middle_name: Line(100),
-  sur_name: Name('The surname is missing.'),
-  email: Email,
-  phone: Phone('The telephone number is missing.'),
-  dob: day('a birth date'),
   grade: v.pipe(
     v.string(),
     v.picklist(['1', '2', '3', '4'], 'The grade is not Fellow, Member, Associate or Graduate.'),
   ),
   member_since: day('a day of joining'),
   paid_to: day('a day of payment'),
-  job_title: Line(300),
-  organization: Line(300),
-  industry: Line(300),
-  business_address: Line(300),
 }
 
 /** A row as the columns say, tidied and checked. */

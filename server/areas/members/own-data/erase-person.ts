@@ -29,6 +29,7 @@ import {
   staff,
   totpFactor,
 } from '#server/db/schema/index.ts'
+import { clearedBut } from '../cleared-account.ts'
 import { eraseApplications } from './erase-applications.ts'
 import { groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
 import { type Person, personOf } from './person.ts'
@@ -36,23 +37,7 @@ import { type Person, personOf } from './person.ts'
 type Doing = Pick<Context, 'clock'> & { by: string }
 
 /** As the lists of the office call somebody of whom nothing is held. */
-const erased = {
-  first_name: 'Erased',
-  sur_name: 'person',
-  middle_name: null,
-  email: null,
-  unproven_since: null,
-  password_hash: null,
-  phone: null,
-  dob: null,
-  job_title: null,
-  responsibility: null,
-  organization: null,
-  business_address: null,
-  business_postal_code: null,
-  industry: null,
-  grade_id: null,
-}
+const erased = { ...clearedBut(), first_name: 'Erased', sur_name: 'person' }
 
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
 async function eraseSignIns(tx: Db, { ids }: Person) {
@@ -177,11 +162,7 @@ async function eraseTold(tx: Db, person: Person) {
 
 /** Accounts that were merged into this one lead to it, and tell nothing more. */
 async function eraseMerged(tx: Db, id: number) {
-  const { first_name, sur_name, middle_name, unproven_since } = erased
-  await tx
-    .update(account)
-    .set({ first_name, sur_name, middle_name, unproven_since, merged_email: null })
-    .where(eq(account.merged_into, id))
+  await tx.update(account).set(erased).where(eq(account.merged_into, id))
 }
 
 /**

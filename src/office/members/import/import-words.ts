@@ -1,3 +1,5 @@
+import { named } from '#contract/common/named.ts'
+import { fileFields, ofPerson } from '#contract/identity/person-fields.ts'
 import type { ImportBatch, ImportField } from '#contract/members/import.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
@@ -13,20 +15,12 @@ export const importStateWords: Record<ImportBatch['state'], StateWords> = {
 }
 
 export const fieldWords: Record<ImportField, string> = {
-  number: 'Membership number',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  sur_name: 'Surname',
-  email: 'Email',
-  phone: 'Phone',
+  ...named(fileFields, (name) => ofPerson(name).label),
   dob: 'Birth date',
+  number: 'Membership number',
   grade: 'Grade',
   member_since: 'Member since',
   paid_to: 'Dues paid to',
-  job_title: 'Job title',
-  organization: 'Organization',
-  industry: 'Industry',
-  business_address: 'Address',
 }
 
 const encodings: Record<string, string> = {

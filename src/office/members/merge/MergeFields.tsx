@@ -1,6 +1,6 @@
-import type { MergeField, MergePair } from '#contract/members/merge.ts'
+import { ofPerson } from '#contract/identity/person-fields.ts'
+import { type MergeField, type MergePair, mergeFields } from '#contract/members/merge.ts'
 import { plainDay } from '#src/office/kit/times.ts'
-import { mergeLabels } from './merge-words.ts'
 
 interface MergeFieldsProps {
   pair: MergePair
@@ -11,11 +11,13 @@ interface MergeFieldsProps {
 const shown = (field: MergeField, value: string | null | undefined) =>
   value ? field === 'dob' ? plainDay(value) : value : <span className="text-ink-3">not known</span>
 
+const labelOf = (field: MergeField) => (field === 'name' ? 'Name' : ofPerson(field).label)
+
 const titleOf = ({ number }: MergePair['kept']) => number ?? 'no number'
 
 /** Each field of the two, side by side: where they differ, one is chosen. */
 export function MergeFields({ pair: { kept, other }, take, onChoose }: MergeFieldsProps) {
-  const known = mergeLabels.filter(([field]) => kept.fields[field] || other.fields[field])
+  const known = mergeFields.filter((field) => kept.fields[field] || other.fields[field])
   return (
     <div>
       <div className="merge-row border-ink border-b-2 font-semibold text-meta max-sm:hidden">
@@ -23,19 +25,19 @@ export function MergeFields({ pair: { kept, other }, take, onChoose }: MergeFiel
         <span>Kept, {titleOf(kept)}</span>
         <span>Merged into it, {titleOf(other)}</span>
       </div>
-      {known.map(([field, label]) =>
+      {known.map((field) =>
         kept.fields[field] === other.fields[field] ? (
           <div key={field} className="merge-row border-line border-b">
-            <span className="text-ink-2">{label}</span>
+            <span className="text-ink-2">{labelOf(field)}</span>
             <span className="min-w-0 break-words sm:col-span-2">
               {shown(field, kept.fields[field])} <span className="text-ink-3 text-meta">in both</span>
             </span>
           </div>
         ) : (
           <fieldset key={field} className="merge-row border-line border-b">
-            <legend className="sr-only">{label}</legend>
+            <legend className="sr-only">{labelOf(field)}</legend>
             <span aria-hidden="true" className="text-ink-2">
-              {label}
+              {labelOf(field)}
             </span>
             {[kept, other].map((side) => (
               <label key={side.id} className="merge-choice">

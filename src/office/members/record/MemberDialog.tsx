@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { is } from 'valibot'
+import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
+import { officeFields, officeRules, ofPerson } from '#contract/identity/person-fields.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
 import type { MemberForm } from '#machines/members/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
@@ -20,6 +23,10 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   </Dialog>
 )
 
+type OfficeField = (typeof officeFields)[number]
+
+const onOneLine = officeFields.filter((name) => ofPerson(name).longest < LONGEST_PASSAGE)
+
 /** What the office may change of a member. */
 function Fields({ member, onClose }: MemberDialogProps) {
   const flow = useFlow(memberFormFlow, memberFormOf(member))
@@ -28,9 +35,17 @@ function Fields({ member, onClose }: MemberDialogProps) {
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved, onClose])
-  const line = (name: keyof MemberForm & string, label: string, more: object = {}) => (
-    <FlowField<MemberForm> flow={flow} name={name} label={label} autoComplete="off" {...more} />
-  )
+  const more: Partial<Record<OfficeField, object>> = {
+    dob: { type: 'date' },
+    phone: { type: 'tel' },
+    email: {
+      type: 'email',
+      ...(member.email && {
+        hint: 'Another address counts once its owner opens the link that it gets. The old one can stop it for a day.',
+      }),
+    },
+    business_address: { className: 'sm:col-span-2' },
+  }
   return (
     <Form
       flow={flow}
@@ -46,24 +61,19 @@ function Fields({ member, onClose }: MemberDialogProps) {
       }
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        {line('first_name', 'First name')}
-        {line('middle_name', 'Middle name', { optional: true })}
-        {line('sur_name', 'Surname')}
-        {line('dob', 'Born', { type: 'date', optional: true })}
-        {line('phone', 'Phone', { type: 'tel', optional: true })}
-        {line('email', 'Email', {
-          type: 'email',
-          optional: true,
-          ...(member.email && {
-            hint: 'Another address counts once its owner opens the link that it gets. The old one can stop it for a day.',
-          }),
-        })}
-        {line('job_title', 'Job title', { optional: true })}
-        {line('organization', 'Organization', { optional: true })}
-        {line('industry', 'Industry', { optional: true })}
-        {line('business_postal_code', 'Postal code', { optional: true })}
+        {onOneLine.map((name) => (
+          <FlowField<MemberForm>
+            key={name}
+            flow={flow}
+            name={name}
+            label={ofPerson(name).label}
+            optional={is(officeRules[name], '')}
+            maxLength={ofPerson(name).longest}
+            autoComplete="off"
+            {...more[name]}
+          />
+        ))}
       </div>
-      {line('business_address', 'Address', { optional: true })}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ofPerson, personNames } from '#contract/identity/person-fields.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
@@ -32,6 +33,11 @@ const Block = ({ title, facts }: BlockProps) => (
   </section>
 )
 
+const factsOf = (member: MemberRecord, group: 'person' | 'work') =>
+  personNames
+    .filter((name) => ofPerson(name).group === group)
+    .map((name) => [ofPerson(name).label, member[name]] as const)
+
 interface OverviewProps {
   member: MemberRecord
   /** Birth date and telephone number are told to this reader. */
@@ -57,18 +63,11 @@ export function Overview({ member, isTold }: OverviewProps) {
               member.email_asked ? `${member.email_asked} waits for its link to be opened` : proof,
             ],
             ['Phone', isTold ? member.phone : kept],
+            ...factsOf(member, 'person'),
             ['Address', member.business_address, member.business_postal_code ?? ''],
           ]}
         />
-        <Block
-          title="Work"
-          facts={[
-            ['Job title', member.job_title],
-            ['Organization', member.organization],
-            ['Industry', member.industry],
-            ['Responsibility', member.responsibility],
-          ]}
-        />
+        <Block title="Work" facts={factsOf(member, 'work')} />
       </div>
       <section className="border-brand border-t-5 pt-5">
         <h2 className="sr-only">Membership</h2>
