@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,4 +25,13 @@ export function sourcesKey(root = '.') {
       add(join(room, path))
   }
   return hash.update(process.env.VITE_API_HOST ?? '').digest('hex')
+}
+
+/** The commit that a build is of, or its sources where there is no repository. */
+export function buildName() {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return `sources ${sourcesKey().slice(0, 12)}`
+  }
 }

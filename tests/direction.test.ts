@@ -228,7 +228,7 @@ describe('the house lets through', () => {
     ['src/site/content/news/NewsCard.tsx', './NewsLink.tsx'],
     ['src/site/content/news/NewsCard.tsx', '#src/ui/Button.tsx'],
     ['src/site/content/news/NewsCard.tsx', '../../art/paper.svg?url'],
-    ['src/site/content/home/HomeEvents.tsx', '#src/site/events/words/EventRow.tsx'],
+    ['src/site/content/home/HomeEvents.tsx', '#src/site/events/words/EventWords.tsx'],
     ['src/site/routes/_site.tsx', '../kit/shell/SiteLayout.tsx'],
     ['src/site/app/entry-client.tsx', './router.tsx'],
     ['src/qa/Workbench.tsx', '../site/app/runtime.ts'],

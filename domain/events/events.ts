@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events/event.ts'
+import type { Event, ProgrammePart } from '#contract/events/event.ts'
 
 type Dates = Pick<Event, 'id' | 'start_date' | 'end_date'>
 
@@ -21,3 +21,7 @@ export const splitByDate = <Each extends Dates>(events: Each[], now: number) => 
   upcoming: events.filter((event) => !hasEnded(event, now)).toSorted(upcomingFirst),
   past: events.filter((event) => hasEnded(event, now)).toSorted(latestFirst),
 })
+
+/** The parts of a programme by their days, in the order in which they stand there. */
+export const byDay = (parts: readonly ProgrammePart[]) =>
+  [...new Set(parts.map(({ day }) => day))].map((day) => ({ day, parts: parts.filter((part) => part.day === day) }))

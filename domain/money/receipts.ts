@@ -1,4 +1,5 @@
 import type { Means } from '#contract/common/parts.ts'
+import type { Purpose } from '#contract/money/payment.ts'
 import type { Receipt } from '#contract/money/receipt.ts'
 import { cardDate, cardDates, eventTime } from '../common/days.ts'
 import { firstDayOf, nameOfYear } from '../dues/dues-facts.ts'
@@ -65,3 +66,11 @@ export const receivedOf = ({ amount, surplus = 0 }: Pick<Receipt, 'amount' | 'su
 /** What the column of the days is called. */
 export const daysHeading = ({ purpose }: Pick<Receipt, 'purpose'>) =>
   purpose === 'event' ? 'Held on' : 'Period covered'
+
+/** What a payment is for, on paper and in lists. */
+export const purposeNames: Record<Purpose, string> = {
+  event: 'Event registration',
+  dues: 'Yearly dues',
+  membership: 'Membership fee',
+  upgrade: 'Membership upgrade',
+}

@@ -14,7 +14,7 @@ import {
   takeMail,
   UNWANTED,
 } from '#server/areas/common/outbox.ts'
-import { readSlogan } from '#server/areas/common/page/read-slogan.ts'
+import { readSlogan } from '#server/areas/common/page/get-page.ts'
 import { readReminder } from '#server/areas/dues/reminder/reminder-facts.ts'
 import { dropReminder, settleReminders } from '#server/areas/dues/reminder/settle-reminders.ts'
 import { isStillTrue } from '#server/areas/events/registration/remind-attendees.ts'
@@ -22,7 +22,7 @@ import { moveIsTrue } from '#server/areas/events/ticket/move-job.ts'
 import { isWanted } from '#server/areas/mail/communication/choices.ts'
 import { unsubscribeToken } from '#server/areas/mail/communication/unsubscribe.ts'
 import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
-import { readLetterText } from '#server/areas/mail/letter/letter-text.ts'
+import { readLetterText } from '#server/areas/mail/letter/letter.ts'
 import { readMailWords } from '#server/areas/mail/mail-template/read-templates.ts'
 import { fillEdited, fillSample } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'

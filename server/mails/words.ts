@@ -15,3 +15,8 @@ export function during(start: string, end: string | null): string {
   if (end === null) return moment(start)
   return day(start) === day(end) ? `${moment(start)} to ${time(end)}` : `${moment(start)} to ${moment(end)}`
 }
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as HTML that shows it. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

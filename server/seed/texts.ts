@@ -1,12 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PageTexts } from '#contract/content/page.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
-import { storeLeader } from '#server/areas/content/leader/store-leader.ts'
+import { storeLeader } from '#server/areas/content/leader/list-leaders.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem, pageText } from '#server/db/schema/index.ts'
+import { about } from './texts/about.ts'
+import { contacts } from './texts/contacts.ts'
+import { facts } from './texts/facts.ts'
 import { firstLeaders } from './texts/first-leaders.ts'
-import { firstTexts } from './texts/first-texts.ts'
+import { grades } from './texts/grades.ts'
+import { home } from './texts/home.ts'
+import { leaders } from './texts/leaders.ts'
+import { membership } from './texts/membership.ts'
+import { privacy } from './texts/privacy.ts'
+
+/** What a new site says until its office says otherwise: sample values stand where only the chapter knows. */
+export const firstTexts: readonly PageTexts[] = [contacts, home, about, facts, leaders, membership, grades, privacy]
 
 /** Any number; every server that starts takes the same one. */
 const textsLock = 7_264_013

@@ -3,7 +3,7 @@ import type { Leader, SiteTexts, TextsOf } from '#contract/content/page.ts'
 import type { PageKey } from '#contract/content/page-keys.ts'
 import { isPageOf } from '#contract/content/page-of.ts'
 import { firstLeaders } from '#server/seed/texts/first-leaders.ts'
-import { firstTexts } from '#server/seed/texts/first-texts.ts'
+import { firstTexts } from '#server/seed/texts.ts'
 
 /** What a new site says. */
 export function textsOf<Key extends PageKey>(key: Key): TextsOf<Key> {

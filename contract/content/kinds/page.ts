@@ -9,8 +9,8 @@ import { gradesPlace } from './places/grades.ts'
 import { homePlace } from './places/home.ts'
 import { leadersPlace } from './places/leaders.ts'
 import { membershipPlace } from './places/membership.ts'
-import type { TextPlace } from './places/place.ts'
 import { privacyPlace } from './places/privacy.ts'
+import type { TextPlace } from './text-fields.ts'
 import { draftEntries, readyEntries, withLengths } from './text-fields.ts'
 
 const sized = (place: TextPlace): TextPlace => ({ ...place, fields: withLengths(place.fields) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ContentPlace } from './fields.ts'
 import { type ContentField, Needed, Typed } from './fields.ts'
 
 const LONGEST_LINE = 300
@@ -66,3 +67,8 @@ const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
 /** What may be published of these fields. */
 export const readyEntries = (fields: Fields): Entries =>
   Object.fromEntries(fields.map((field) => [field.name, readyOf(field)]))
+
+/** A place of the site with texts alone. */
+export interface TextPlace extends ContentPlace {
+  fields: readonly TextField[]
+}

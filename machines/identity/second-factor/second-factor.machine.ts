@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import { type AppSecret, codeGuards, codeIsRefused, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import type { Model } from '#machines/parts/model.ts'
 import type { secondFactorMachine } from './second-factor.machine.ts'
 

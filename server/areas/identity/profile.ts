@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Profile } from '#contract/identity/auth.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import { shownMembership } from '#domain/applications/application.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
-import type { Context } from '#server/areas/common/context.ts'
+import type { AccountContext, Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { countOpenQuestions } from '#server/areas/common/open-questions.ts'
 import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
@@ -54,4 +56,10 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile | n
     dues_paid_until: paidUntil(dues),
     application: await readApplication(ctx, id),
   }
+}
+
+export async function getUser(ctx: AccountContext): Promise<Profile> {
+  const profile = await readProfile(ctx, ctx.account)
+  if (!profile) throw new Refusal(404, couldNot.getUser)
+  return profile
 }

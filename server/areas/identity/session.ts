@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Context, Session } from '#server/areas/common/context.ts'
+import type { AccountContext, Context, Session } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -82,4 +82,9 @@ export async function revoke(db: Db, account_id: number, except?: number): Promi
   const own = db.select({ email: account.email }).from(account).where(eq(account.id, account_id))
   const asked = and(eq(emailLink.account_id, account_id), eq(emailLink.keeps, false))
   await db.delete(emailLink).where(and(asked, notInArray(emailLink.email, own)))
+}
+
+export async function signOut(ctx: Pick<AccountContext, 'db' | 'session'>): Promise<string> {
+  await ctx.db.delete(session).where(eq(session.id, ctx.session))
+  return 'You are signed out.'
 }

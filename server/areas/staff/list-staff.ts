@@ -1,10 +1,12 @@
 import { and, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
+import type { Permission } from '#contract/common/permissions.ts'
 import { isRole } from '#contract/common/permissions.ts'
-import type { StaffMember, StaffSelection } from '#contract/staff/staff.ts'
+import type { Holder, StaffMember, StaffSelection } from '#contract/staff/staff.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
+import { whoMay } from '#server/areas/staff/approval/deciders.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeSession, ownEmail, staff, staffRole } from '#server/db/schema/index.ts'
 import { factorsOf } from './factors.ts'
@@ -72,4 +74,10 @@ export const listStaff = ({ db }: OfficeContext, selection: StaffSelection): Pro
 /** One of them, as they stand now. */
 export async function readMember(db: Db, id: number): Promise<StaffMember | undefined> {
   return (await describe(db, [id])).get(id)
+}
+
+/** Everybody of the office who holds a right, for a colleague who has to ask one of them. */
+export async function listHolders({ db }: OfficeContext, { right }: { right: Permission }): Promise<Holder[]> {
+  const people = await whoMay(db, right)
+  return people.map((person) => ({ id: person.id, name: nameOf(person) }))
 }

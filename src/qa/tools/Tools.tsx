@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react'
-import { plural } from '../plural.ts'
 import { saveFile } from '../save-file.ts'
+import { plural } from '../workbench/words.ts'
 import type { AnswerLog } from './answer-log.ts'
 import { InspectorPanel } from './InspectorPanel.tsx'
 import { makeReport } from './make-report.ts'

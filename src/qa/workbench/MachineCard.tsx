@@ -1,7 +1,7 @@
 import { boxesOf, chartOf } from '#machines/replay/chart.ts'
 import { ChartPicture } from '../chart/ChartPicture.tsx'
-import { plural } from '../plural.ts'
 import { type Bench, coverageOf, pathsOf } from './machines.ts'
+import { plural } from './words.ts'
 
 /** Fraction of transitions that an asserting test takes, as a bar with its words. */
 function CoverageBar({ bench }: { bench: Bench }) {

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DropPlace } from '../DropPlace.tsx'
-import { droppedReport, droppedTapes, tapeName } from './dropped.ts'
 import type { Bench } from './machines.ts'
 import { readFile } from './read-file.ts'
-import { type Run, tapeRun } from './runs.ts'
+import { droppedReport, droppedTapes, type Run, tapeName, tapeRun } from './runs.ts'
 
 interface OpenFileProps {
   /** Where a tape of this machine is shown at once. */

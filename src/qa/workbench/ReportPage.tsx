@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { Answer, Report } from '#machines/replay/report.ts'
 import { compareWith, type Tape } from '#machines/replay/tape.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { plural } from '../plural.ts'
 import { saveFile } from '../save-file.ts'
-import { droppedReport, tapeName } from './dropped.ts'
 import { benchNamed } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
+import { droppedReport, tapeName } from './runs.ts'
 import { Shell } from './Shell.tsx'
+import { plural } from './words.ts'
 
 /** What somebody saw on a page, and whether its machines still do the same. */
 export function ReportPage() {

@@ -1,10 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
-import { plural } from '../plural.ts'
 import { type Bench, pathsOf } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { pathRun, pathTitle, type Run, tapeRun } from './runs.ts'
-import { loadWords, packed, stateWords } from './words.ts'
+import { loadWords, packed, plural, stateWords } from './words.ts'
 
 interface Listed {
   path: EdgePath

@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate'
 import { inOrder, pack, unpack } from '#machines/replay/codec.ts'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
 import { createMask } from '#machines/replay/mask.ts'
+import type { Report } from '#machines/replay/report.ts'
 import { compareWith, eventsOn, inputOn, type Tape, type Verdict } from '#machines/replay/tape.ts'
-import { droppedTapes } from './dropped.ts'
 import { type Bench, pathsOf } from './machines.ts'
 import { eventTitle, stateWords } from './words.ts'
 
@@ -135,3 +135,12 @@ export function addressOf({ machine, model }: Bench, { from, events, own }: Run,
   const address = `/qa/${machine.id}?${search}`
   return address.length > LONGEST_ADDRESS ? undefined : address
 }
+
+/** Tapes of files, by their names, until this page is loaded anew. */
+export const droppedTapes = new Map<string, Tape>()
+
+/** The report that was dropped last. */
+export const droppedReport: { current: { file: string; report: Report } | undefined } = { current: undefined }
+
+/** What the tape of a report is called, by its place: a page may have two actors of one machine. */
+export const tapeName = (file: string, index: number) => `${file} ${index + 1}`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TextsOf } from '#contract/content/page.ts'
 import type { Grade } from '#contract/members/grade.ts'
-import { textsOfGrade } from '#domain/members/grade-texts.ts'
+import { textsOfGrade } from '#domain/members/grades.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
 import { TickList } from '#src/site/kit/reading/TickList.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MOST_YEARS } from '#contract/common/limits.ts'
 import type { Call } from '#src/lib/call.ts'
-import { fetchMoneyCalls } from '../money/own-money.ts'
+import { fetchMoneyCalls } from '../money/payment.queries.ts'
 
 export const duesQueries = (call: Call) => ({
   /** How the member stands, year by year. */

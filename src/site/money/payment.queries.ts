@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '#src/lib/call.ts'
-import { fetchMoneyCalls } from './own-money.ts'
+import { onFirstUse } from '#src/lib/on-first-use.ts'
+
+/** The calls of what a member has paid and owes: the pages that show it fetch them. */
+export const fetchMoneyCalls = onFirstUse(() => import('#contract/money/own-money-endpoints.ts'))
 
 export const paymentQueries = (call: Call) => ({
   /** What the member has paid, or begun to. */

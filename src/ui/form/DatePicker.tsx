@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { CalendarIcon } from '../icons/page-icons.tsx'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
-import { useField } from './field-wiring.ts'
+import { useEarly, useField } from './field-wiring.ts'
 import { TextInput } from './TextInput.tsx'
-import { useEarly } from './use-early.ts'
 
 interface DatePickerProps {
   /** yyyy-MM-dd, or empty. */

@@ -3,8 +3,7 @@ import { Button } from '../Button.tsx'
 import { cx } from '../cx.ts'
 import { CrossIcon } from '../icons/icons.tsx'
 import { SearchIcon } from '../icons/page-icons.tsx'
-import { controlClass } from './field-wiring.ts'
-import { useEarly } from './use-early.ts'
+import { controlClass, useEarly } from './field-wiring.ts'
 
 interface SearchBoxProps {
   /** Where the text is typed; what clears it from elsewhere leads the person back there. */

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useState } from 'react'
+import { createContext, type RefObject, use, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 
 /** What a control inside a field must know to belong to it. */
 export interface FieldWiring {
@@ -66,3 +66,12 @@ export const controlClass =
   'w-full rounded-control border-[1.5px] border-field bg-paper px-3.5 text-body text-ink ' +
   'placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-haze ' +
   'disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger'
+
+/** Somebody may have typed before this page came alive; drawn once more, it would be gone. */
+export function useEarly(input: RefObject<HTMLInputElement | null>, shown: string, take: (text: string) => void) {
+  const hear = useEffectEvent(() => {
+    const early = input.current?.value ?? shown
+    if (early !== shown) take(early)
+  })
+  useLayoutEffect(() => hear(), [])
+}

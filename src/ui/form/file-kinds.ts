@@ -1,4 +1,4 @@
-import { once } from '#src/lib/once.ts'
+import { once } from '#src/lib/on-first-use.ts'
 
 const list = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay } from '#domain/events/programme.ts'
+import { byDay } from '#domain/events/events.ts'
 
 const part = (title: string, day?: string) => ({ time: '09:00', title, who: '', ...(day !== undefined && { day }) })
 const [opening, lecture, dinner, closing] = [

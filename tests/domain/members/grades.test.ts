@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsOfGrade } from '#domain/members/grade-texts.ts'
-import { byRank, gradeRules, seekableReason } from '#domain/members/grades.ts'
+import { byRank, gradeRules, seekableReason, textsOfGrade } from '#domain/members/grades.ts'
 
 describe('[D-65] a member seeks the next grade up and no other', () => {
   test.each([

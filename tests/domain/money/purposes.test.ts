@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purposeNames } from '#domain/money/purposes.ts'
+import { purposeNames } from '#domain/money/receipts.ts'
 
 test('[D-94] a receipt and a list of payments name each purpose', () => {
   expect(purposeNames).toEqual({

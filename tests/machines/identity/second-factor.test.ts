@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import { secondFactorMachine } from '#machines/identity/second-factor/second-factor.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'

@@ -1,4 +1,4 @@
-import type { TextPlace } from './place.ts'
+import type { TextPlace } from '../text-fields.ts'
 
 const paragraphs = 'An empty line starts a new paragraph.'
 

@@ -1,5 +1,5 @@
 import { socialNames } from '#contract/content/page.ts'
-import type { TextPlace } from './place.ts'
+import type { TextPlace } from '../text-fields.ts'
 
 export const contactsPlace: TextPlace = {
   title: 'Contacts and footer',

@@ -1,5 +1,4 @@
-import type { TextField } from '../text-fields.ts'
-import type { TextPlace } from './place.ts'
+import type { TextField, TextPlace } from '../text-fields.ts'
 
 const aLine = 'One per line.'
 

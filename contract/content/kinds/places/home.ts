@@ -1,5 +1,5 @@
 import { slideArt } from '#contract/content/page.ts'
-import type { TextPlace } from './place.ts'
+import type { TextPlace } from '../text-fields.ts'
 
 export const homePlace: TextPlace = {
   title: 'Home',

@@ -3,7 +3,7 @@ import {
   applicationColumns,
   applicationStatusWords,
 } from '#contract/applications/applications.ts'
-import { lagosTime } from '#server/areas/staff/export/cells.ts'
+import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import { applicationList } from './list-application-entries.ts'
 

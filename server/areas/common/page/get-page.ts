@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { PageTexts, type TextsOf } from '#contract/content/page.ts'
@@ -15,4 +15,13 @@ export async function getPage<Key extends PageKey>(
   const texts = row && v.parse(PageTexts, row.data)
   if (!texts || !isPageOf(key, texts)) throw new Refusal(404, 'There is no such page.')
   return texts
+}
+
+/** The chapter's slogan, for what is sent; empty where there is none. */
+export async function readSlogan({ db }: Pick<Context, 'db'>): Promise<string> {
+  const [row] = await db
+    .select({ slogan: sql<string | null>`${pageText.data} ->> 'slogan'` })
+    .from(pageText)
+    .where(eq(pageText.key, 'contacts'))
+  return row?.slogan ?? ''
 }

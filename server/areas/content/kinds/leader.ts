@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { leaderKind } from '#contract/content/kinds/leader.ts'
 import { leaderGroups } from '#contract/content/page.ts'
-import { storeLeader } from '#server/areas/content/leader/store-leader.ts'
+import { storeLeader } from '#server/areas/content/leader/list-leaders.ts'
 import { leader } from '#server/db/schema/content/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'

@@ -4,10 +4,9 @@ import type { NewsPage, NewsPageSelection } from '#contract/content/news.ts'
 import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared } from '#server/db/database.ts'
 import { post } from '#server/db/schema/content/news.ts'
-import { countPosts } from './count-posts.ts'
-import { listedColumns, listedOf } from './post.ts'
+import { countPosts, listedColumns, listedOf } from './post.ts'
 
 const somePosts = prepared((db: Db) =>
   db

@@ -3,10 +3,9 @@ import { SEARCHED_HERE } from '#contract/common/limits.ts'
 import type { NewsPost, NewsSelection } from '#contract/content/news.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared } from '#server/db/database.ts'
 import { post } from '#server/db/schema/content/news.ts'
-import { countPosts } from './count-posts.ts'
-import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
+import { countPosts, postColumns, postOf, previewColumns, previewOf } from './post.ts'
 
 const newest = (columns: typeof postColumns, name: string) =>
   prepared((db: Db) =>

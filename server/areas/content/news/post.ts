@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import type { ListedPost, NewsPost } from '#contract/content/news.ts'
+import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/database.ts'
 import { post } from '#server/db/schema/content/news.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
@@ -54,3 +56,10 @@ export const listedOf = ({ is_older, ...row }: PostRow & { is_older: boolean }):
 
 /** A row of the first kind. */
 export const postOf = (row: PostRow): NewsPost => previewOf({ ...row, body: htmlForAnswer(row.body) })
+
+const counted = prepared((db: Db) => db.select({ posts: count() }).from(post).prepare('count_posts'))
+
+export async function countPosts(db: Db): Promise<number> {
+  const [{ posts } = { posts: 0 }] = await counted(db).execute()
+  return posts
+}

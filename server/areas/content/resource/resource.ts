@@ -1,4 +1,7 @@
+import { asc } from 'drizzle-orm'
 import type { Resource } from '#contract/content/resource.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { storeRow } from '#server/areas/content/store-row.ts'
 import { resource } from '#server/db/schema/content/resource.ts'
 import { addressOf } from '#server/ports/files.ts'
 
@@ -13,3 +16,17 @@ export const resourceOf = ({ thumbnail_alt, ...row }: Resource): Resource => ({
   file: addressOf(row.file),
   thumbnail: row.thumbnail && addressOf(row.thumbnail),
 })
+
+export async function listResources({ db }: Context): Promise<Resource[]> {
+  const rows = await db.select(resourceColumns).from(resource).orderBy(asc(resource.id))
+  return rows.map(resourceOf)
+}
+
+export type NewResource = Pick<
+  typeof resource.$inferInsert,
+  'title' | 'desc' | 'file' | 'thumbnail' | 'thumbnail_alt' | 'size'
+>
+
+/** The one way by which a resource gets onto the pages: new, changed, or back under the number that it had. */
+export const storeResource = ({ db }: Pick<Context, 'db'>, row: NewResource, id?: number) =>
+  storeRow(db, resource, row, id)

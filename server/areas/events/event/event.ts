@@ -6,6 +6,7 @@ import { type Places, placesTold } from '#domain/events/places.ts'
 import { isOver, memberFee } from '#domain/events/prices.ts'
 import { standingOf } from '#domain/events/registration.ts'
 import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/events/ticket-types.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat, pool } from '#server/db/schema/events/event.ts'
@@ -167,3 +168,6 @@ export function eventOf(
     attendee_count: attendees,
   }
 }
+
+export const listAttendees = async ({ db }: Context, { eventId }: { eventId: number }): Promise<Attendance[]> =>
+  attendances(await db.$count(attendee, and(eq(attendee.event_id, eventId), isSeat)))

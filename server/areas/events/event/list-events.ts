@@ -2,7 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm'
 import type { Event, EventSelection } from '#contract/events/event.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared } from '#server/db/database.ts'
 import { event } from '#server/db/schema/events/event.ts'
 import { end, eventColumns, eventOf, isShown } from './event.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
+import { listAttendees } from '#server/areas/events/event/event.ts'
 import { getEvent } from '#server/areas/events/event/get-event.ts'
-import { listAttendees } from '#server/areas/events/event/list-attendees.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { listOwnEvents } from '#server/areas/events/event/list-own-events.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
 import { clearAttempts, rateLimit, uncountAttempt } from '#server/areas/common/rate-limit.ts'
 import { account } from '#server/db/schema/index.ts'

@@ -11,6 +11,7 @@ import { MEMBER_GONE, PLACE_GONE, UNWANTED } from '#server/areas/common/outbox.t
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, event, fullNameOrNull, letter, mail } from '#server/db/schema/index.ts'
+import type { LetterText } from '#server/mails/letter.ts'
 import { countAudience, readShared, wholeCounts } from './audience.ts'
 
 export type LetterRow = typeof letter.$inferSelect
@@ -181,4 +182,11 @@ export async function describeLetters(db: Db, ids: number[]): Promise<Map<number
       },
     ]),
   )
+}
+
+/** What a letter says: it does not change once its first mail is written. */
+export async function readLetterText(db: Db, id: number): Promise<LetterText> {
+  const [text] = await db.select({ subject: letter.subject, body: letter.body }).from(letter).where(eq(letter.id, id))
+  if (!text) throw new Error(`There is no letter ${id}`)
+  return text
 }

@@ -1,5 +1,5 @@
 import { type PaymentEntry, paymentColumns, paymentStateWords } from '#contract/money/payments.ts'
-import { lagosTime } from '#server/areas/staff/export/cells.ts'
+import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import { paymentList } from './list-payment-entries.ts'
 

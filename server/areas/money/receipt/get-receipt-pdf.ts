@@ -3,8 +3,15 @@ import type { Receipt } from '#contract/money/receipt.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { nairaInWords } from '#domain/money/money-in-words.ts'
-import { purposeNames } from '#domain/money/purposes.ts'
-import { daysHeading, otherLines, paidBy, paidOn, receiptLines, receivedOf } from '#domain/money/receipts.ts'
+import {
+  daysHeading,
+  otherLines,
+  paidBy,
+  paidOn,
+  purposeNames,
+  receiptLines,
+  receivedOf,
+} from '#domain/money/receipts.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
 import { fact, MARGIN, paperFoot, paperHead, WIDTH } from '#server/areas/common/page/paper.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/money/money.ts'
-import { wasFull } from '#domain/events/late-money.ts'
+import { wasFull } from '#domain/events/places.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayTake } from '#server/areas/money/payment/lifecycle.ts'

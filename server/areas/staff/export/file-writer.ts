@@ -1,3 +1,5 @@
+import { LAGOS_AHEAD } from '#domain/common/days.ts'
+
 /** A telephone number is marked as one: a file must neither shorten it nor take it for a formula. */
 export type Cell = string | number | null | { phone: string }
 
@@ -8,3 +10,7 @@ export interface FileWriter {
   rows: (rows: readonly (readonly Cell[])[]) => string
   write: (parts: AsyncIterable<string>) => AsyncIterable<Uint8Array>
 }
+
+/** A moment as the clocks in Lagos show it, as a spreadsheet sorts it: 2027-03-12 14:05. */
+export const lagosTime = (instant: string | null) =>
+  instant && new Date(Date.parse(instant) + LAGOS_AHEAD).toISOString().slice(0, 16).replace('T', ' ')

@@ -38,6 +38,7 @@ import {
   toggleList,
   toggleQuote,
 } from './commands.ts'
+import { remembered } from './html.ts'
 import {
   BoldIcon,
   BulletsIcon,
@@ -52,7 +53,6 @@ import {
   TableIcon,
   UndoIcon,
 } from './icons.tsx'
-import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema

@@ -1,8 +1,17 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { DOMParser as Reader } from 'prosemirror-model'
 import { clean, readDom } from './clean.ts'
-import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
+
+/** What is said of a node, kept with it: a node never changes, and of a long text each key changes one block. */
+export function remembered<Said>(say: (node: Node) => Said): (node: Node) => Said {
+  const known = new WeakMap<Node, Said>()
+  return (node) => {
+    const said = known.get(node) ?? say(node)
+    known.set(node, said)
+    return said
+  }
+}
 
 /** What a database cannot keep, or no page shows: signs of control, and halves of a sign. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters in order to remove or refuse them

@@ -15,7 +15,7 @@ import {
   toggleList,
   toggleQuote,
 } from './commands.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './html.ts'
 import { schema } from './schema.ts'
 import { keepSign, typedSigns } from './typed-signs.ts'
 

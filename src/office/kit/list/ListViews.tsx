@@ -11,9 +11,8 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import type { ListDefinition, Tab } from './list.ts'
-import { addressOf, tabCounts } from './lists.queries.ts'
+import { addressOf, ownViews, tabCounts } from './lists.queries.ts'
 import type { ListAddress } from './use-list-address.ts'
-import { ownViews } from './views.queries.ts'
 
 /** What a view keeps of the address: filters and order, not the page. */
 function queryOf(search: string) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { countApplicationTabs } from '#contract/applications/review-endpoints.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Page } from '#contract/common/list.ts'
+import { listViews } from '#contract/staff/desk-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
 import type { OfficeCall } from '../call.ts'
 
@@ -71,3 +72,7 @@ export function addressOf(search: string): string {
 
 /** What a list's endpoint answers, as its screen shows it. */
 export type ListItem<Item> = Item & Row
+
+/** One's own views of a list, by their names. */
+export const ownViews = (call: OfficeCall, list: string) =>
+  queryOptions({ queryKey: ['views', list], queryFn: ({ signal }) => call(listViews, { query: { list }, signal }) })

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
-import { useTitle } from '../use-title.ts'
 import { Find } from './Find.tsx'
 import { PersonArch } from './PersonLink.tsx'
 import { usePerson } from './use-person.ts'
@@ -77,4 +76,11 @@ function TopBarTools() {
       )}
     </div>
   )
+}
+
+/** The window is called as the page is. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Office`
+  }, [title])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import type { LetterActor } from './letter-actor.ts'
+import type { LetterActor } from './bulk-letter.flow.ts'
 
 /** Gives a draft up, asked once more. */
 export function DiscardLetter({ flow, disabled }: { flow: LetterActor; disabled: boolean }) {

@@ -8,10 +8,10 @@ import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import type { LetterActor } from './bulk-letter.flow.ts'
 import { bulkLetterFlow } from './bulk-letter.flow.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterProgress } from './LetterProgress.tsx'
-import type { LetterActor } from './letter-actor.ts'
 import { letterStateWords, titleOf } from './letter-words.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/

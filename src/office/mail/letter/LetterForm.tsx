@@ -9,8 +9,8 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
+import type { LetterActor } from './bulk-letter.flow.ts'
 import { DiscardLetter } from './DiscardLetter.tsx'
-import type { LetterActor } from './letter-actor.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 const RichText = lazy(() => import('#src/office/kit/editor/RichText.tsx'))

@@ -5,7 +5,7 @@ import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/RichText.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
-import type { LetterActor } from './letter-actor.ts'
+import type { LetterActor } from './bulk-letter.flow.ts'
 import { figure, readers } from './letter-words.ts'
 
 /** A letter that is being sent, is paused or is over: how far it is, what failed, and what it says. */

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextInput.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import type { LetterActor } from './letter-actor.ts'
+import type { LetterActor } from './bulk-letter.flow.ts'
 import { readers } from './letter-words.ts'
 
 /** Asks once more before many are written to; above the cap it asks a second person, who is told why. */

@@ -1,3 +1,4 @@
+import type { Actor } from 'xstate'
 import { fromPromise } from 'xstate'
 import type { Letter } from '#contract/mail/letter.ts'
 import * as to from '#contract/mail/letter-endpoints.ts'
@@ -6,6 +7,7 @@ import {
   type LetterDraft,
   type StepUnderWay,
 } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
+import type { OfficeMachine } from '#src/office/kit/flow.ts'
 import { flow } from '#src/office/kit/flow.ts'
 
 const changes = { pause: to.pauseLetter, resume: to.resumeLetter, cancel: to.cancelLetter }
@@ -49,3 +51,5 @@ export const bulkLetterFlow = flow('bulkLetter', ({ call, queryClient, notify })
     actions: { notify: (_, notice) => notify(notice) },
   })
 })
+
+export type LetterActor = Actor<OfficeMachine<'bulkLetter'>>

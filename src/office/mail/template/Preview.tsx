@@ -7,7 +7,7 @@ import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { mailPreview } from '#src/office/mail/template/mail-templates.queries.ts'
 import { MailHtml } from './MailHtml.tsx'
-import type { TemplateActor } from './template-actor.ts'
+import type { TemplateActor } from './mail-template.flow.ts'
 import { useRested } from './use-rested.ts'
 
 /** The mail with sample data, as it would be sent, a moment after the last letter was typed. */

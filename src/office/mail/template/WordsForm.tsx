@@ -8,7 +8,7 @@ import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
-import type { TemplateActor } from './template-actor.ts'
+import type { TemplateActor } from './mail-template.flow.ts'
 
 const parts: Record<MailTemplate['parts'][number], string> = {
   code: 'the code in its box',

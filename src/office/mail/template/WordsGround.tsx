@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { TemplateActor } from './template-actor.ts'
+import type { TemplateActor } from './mail-template.flow.ts'
 
 const whenUsed = (guarded?: boolean) =>
   guarded ? 'Mails use it as soon as a second person has approved' : 'Mails use it as soon as it is saved'

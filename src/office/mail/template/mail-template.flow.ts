@@ -1,3 +1,4 @@
+import type { Actor } from 'xstate'
 import { fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
@@ -9,6 +10,7 @@ import {
 } from '#machines/mail/mail-template/mail-template.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
+import type { OfficeMachine } from '#src/office/kit/flow.ts'
 import { flow } from '#src/office/kit/flow.ts'
 import { mailTemplate, mailTemplates } from './mail-templates.queries.ts'
 
@@ -67,3 +69,5 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
     actions: { notify: (_, notice) => notice.tone === 'success' && notify(notice) },
   })
 })
+
+export type TemplateActor = Actor<OfficeMachine<'mailTemplate'>>

@@ -25,12 +25,12 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { SaveFile } from '#src/office/kit/SaveFile.tsx'
+import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { PackDialog } from './PackDialog.tsx'
-import { packWordOf, packWords } from './pack-words.ts'
 
 const above = [
   { to: '/money', label: 'Money' },
@@ -214,3 +214,13 @@ function Draft({ pack }: { pack: Pack }) {
     </Ground>
   )
 }
+
+export const packWords: Record<Pack['state'] | 'uncounted', StateWords> = {
+  uncounted: { set: 'quiet', word: 'Not counted yet' },
+  draft: { set: 'pending', word: 'Draft' },
+  closed: { set: 'paid', word: 'Closed' },
+  reissued: { set: 'quiet', word: 'Issued again' },
+}
+
+export const packWordOf = ({ state, counted_at }: Pick<Pack, 'state' | 'counted_at'>) =>
+  counted_at === null ? 'uncounted' : state

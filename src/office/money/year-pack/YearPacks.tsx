@@ -12,7 +12,7 @@ import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { PackDialog } from './PackDialog.tsx'
-import { packWordOf, packWords } from './pack-words.ts'
+import { packWordOf, packWords } from './YearPack.tsx'
 
 const list: ListDefinition<YearPack> = {
   id: listFrom('year-packs', listYearPacks, ({ id }) => id),

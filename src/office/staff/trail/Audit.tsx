@@ -1,6 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, auditColumns, exportAudit, listAuditEntries } from '#contract/staff/audit.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type AuditEntry,
+  auditColumns,
+  checkAudit,
+  exportAudit,
+  getAuditChoices,
+  listAuditEntries,
+} from '#contract/staff/audit.ts'
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
+import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { exportBy } from '#src/office/kit/list/exports.queries.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
@@ -10,7 +18,14 @@ import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { momentOf, shortMoment, shortTime } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { auditChain, auditChoices } from './audit.queries.ts'
+
+/** Every act that was recorded, and who did any. */
+export const auditChoices = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => call(getAuditChoices, { signal }) })
+
+/** Whether the chain of entries is whole, and when that was read. */
+export const auditChain = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'chain'], queryFn: ({ signal }) => call(checkAudit, { signal }) })
 
 const outcomes = {
   done: { set: 'paid', word: 'Done' },

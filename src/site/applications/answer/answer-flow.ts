@@ -3,8 +3,7 @@ import type { Actor } from 'xstate'
 import type { AskedItem } from '#contract/applications/answer.ts'
 import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { fileNote } from '#src/site/applications/files/file-note.ts'
-import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
+import { fileNote, stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
 
 export type AnswerFlow = Actor<MachineOf<'answerRequest'>>

@@ -9,11 +9,14 @@ import {
   unsaved,
 } from '#machines/applications/answer-request/answer-request-context.ts'
 import type { Prepared, Saving, Uploading } from '#machines/applications/answer-request/answer-request-setup.ts'
+import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { flow } from '#src/site/kit/flow.ts'
 import { stash, stashedFile } from '../files/file-stash.ts'
 import { prepareFile } from '../files/prepare-file.ts'
-import { fetchAnswerCalls } from './answers.queries.ts'
 import { forgetAnswers, keepAnswers, readAnswers } from './typed-answers.ts'
+
+/** What the page of the chapter's questions asks for: fetched there alone. */
+export const fetchAnswerCalls = onFirstUse(() => import('#contract/applications/answer-endpoints.ts'))
 
 interface Link {
   token: string

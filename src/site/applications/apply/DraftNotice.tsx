@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { once } from '#src/lib/once.ts'
+import { once } from '#src/lib/on-first-use.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { InfoIcon } from '#src/ui/icons/page-icons.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { type FileSlot, slotsOf } from '#machines/applications/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { fileNote } from '#src/site/applications/files/file-note.ts'
-import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
+import { fileNote, stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
 
 export type WizardFlow = Actor<MachineOf<'application'>>

@@ -1,5 +1,7 @@
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
+import { kindOf } from '#src/site/kit/file-words.ts'
 import type { TabState } from '#src/site/kit/tab-state.ts'
+import { sizeText } from '#src/ui/form/file-kinds.ts'
 
 let count = 0
 
@@ -15,3 +17,10 @@ export function stash(tabState: TabState, file: File, more: Partial<StashedFile>
 
 export const stashedFile = (tabState: TabState, file: StashedFile | undefined): File | undefined =>
   file && tabState.files?.get(file.id)
+
+/** "JPG, 380 kB, made smaller from 4.1 MB" */
+export function fileNote({ name, size, chosen, ready }: StashedFile) {
+  if (!ready) return 'Getting it ready'
+  const told = `${kindOf(name)}, ${sizeText(size)}`
+  return chosen ? `${told}, made smaller from ${sizeText(chosen)}` : told
+}

@@ -2,8 +2,13 @@ import { Link } from '@tanstack/react-router'
 import plan from '#src/site/art/plan-laterite.svg'
 import gathering from '#src/site/art/scenes/poster-gathering.svg'
 import voices from '#src/site/art/scenes/poster-voices.svg'
-import { quickLinks } from '#src/site/content/home/home.ts'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
+
+export const quickLinks = [
+  { label: 'Become a Member', to: '/become-a-member', art: 'gathering' },
+  { label: 'Attend Events', to: '/events', art: 'voices' },
+  { label: 'Explore Resources', to: '/resources', art: 'plan' },
+] as const
 
 const pictures = { gathering, voices, plan }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProgrammePart, Speaker } from '#contract/events/event.ts'
-import { byDay } from '#domain/events/programme.ts'
+import { byDay } from '#domain/events/events.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { firstCharacters } from '#src/site/kit/first-characters.ts'
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EventStanding } from '#contract/events/event.ts'
 import type { EventCard } from '#src/site/events/event-card.ts'
 import { cardDate, cardDates } from '#src/site/kit/dates.ts'
+import { EventPoster } from './EventPoster.tsx'
 import { FeeChip, FullChip } from './FeeChip.tsx'
 
 export interface EventWordsProps {
@@ -52,4 +53,12 @@ export const EventWords = ({ event, note, hasFee = true }: EventWordsProps) => (
       </Link>
     </div>
   </div>
+)
+
+/** An event as a row under the brand rule: poster at the left, words at the right. */
+export const EventRow = ({ event, ...more }: EventWordsProps) => (
+  <article className="relative grid grid-cols-[112px_1fr] gap-4 border-brand border-t-5 pt-6 md:grid-cols-[220px_1fr] md:gap-7">
+    <EventPoster event={event} sizes="(width >= 48rem) 220px, 112px" />
+    <EventWords event={event} {...more} />
+  </article>
 )

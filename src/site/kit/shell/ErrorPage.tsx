@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Refusal } from '#contract/common/refusal.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { screens } from '#contract/messages/failures.ts'
 import art from '#src/site/art/spot-failed.svg'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 

@@ -1,8 +1,15 @@
 import type { Receipt } from '#contract/money/receipt.ts'
 import { naira } from '#domain/common/money.ts'
 import { nairaInWords } from '#domain/money/money-in-words.ts'
-import { purposeNames } from '#domain/money/purposes.ts'
-import { daysHeading, otherLines, paidBy, paidOn, receiptLines, receivedOf } from '#domain/money/receipts.ts'
+import {
+  daysHeading,
+  otherLines,
+  paidBy,
+  paidOn,
+  purposeNames,
+  receiptLines,
+  receivedOf,
+} from '#domain/money/receipts.ts'
 import mark from '#src/site/art/mark-on-dark.svg'
 import { chapter } from '#src/site/kit/chapter.ts'
 import { cardDate } from '#src/site/kit/dates.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bill, Purpose } from '#contract/money/payment.ts'
-import { purposeNames } from '#domain/money/purposes.ts'
+import { purposeNames } from '#domain/money/receipts.ts'
 import { eventTime } from '#src/site/kit/dates.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/Timeline.tsx'

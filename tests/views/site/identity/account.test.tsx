@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/identity/auth.ts'
-import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
