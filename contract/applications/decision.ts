@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../common/parts.ts'
+import { Id } from '../common/parts.ts'
 import { Reason } from './office-applications.ts'
 import { NoteText, ReviewVersion } from './review.ts'
 
@@ -40,12 +40,3 @@ export const reviewChanges = [
   'withdrawn',
 ] as const
 export type ReviewChange = (typeof reviewChanges)[number]
-
-/** Told beside the sentence of a 409: who did what and when, and how the application stands now. */
-export const ReviewConflict = v.object({
-  by: Text,
-  what: v.picklist(reviewChanges),
-  at: Instant,
-  version: ReviewVersion,
-})
-export type ReviewConflict = v.InferOutput<typeof ReviewConflict>

@@ -46,7 +46,7 @@ export const previewContent = office.get('/content/{kind}/{id}/preview', 'conten
   or: ['events.read'],
 })
 
-/** Answered 409 with `theirs` where something newer is there than what the save is based on. */
+/** Answered 409 with a NewerText as `theirs` where that is there, and not what the save is based on. */
 export const saveContent = office.post('/content/{kind}/{id}/save', 'content.edit', {
   params: ByItem,
   body: ContentSave,

@@ -69,6 +69,10 @@ export type ContentItem = v.InferOutput<typeof ContentItem>
 /** The revision that a change is based on, with the save of it that was seen. */
 const seen = { based_on: Id, saved_at: v.nullable(Moment) }
 
+/** The newest revision, told to who saves on an older one. */
+export const NewerText = v.object({ number: Id, data: Data, saved_at: MaybeInstant })
+export type NewerText = v.InferOutput<typeof NewerText>
+
 /** `aside` keeps a text as a revision beside the newest, which stays what it is: before theirs takes its place. */
 export const ContentSave = v.object({
   data: Data,

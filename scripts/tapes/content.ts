@@ -24,7 +24,10 @@ async function answeringEditor(page: Page) {
     status: 409,
     json: {
       message: 'Somebody saved this in the meantime.',
-      theirs: { data: { ...postData, title }, number, saved_at: '2027-03-12T08:20:00.000Z', by: 'Bisi Example' },
+      by: 'Bisi Example',
+      what: 'saved',
+      at: '2027-03-12T08:20:00.000Z',
+      theirs: { data: { ...postData, title }, number, saved_at: '2027-03-12T08:20:00.000Z' },
     },
   })
   const answers = [
@@ -56,7 +59,7 @@ async function answeringPublisher(page: Page) {
   const theirs = contentItem({ version: 2 })
   const publishing = [
     { status: 400, json: { message: 'Not yet.', problems: { body: 'Write the text of the post.' } } },
-    { status: 409, json: { message: 'No.', theirs, version: 2, by: 'Bisi Example', at: '2027-03-12T08:14:00.000Z' } },
+    { status: 409, json: { message: 'No.', by: 'Bisi Example', what: 'changed', at: '2027-03-12T08:14:00.000Z' } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     say(
       contentItem({

@@ -54,7 +54,9 @@ async function answeringTemplate(page: Page) {
       const { version: _, reason: __, ...words } = route.request().postDataJSON()
       const first = { ...now.words, subject: 'A code of ours' }
       now = { ...now, ...changed, version: now.version + 1, words: saves === 1 ? first : words }
-      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail in the meantime.', theirs: now })
+      const { by, at } = now
+      const message = 'Somebody else has changed this mail in the meantime.'
+      if (saves === 1) return say(409, { message, by, what: 'changed', at, theirs: now })
     }
     return path.startsWith('/mail-templates/') ? say(200, { data: now }) : say(404, { message: 'Not found' })
   })

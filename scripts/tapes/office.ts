@@ -114,8 +114,9 @@ async function answeringStaff(page: Page) {
     route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
   )
   const theirs = { ...member, roles: ['door'], version: 3 }
+  const first = { by: 'Bisi Example', what: 'changed', at: '2027-03-12T09:10:00.000Z' }
   const answers = [
-    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', theirs, version: 3 } },
+    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', ...first, theirs } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     { json: { data: { ...theirs, approval: 4 } } },
   ]
@@ -151,7 +152,12 @@ async function answeringMember(page: Page) {
     timeline: none,
   }
   let version = 2
-  const refusal = { by: 'Bisi Example', version: 3, message: 'Bisi Example has changed this member meanwhile.' }
+  const refusal = {
+    message: 'Bisi Example has changed this member meanwhile.',
+    by: 'Bisi Example',
+    what: 'changed',
+    at: '2027-03-12T09:10:00.000Z',
+  }
   await page.route('**/api/office/members/7', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: { data: { ...member, version } } })
     version += 1
@@ -236,7 +242,7 @@ async function answeringQuestions(page: Page) {
       ? route.fulfill({ status: 503, json: { message: 'The site cannot reach its records just now.' } })
       : route.fulfill({ json: { data: wholeApplication({ version: reads }) } })
   })
-  const first = { by: 'Bisi Example', what: 'assigned', at: '2027-03-12T09:10:00.000Z', version: 3 }
+  const first = { by: 'Bisi Example', what: 'assigned', at: '2027-03-12T09:10:00.000Z' }
   const answers = [
     { json: { data: wholeApplication({ version: 2 }) } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
@@ -273,7 +279,7 @@ async function answeringDecisions(page: Page) {
   await page.route('**/api/office/applications/entries*', (route) =>
     route.fulfill(say({ items: [], next: null, total: 0 })),
   )
-  const first = { by: 'Bisi Example', what: 'assigned', at, version: 4 }
+  const first = { by: 'Bisi Example', what: 'assigned', at }
   const answers = [
     down,
     { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', ...first } },

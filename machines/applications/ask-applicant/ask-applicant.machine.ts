@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { Question } from '#contract/applications/review.ts'
 import type { Subject } from '#contract/applications/review-catalogue.ts'
-import { Refusal } from '#contract/common/refusal.ts'
+import type { Conflict } from '#contract/common/conflict.ts'
 import type { DraftQuestions } from '#domain/applications/questions.ts'
+import { conflictIn } from '#machines/parts/conflict.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, hasErrors, newForm, sentBack, type Texts } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
@@ -42,13 +43,6 @@ export interface Saved {
   at: number
 }
 
-/** What somebody else did to the application first. */
-export interface Overtaken {
-  by: string
-  what: string
-  at: string
-}
-
 interface Context extends FormContext<Texts>, Asker {
   version: number
   draft: number | null
@@ -59,7 +53,8 @@ interface Context extends FormContext<Texts>, Asker {
   /** Something was typed that only this tab has. */
   unsaved: boolean
   savedAt: number | undefined
-  overtaken: Overtaken | undefined
+  /** What somebody else did to the application first. */
+  overtaken: Conflict | undefined
 }
 
 interface Failed {
@@ -70,13 +65,6 @@ interface Read {
 }
 interface Kept {
   event: { output: Saved }
-}
-
-function overtakenBy(error: unknown): Overtaken | undefined {
-  if (!(error instanceof Refusal) || error.status !== 409) return undefined
-  const { by, what, at } = error.details
-  if (typeof by !== 'string' || typeof what !== 'string' || typeof at !== 'string') return undefined
-  return { by, what, at }
 }
 
 type Event =
@@ -178,7 +166,7 @@ export const askApplicantMachine = setup({
       theirs: undefined,
       trouble: undefined,
     })),
-    takeOvertaken: assign((_, error: unknown) => ({ overtaken: overtakenBy(error), trouble: undefined })),
+    takeOvertaken: assign((_, error: unknown) => ({ overtaken: conflictIn(error), trouble: undefined })),
     takeUnsaved: assign({ unsaved: true }),
     beginSaving: assign({ unsaved: false, trouble: undefined }),
     // What was written about it before stands there again.
@@ -192,7 +180,7 @@ export const askApplicantMachine = setup({
   guards: {
     ...tokenGuards,
     applicantMayBeAsked: (_, asking: Asking) => asking.mayAsk,
-    somebodyWasFirst: (_, error: unknown) => overtakenBy(error) !== undefined,
+    somebodyWasFirst: (_, error: unknown) => conflictIn(error) !== undefined,
     nothingIsChosen: ({ context }) => context.chosen.length === 0,
     somethingIsMissing: ({ context }) => hasErrors(faultsIn(context)),
   },

@@ -1,3 +1,4 @@
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { application } from '#samples/applications.ts'
@@ -14,11 +15,10 @@ const asking: Asking = {
 }
 const saved = { version: 5, draft: 7, at: Date.parse('2027-03-18T08:12:00.000Z') }
 
-const overtaken = new Refusal(409, 'Bisi Example approved this in the meantime.', {
+const overtaken = wasFirst('Bisi Example approved this in the meantime.', {
   by: 'Bisi Example',
   what: 'approved',
   at: '2027-03-18T08:11:00.000Z',
-  version: 5,
 })
 const errors = [overtaken, new Refusal(401, 'Sign in again.'), new Refusal(503, 'The site is busy. Try again.')]
 

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { Refusal } from '#contract/common/refusal.ts'
+import type { Conflict } from '#contract/common/conflict.ts'
+import { conflictIn } from '#machines/parts/conflict.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
@@ -30,13 +31,6 @@ export interface DecisionSent {
   version: number
 }
 
-/** What somebody else did meanwhile. */
-export interface Conflict {
-  by: string
-  what: string
-  at: string
-}
-
 interface Context extends Standing {
   id: string
   /** What is being decided, and whether it has to be said why. */
@@ -60,9 +54,6 @@ const MINUTE = 60_000
 const SECONDS = 10_000
 const WAITS = [1_000, 2_000]
 const LONGEST_WAIT = 5_000
-
-const isConflict = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.status === 409 && typeof error.details.by === 'string'
 
 const take = { type: 'takeStanding', params: ({ event }: Told) => event.output } as const
 const isHeld = { type: 'itIsHeld', params: ({ event }: Told) => event.output } as const
@@ -146,13 +137,7 @@ export const decisionMachine = setup({
     takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
     askForReason: assign({ trouble: 'Give a reason.' }),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
-    takeConflict: assign({
-      conflict: (_, error: unknown) => {
-        if (!isConflict(error)) return undefined
-        const { by, what, at } = error.details
-        return { by: String(by), what: String(what), at: String(at) }
-      },
-    }),
+    takeConflict: assign({ conflict: (_, error: unknown) => conflictIn(error) }),
     beginLooking: assign({ looks: 0 }),
     forgetDecision: assign({ step: '', reason: '', asksWhy: false, trouble: '' }),
   },
@@ -165,7 +150,7 @@ export const decisionMachine = setup({
     itMayBeDoneWithReason: ({ context }, { step, asksWhy }: Chosen['event']) => asksWhy && context.steps.includes(step),
     reasonIsMissing: ({ context }) => context.reason.trim() === '',
     itAsksWhy: ({ context }) => context.asksWhy,
-    somebodyWasFirst: (_, error: unknown) => isConflict(error),
+    somebodyWasFirst: (_, error: unknown) => conflictIn(error) !== undefined,
   },
   delays: {
     holdTime: ({ context }) => Math.max(0, context.hold?.endsIn ?? 0),

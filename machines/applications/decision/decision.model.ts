@@ -1,3 +1,4 @@
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { application } from '#samples/applications.ts'
@@ -12,11 +13,10 @@ const held: Standing = {
 const settled: Standing = { version: 5, steps: ['reverse'], hold: null }
 
 const down = new Error('The site cannot reach its records just now.')
-const first = new Refusal(409, 'Somebody changed this in the meantime.', {
+const first = wasFirst('Somebody changed this in the meantime.', {
   by: 'Musa Model',
   what: 'rejected',
   at: '2027-03-18T08:15:40.000Z',
-  version: 4,
 })
 
 export const decisionModel: Model<typeof decisionMachine> = {

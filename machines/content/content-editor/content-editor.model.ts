@@ -1,3 +1,4 @@
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { draft } from '#samples/content.ts'
@@ -14,8 +15,11 @@ const pending = { ...seen, data: typed, key: 'writer-0', aside: false }
 
 /** As the refusal tells it: what a colleague saved, or what this editor had saved itself. */
 const savedInBetween = (text: object) =>
-  new Refusal(409, 'Somebody saved this in the meantime.', {
-    theirs: { data: text, number: 5, saved_at: '2027-03-18T08:13:00.000Z', by: 'Bisi Example' },
+  wasFirst('Somebody saved this in the meantime.', {
+    by: 'Bisi Example',
+    what: 'saved',
+    at: '2027-03-18T08:13:00.000Z',
+    theirs: { data: text, number: 5, saved_at: '2027-03-18T08:13:00.000Z' },
   })
 
 export const contentEditorModel: Model<typeof contentEditorMachine> = {

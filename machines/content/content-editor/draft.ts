@@ -1,4 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
+import { NewerText } from '#contract/content/content.ts'
+import { newerIn } from '#machines/parts/conflict.ts'
 
 /** The fields of a kind, as they were typed. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -49,19 +51,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   return ours.length === others.length && ours.every(([name, value]) => isSame(value, Reflect.get(other, name)))
 }
 
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
-
 /** What the refusal of a save tells of the newer text, if that is why it was refused. */
 export function theirsIn(error: unknown): Theirs | undefined {
-  if (!(error instanceof Refusal) || error.status !== 409) return undefined
-  const { theirs } = error.details
-  if (!isFields(theirs) || !isFields(theirs.data) || typeof theirs.number !== 'number') return undefined
-  return {
-    data: theirs.data,
-    number: theirs.number,
-    saved_at: typeof theirs.saved_at === 'string' ? theirs.saved_at : null,
-    by: typeof theirs.by === 'string' ? theirs.by : null,
-  }
+  const newer = newerIn(NewerText, error)
+  return newer && { ...newer.theirs, by: newer.by }
 }
 
 const TOO_LONG = 408

@@ -3,16 +3,7 @@ import type { ContentStep } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
-import {
-  type Changed,
-  changedIn,
-  isOvertaken,
-  type Problems,
-  problemsIn,
-  stale,
-  type Times,
-  timesProblems,
-} from './refused.ts'
+import { type Changed, changedIn, type Problems, problemsIn, stale, type Times, timesProblems } from './refused.ts'
 
 /** How the item stands that is published. */
 export interface Standing {
@@ -147,7 +138,7 @@ export const publishMachine = setup({
     itsTextIsSaved: ({ context }) => context.text !== undefined,
     thatTextIsSaved: (_, { text }: Chosen['event']) => text !== undefined,
     somethingIsMissing: (_, refused: unknown) => problemsIn(refused) !== undefined,
-    somebodyWasFirst: (_, refused: unknown) => isOvertaken(refused),
+    somebodyWasFirst: (_, refused: unknown) => changedIn(refused) !== undefined,
   },
 }).createMachine({
   id: 'publish',

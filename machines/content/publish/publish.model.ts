@@ -1,3 +1,4 @@
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { draft } from '#samples/content.ts'
@@ -35,10 +36,9 @@ export const publishModel: Model<typeof publishMachine> = {
         new Refusal(400, 'This cannot be published yet. Look at the fields that are marked.', {
           problems: { title: 'Give the post a title.' },
         }),
-        new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
-          theirs: {},
-          version: 4,
+        wasFirst('Somebody changed this in the meantime. Look at it again.', {
           by: 'Bisi Example',
+          what: 'changed',
           at: '2027-03-18T08:11:00.000Z',
         }),
         new Refusal(503, 'The site is busy. Try again.'),

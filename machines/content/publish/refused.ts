@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
+import { conflictIn } from '#machines/parts/conflict.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 
 /** Why something cannot be published, a sentence a field. */
@@ -43,25 +44,13 @@ export function timesProblems({ times: { publish_at, unpublish_at }, isLater }: 
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
-
-const detailsOf = (error: unknown, status: number) =>
-  error instanceof Refusal && error.status === status ? error.details : {}
-
 export function problemsIn(error: unknown): Problems | undefined {
-  const { problems } = detailsOf(error, 400)
-  if (!isObject(problems)) return undefined
+  const problems = error instanceof Refusal && error.status === 400 ? error.details.problems : null
+  if (typeof problems !== 'object' || problems === null) return undefined
   return Object.fromEntries(Object.entries(problems).map(([name, words]) => [name, String(words)]))
 }
 
-export const isOvertaken = (error: unknown) => isObject(detailsOf(error, 409).theirs)
-
-const textOr = (value: unknown) => (typeof value === 'string' ? value : null)
-
-export function changedIn(error: unknown): Changed {
-  const { theirs, by, at } = detailsOf(error, 409)
-  const text = isObject(theirs) && 'data' in theirs ? theirs : undefined
-  return text
-    ? { of: 'text', by: textOr(text.by), at: textOr(text.saved_at) }
-    : { of: 'item', by: textOr(by), at: textOr(at) }
+export function changedIn(error: unknown): Changed | undefined {
+  const conflict = conflictIn(error)
+  return conflict && { of: conflict.what === 'saved' ? 'text' : 'item', by: conflict.by, at: conflict.at }
 }

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
 import { wordFaults } from '#domain/mail/mail-template.ts'
-import { type FieldErrors, type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
+import { mergeForms } from '#machines/parts/conflict.ts'
+import { type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -38,26 +39,6 @@ const formOf = ({ words: { subject, heading, text, foot } }: MailTemplate): Word
 
 export const isChanged = ({ form, template }: Pick<Context, 'form' | 'template'>) =>
   places.some((place) => form[place] !== template.words[place])
-
-const LONGEST_QUOTE = 120
-
-function quoted(text: string): string {
-  const letters = Array.from(text)
-  return letters.length > LONGEST_QUOTE ? `“${letters.slice(0, LONGEST_QUOTE).join('')}…”` : `“${text}”`
-}
-
-/** What was typed stays; every other field follows the other person. A field that both changed is told. */
-function merged({ form, template }: Context, theirs: MailTemplate, by: string) {
-  const next = formOf(theirs)
-  const errors: FieldErrors<WordsForm> = {}
-  for (const place of places) {
-    if (form[place] === template.words[place] || form[place] === theirs.words[place]) continue
-    next[place] = form[place]
-    if (theirs.words[place] !== template.words[place])
-      errors[place] = `${by} saved ${quoted(theirs.words[place])} here. Save again to replace it.`
-  }
-  return { form: next, errors }
-}
 
 /** What to do once another person was first; `now` is the form with what they saved. */
 function nextStep(before: Pick<Context, 'form' | 'template'>, now: Pick<Context, 'form' | 'template'>): string {
@@ -114,7 +95,8 @@ export const mailTemplateMachine = setup({
     aimAt: assign({ aim: (_, aim: Context['aim']) => aim }),
     takeTemplate: assign((_, { template }: TemplateAnswer) => ({ template, reason: '', ...newForm(formOf(template)) })),
     takeTheirs: assign(({ context }, { template, first = '' }: TemplateAnswer) => {
-      const { form, errors } = merged(context, template, first)
+      const three = { typed: context.form, read: formOf(context.template), theirs: formOf(template) }
+      const { form, errors } = mergeForms(three, first)
       return {
         ...sentBack(context, errors),
         form,

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { formOf, officeFields } from '#contract/identity/person-fields.ts'
-import { type FieldErrors, type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
+import { mergeForms } from '#machines/parts/conflict.ts'
+import { type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -28,20 +29,6 @@ interface Sent {
 const blank: Notice = { tone: 'destructive', title: 'Enter first name and surname.' }
 const done: Notice = { tone: 'success', title: 'Saved' }
 
-/** What was typed stays; every other field follows the other person. A field that both changed is told. */
-function merge({ form, read }: Context, { theirs, by }: MemberConflict) {
-  const merged = { ...theirs }
-  const errors: FieldErrors<MemberForm> = {}
-  for (const name of Object.keys(emptyMember)) {
-    if (name === 'version' || form[name] === read[name]) continue
-    merged[name] = form[name] ?? ''
-    if (theirs[name] === read[name] || theirs[name] === form[name]) continue
-    const change = theirs[name] ? `saved “${theirs[name]}” here` : 'emptied this field'
-    errors[name] = `${by} ${change}. Save again to replace it.`
-  }
-  return { merged, errors }
-}
-
 const { actors, actions, guards, edits, checking } = formParts<MemberForm, Context>()
 
 /** The office changes the data of a member. Where somebody else was first, the changes of both are kept. */
@@ -52,10 +39,11 @@ export const memberFormMachine = setup({
     ...actions,
     takeTheirs: assign(({ context }, conflict: MemberConflict | undefined) => {
       if (!conflict) return {}
-      const { merged, errors } = merge(context, conflict)
+      const three = { typed: context.form, read: context.read, theirs: conflict.theirs }
+      const { form, errors } = mergeForms(three, conflict.by)
       return {
         ...sentBack(context, errors),
-        form: merged,
+        form,
         read: conflict.theirs,
         trouble: `${conflict.by} has changed this member in the meantime. Your changes are kept: save again.`,
       }

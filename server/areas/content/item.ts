@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { type ContentAct, contentRights } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type ByItem, type ContentItem, type ContentStep, contentSteps } from '#contract/content/content.ts'
+import {
+  type ByItem,
+  type ContentItem,
+  type ContentStep,
+  contentSteps,
+  type NewerText,
+} from '#contract/content/content.ts'
 import type { ContentKind } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -10,7 +17,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
-import { type Data, draftForAnswer, hasPlaces } from './draft.ts'
+import { draftForAnswer, hasPlaces } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 
 export type Item = typeof contentItem.$inferSelect
@@ -143,19 +150,11 @@ export async function getContent(ctx: OfficeContext, of: ByItem): Promise<Conten
 }
 
 /** An editor changes only a state that they have seen; who changed it meanwhile is named. */
-export async function needVersion(
-  tx: Db,
-  ctx: Pick<OfficeContext, 'session'>,
-  item: Item,
-  version: number,
-): Promise<void> {
+export async function needVersion(tx: Db, item: Item, version: number): Promise<void> {
   if (item.version === version) return
-  throw new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
-    theirs: await describeItem(tx, ctx, item),
-    version: item.version,
-    by: await nameOf(tx, item.changed_by),
-    at: item.changed_at.toISOString(),
-  })
+  const by = await nameOf(tx, item.changed_by)
+  const at = item.changed_at.toISOString()
+  throw wasFirst('Somebody changed this in the meantime. Look at it again.', { by, what: 'changed', at })
 }
 
 export interface Seen {
@@ -172,13 +171,10 @@ export const isSeen = (newest: Revision, { based_on, saved_at = null }: Seen) =>
 
 /** The refusal that tells what somebody saved since. */
 export async function changedSince(db: Db, kind: ContentKindName, newest: Revision): Promise<Refusal> {
-  const theirs: { number: number; data: Data; by: string | null; saved_at: string | null } = {
-    number: newest.number,
-    data: draftForAnswer(kind, newest.data),
-    by: await nameOf(db, newest.made_by),
-    saved_at: toIso(newest.saved_at),
-  }
-  return new Refusal(409, 'Somebody saved this in the meantime.', { theirs })
+  const at = toIso(newest.saved_at)
+  const theirs: NewerText = { number: newest.number, data: draftForAnswer(kind, newest.data), saved_at: at }
+  const by = await nameOf(db, newest.made_by)
+  return wasFirst('Somebody saved this in the meantime.', { by, what: 'saved', at, theirs })
 }
 
 /** What somebody saved since is not published unseen. */

@@ -15,7 +15,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { mayStep } from '#server/areas/common/ledger/membership-facts.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
-import { readNames } from '#server/areas/staff/trail/names.ts'
+import { readActors, readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, duesRelief, duesReliefLifting, erasure, isListed } from '#server/db/schema/index.ts'
 import { describeDues, readPaid } from './get-own-dues.ts'
@@ -28,9 +28,6 @@ const seesMoney = (roles: readonly string[]) => may(roles, 'money.read') || may(
 
 const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct } as const
 
-const office: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
-const named = (names: ReadonlyMap<string, string>, actor: string) => names.get(actor) ?? office[actor] ?? 'The office'
-
 async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
   const rows = await db
     .select({ relief: duesRelief, lifted_on: duesReliefLifting.lifted_on, lifting_reason: duesReliefLifting.reason })
@@ -38,9 +35,10 @@ async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
     .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
     .where(eq(duesRelief.account_id, id))
     .orderBy(desc(duesRelief.id))
-  const names = await readNames(
+  const nameOf = await readActors(
     db,
     rows.map(({ relief }) => relief.made_by),
+    'The office',
   )
   return rows.map(({ relief, ...lifting }) => ({
     id: relief.id,
@@ -53,7 +51,7 @@ async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
     reason: relief.reason,
     minute: relief.minute,
     given_on: relief.given_on,
-    by: named(names, relief.made_by),
+    by: nameOf(relief.made_by),
     ...lifting,
   }))
 }
@@ -76,7 +74,7 @@ async function readAsked({ db, session: { roles } }: OfficeContext, id: number):
     if (!act) return []
     const isTold = seesMoney(roles) || may(roles, acts[act].permission)
     const words = isTold ? acts[act].words(row.data, names.get(about) ?? about) : unnamed[act]
-    return [{ id: row.id, act, words, by: named(names, `account ${row.asked_by}`) }]
+    return [{ id: row.id, act, words, by: names.get(`account ${row.asked_by}`) ?? 'The office' }]
   })
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { formOf, officeFields } from '#contract/identity/person-fields.ts'
 import type { MemberEdit, MemberRecord } from '#contract/members/members.ts'
@@ -8,7 +9,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { askForEmail } from '#server/areas/identity/keep-email.ts'
 import { toKeep } from '#server/areas/identity/person-columns.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
-import { readNames } from '#server/areas/staff/trail/names.ts'
+import { lastAct, somebody } from '#server/areas/staff/trail/last-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, audit, staff } from '#server/db/schema/index.ts'
@@ -21,17 +22,10 @@ type OfficeField = (typeof officeFields)[number]
 const EDIT = 'edit member'
 
 /** Who has changed a member since: somebody of the office, or the member by the account. */
-async function conflict(tx: Db, member: Member): Promise<Refusal> {
-  const [last] = await tx
-    .select({ at: audit.at, actor: audit.actor })
-    .from(audit)
-    .where(and(eq(audit.about, aboutMember(member.id)), inArray(audit.what, [EDIT, 'change e-mail'])))
-    .orderBy(desc(audit.id))
-    .limit(1)
-  const by = (last && (await readNames(tx, [last.actor])).get(last.actor)) ?? 'Somebody'
-  const { version } = member
-  const at = last?.at.toISOString() ?? null
-  return new Refusal(409, `${by} has changed this member meanwhile.`, { by, at, version })
+async function conflict(tx: Db, { id }: Member): Promise<Refusal> {
+  const changes = and(eq(audit.about, aboutMember(id)), inArray(audit.what, [EDIT, 'change e-mail']))
+  const last = (await lastAct(tx, changes)) ?? somebody
+  return wasFirst(`${last.by ?? 'The office key'} has changed this member meanwhile.`, { ...last, what: 'changed' })
 }
 
 /** What differs, as it was and as it becomes. */

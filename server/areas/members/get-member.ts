@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { pendingEmail } from '#server/areas/identity/email-link.ts'
 import { factorOf } from '#server/areas/identity/factor/member-factor.ts'
 import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
-import { readNames } from '#server/areas/staff/trail/names.ts'
+import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
@@ -123,8 +123,6 @@ const mailsOf = (db: Db, id: number) => {
   return told(rows, howMany(db, mail, own), ({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
 
-const nameless: Record<string, string> = { 'office key': 'The office key', time: 'The site', payer: 'The payer' }
-
 /** What the timeline is about is found first, as an array: then the index of `about` serves. */
 function isInTimeline(id: number): SQL {
   const theirs = (kind: string, table: PgTable, ids: PgColumn, of: PgColumn) =>
@@ -152,15 +150,11 @@ export const timelineQuery = (db: Db, id: number) =>
 
 async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']> {
   const rows = await timelineQuery(db, id)
-  const names = await readNames(
+  const nameOf = await readActors(
     db,
     rows.map(({ actor }) => actor),
   )
-  const items = rows.map(({ at, actor, what }) => ({
-    at: at.toISOString(),
-    by: names.get(actor) ?? nameless[actor] ?? actor,
-    what,
-  }))
+  const items = rows.map(({ at, actor, what }) => ({ at: at.toISOString(), by: nameOf(actor), what }))
   return { items, total: await howMany(db, audit, isInTimeline(id)) }
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import type { Permission, Role } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { audit, staff, staffRole } from '#server/db/schema/index.ts'
 import { readMember } from './list-staff.ts'
 import { readPerson } from './person.ts'
+import { lastAct, somebody } from './trail/last-act.ts'
 
 /** Changes of staff wait for each other, so that none is decided by what another one has just changed. */
 export async function lockStaffTable(tx: Db): Promise<void> {
@@ -59,18 +61,9 @@ export async function needOtherOwner(tx: Db, member: StaffMember): Promise<void>
 /** An owner changes only what they have seen; who changed it meanwhile is named. */
 export async function needVersion(tx: Db, member: StaffMember, version: number): Promise<void> {
   if (member.version === version) return
-  const [last] = await tx
-    .select({ at: audit.at, actor: audit.actor })
-    .from(audit)
-    .where(eq(audit.about, `account ${member.id}`))
-    .orderBy(desc(audit.id))
-    .limit(1)
-  throw new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
-    theirs: member,
-    version: member.version,
-    by: last?.actor ?? null,
-    at: last?.at.toISOString() ?? null,
-  })
+  const last = (await lastAct(tx, eq(audit.about, `account ${member.id}`))) ?? somebody
+  const theirs = { ...last, what: 'changed', theirs: member }
+  throw wasFirst('Somebody changed this in the meantime. Look at it again.', theirs)
 }
 
 export async function needMember(tx: Db, id: number): Promise<StaffMember> {

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import * as to from '#contract/applications/review-endpoints.ts'
 import type { Permission } from '#contract/common/permissions.ts'
-import { Refusal } from '#contract/common/refusal.ts'
-import type { Conflict } from '#machines/applications/decision/decision.machine.ts'
+import { conflictIn } from '#machines/parts/conflict.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { useFlow, useOffice } from '../kit/flow.ts'
 import { Failed, Rows } from '../kit/LoadState.tsx'
@@ -61,11 +60,6 @@ function firstOpen(application: WholeApplication): Place | undefined {
   const open = sections.find(({ standing: { pass, all } }) => pass < all)
   return (open ?? sections[0])?.id
 }
-
-const conflictIn = (error: Error | null): Conflict | undefined =>
-  error instanceof Refusal && error.status === 409 && typeof error.details.by === 'string'
-    ? { by: error.details.by, what: String(error.details.what), at: String(error.details.at) }
-    : undefined
 
 interface RecordProps {
   flow: DecisionActor

@@ -1,6 +1,8 @@
 import { type ApplicationTab, applicationStatusWords } from '#contract/applications/applications.ts'
 import type { ReviewChange } from '#contract/applications/decision.ts'
 import type { HeldDecision } from '#contract/applications/review.ts'
+import type { Conflict } from '#contract/common/conflict.ts'
+import { whoWasFirst } from '#machines/parts/conflict.ts'
 import type { StateWords } from '../kit/StateBadge.tsx'
 
 /** As the lifecycles of both kinds call them. */
@@ -57,4 +59,5 @@ const changes: Record<ReviewChange, string> = {
 
 const isChange = (what: string): what is ReviewChange => Object.hasOwn(changes, what)
 
-export const changeOf = (what: string) => (isChange(what) ? changes[what] : 'changed it')
+export const whatWasDone = (conflict: Conflict) =>
+  `${whoWasFirst(conflict)} ${isChange(conflict.what) ? changes[conflict.what] : 'changed it'}`

@@ -8,7 +8,7 @@ import {
   listOfficers,
   showApplication,
 } from '#contract/applications/review-endpoints.ts'
-import { Refusal } from '#contract/common/refusal.ts'
+import { conflictIn } from '#machines/parts/conflict.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 
@@ -57,8 +57,6 @@ export const officers = (call: OfficeCall) =>
 /** So often somebody else may take the oldest a moment before. */
 const MOST_TRIES = 3
 
-const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
-
 /** Assigns to this person the application that has waited longest without anybody. Nothing where each has somebody. */
 export async function takeOldest(call: OfficeCall, me: number): Promise<WholeApplication | null> {
   for (let tried = 1; ; tried += 1) {
@@ -69,7 +67,7 @@ export async function takeOldest(call: OfficeCall, me: number): Promise<WholeApp
     try {
       return await call(assignApplication, { params: { id }, body: { to: me, version } })
     } catch (error) {
-      if (!isConflict(error) || tried === MOST_TRIES) throw error
+      if (!conflictIn(error) || tried === MOST_TRIES) throw error
     }
   }
 }

@@ -1,8 +1,8 @@
-import { parse, pick } from 'valibot'
+import { pick } from 'valibot'
 import { fromPromise } from 'xstate'
-import { Refusal } from '#contract/common/refusal.ts'
 import { StaffInvitation, StaffMember } from '#contract/staff/staff.ts'
 import * as to from '#contract/staff/staff-endpoints.ts'
+import { newerIn } from '#machines/parts/conflict.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import {
   needsSecondPerson,
@@ -49,8 +49,9 @@ export const staffFormFlow = flow('staffForm', ({ call, queryClient }) =>
           void queryClient.invalidateQueries({ queryKey: ['desk'] })
           return { changed }
         } catch (error) {
-          if (!(error instanceof Refusal) || error.status !== 409 || !error.details.theirs) throw error
-          return { theirs: parse(StaffMember, error.details.theirs) }
+          const newer = newerIn(StaffMember, error)
+          if (!newer) throw error
+          return { theirs: newer.theirs }
         }
       }),
     },

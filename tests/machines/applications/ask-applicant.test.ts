@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { LONGEST_QUESTION, type Question } from '#contract/applications/review.ts'
 import type { Subject } from '#contract/applications/review-catalogue.ts'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import {
   type Asked,
@@ -24,7 +25,7 @@ const asking: Asking = { version: 4, mayAsk: true, questions: [certificate], dra
 const saved: Saved = { version: 5, draft: 7, at: 1_000 }
 
 const approved = { by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z' }
-const overtaken = new Refusal(409, 'Bisi Example approved this in the meantime.', { ...approved, version: 6 })
+const overtaken = wasFirst('Bisi Example approved this in the meantime.', approved)
 
 interface Answers {
   readings?: (Asking | Error)[]
@@ -279,11 +280,10 @@ describe('[OFF-21] the questions to an applicant', () => {
   describe.each(['draft.save', 'form.submit'] as const)('of another draft at %s', (type) => {
     const phone: Question = { subject: 'phone', reason: 'other', text: 'Please check it.' }
     const otherWords: Question = { ...certificate, text: 'Only the first page, please.' }
-    const drafted = new Refusal(409, 'Bisi Example has saved questions to the applicant as a draft.', {
+    const drafted = wasFirst('Bisi Example has saved questions to the applicant as a draft.', {
       by: 'Bisi Example',
       what: 'drafted',
       at: '2027-03-18T08:11:00.000Z',
-      version: 4,
     })
     const theirs = { id: 9, by: 'Bisi Example', questions: [otherWords, phone] }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/applications/decision/decision.machine.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -13,11 +14,10 @@ const overdue: Standing = { ...held, hold: { ...hold, endsIn: 0 } }
 const settled: Standing = { version: 5, steps: ['reverse'], hold: null }
 
 const down = new Error('The site cannot reach its records just now.')
-const first = new Refusal(409, 'Somebody changed this in the meantime.', {
+const first = wasFirst('Somebody changed this in the meantime.', {
   by: 'Musa Model',
   what: 'rejected',
   at: '2027-03-18T08:15:40.000Z',
-  version: 4,
 })
 
 interface Answers {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, SimulatedClock } from 'xstate'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { contentEditorMachine, type Editing } from '#machines/content/content-editor/content-editor.machine.ts'
 import type { Save, StoreEvent } from '#machines/content/content-editor/draft.ts'
@@ -60,13 +61,16 @@ function carefulServer(): Server {
       const before = revisions.find((one) => one.key === key && one.by === by)
       if (before?.saved_at) return { number: before.number, saved_at: before.saved_at }
       saves += 1
-      const at = `save ${saves}`
+      const at = new Date(saves).toISOString()
       const isSeen = newest.number === number && newest.saved_at === saved_at
       if (!aside && !isSeen) {
         newest.closed = true
-        const { data: theirs, ...rest } = newest
-        throw new Refusal(409, 'Somebody saved this in the meantime.', {
-          theirs: { ...rest, data: theirs, by: 'Somebody' },
+        const { number, data, saved_at: at } = newest
+        throw wasFirst('Somebody saved this in the meantime.', {
+          by: 'Somebody',
+          what: 'saved',
+          at,
+          theirs: { number, data, saved_at: at },
         })
       }
       if (!aside && newest.by === by && !newest.closed && now - newest.made < 10 * MINUTE) {

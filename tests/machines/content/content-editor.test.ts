@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import {
   contentEditorMachine,
@@ -17,8 +18,13 @@ const data = { title: 'Workshop', body: '<p>Sixty people.</p>' }
 const reading: Reading = { ...seen, data, mayEdit: true, kept: null }
 
 const theirs = { data: { ...data, title: 'Masterclass' }, number: 5, saved_at: '2027-03-18T08:13:00.000Z' }
-const overtaken = (text: object = theirs.data) =>
-  new Refusal(409, 'Somebody saved this in the meantime.', { theirs: { ...theirs, data: text, by: 'Bisi Example' } })
+const overtaken = (text: unknown = theirs.data) =>
+  wasFirst('Somebody saved this in the meantime.', {
+    by: 'Bisi Example',
+    what: 'saved',
+    at: theirs.saved_at,
+    theirs: { ...theirs, data: text },
+  })
 const busy = new Refusal(503, 'The site is busy.')
 const ended = new Refusal(401, 'Sign in again.')
 const unreached = new Error('The site cannot be reached.')
@@ -391,7 +397,7 @@ describe('[OFF-26] where somebody saved meanwhile', () => {
   })
 
   test('a refusal that tells no text is no conflict', async () => {
-    const { now, save } = await start({ saves: [new Refusal(409, 'No.', { theirs: { number: 'five' } })] })
+    const { now, save } = await start({ saves: [overtaken('a text')] })
     await save('Mine')
     expect(now().value).toBe('refused')
   })

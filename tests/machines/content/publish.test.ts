@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { publishMachine, type Standing, type StepSent } from '#machines/content/publish/publish.machine.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -15,10 +16,13 @@ const ten = '2027-03-20T10:00:00+01:00'
 const missing = new Refusal(400, 'This cannot be published yet.', {
   problems: { title: 'Give the post a title.', body: 'Write the text of the post.' },
 })
-const changed = { theirs: {}, version: 5, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' }
-const overtaken = new Refusal(409, 'Somebody changed this in the meantime.', changed)
-const otherText = new Refusal(409, 'Somebody saved this in the meantime.', {
-  theirs: { data: {}, number: 5, by: null, saved_at: '2027-03-18T08:13:00.000Z' },
+const changed = { by: 'Bisi Example', what: 'changed', at: '2027-03-18T08:11:00.000Z' }
+const overtaken = wasFirst('Somebody changed this in the meantime.', changed)
+const otherText = wasFirst('Somebody saved this in the meantime.', {
+  by: null,
+  what: 'saved',
+  at: '2027-03-18T08:13:00.000Z',
+  theirs: { data: {}, number: 5, saved_at: '2027-03-18T08:13:00.000Z' },
 })
 
 function start(answers: (Standing | Error)[] = [published], known: Standing | null = standing) {

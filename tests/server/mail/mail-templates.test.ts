@@ -126,7 +126,10 @@ test('[OFF-38] words are checked when they are saved, each by its place, and not
 test('[OFF-38] [OFF-24] who was second is told who was first, and gets their words', async () => {
   await post('upgrade-received', { ...mine, version: 0 })
   const second = await post('upgrade-received', { ...mine, subject: 'Mine', version: 0 }, editor)
-  expect(second).toMatchObject({ status: 409, body: { by: 'Ngozi Cole', version: 1, theirs: { words: mine } } })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { by: 'Ngozi Cole', what: 'changed', theirs: { words: mine, version: 1 } },
+  })
   expect((await post('upgrade-received/built-in', { version: 0 }, editor)).status).toBe(409)
   const both = await Promise.all([editor, officer].map((who) => post('upgrade-rejected/built-in', { version: 0 }, who)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

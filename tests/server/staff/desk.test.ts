@@ -225,7 +225,12 @@ test('[OFF-41] a setting is changed, and the change stands in the audit', async 
 test('[OFF-41] who has not seen the last change is told of it, and two at once change it once', async () => {
   expect(await change('answer_days', 14, 0)).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else has changed this setting meanwhile.', theirs: 30, version: 1, by: 'owner Example' },
+    body: {
+      message: 'Somebody else has changed this setting meanwhile.',
+      by: 'owner Example',
+      what: 'changed',
+      at: new Date(NOW).toISOString(),
+    },
   })
   const answers = await Promise.all([change('grace_days', 7, 0), change('grace_days', 9, 0)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { ReviewChange, ReviewConflict } from '#contract/applications/decision.ts'
-import { readNames } from '#server/areas/staff/trail/names.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { ReviewChange } from '#contract/applications/decision.ts'
+import { lastAct } from '#server/areas/staff/trail/last-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit, selection, selectionItem } from '#server/db/schema/index.ts'
 import { aboutApplication } from './office-steps.ts'
@@ -22,12 +22,6 @@ const changes: Record<string, ReviewChange> = {
   withdraw: 'withdrawn',
 }
 
-const nameless: Record<string, string> = {
-  'office key': 'The office key',
-  applicant: 'The applicant',
-  time: 'The site',
-}
-
 /** An act with many is recorded once, about the job that did it. */
 const jobsWith = (number: string) => sql`(
   select 'job ' || ${selection.task_id} from ${selectionItem} join ${selection} on ${selection.id} = ${selectionItem.selection_id}
@@ -41,15 +35,8 @@ export const actsOn = (number: string) =>
   )
 
 /** Who changed an application last, and what they did. */
-export async function lastChange(db: Db, number: string): Promise<Omit<ReviewConflict, 'version'> | null> {
-  const [last] = await db
-    .select({ at: audit.at, actor: audit.actor, what: audit.what })
-    .from(audit)
-    .where(and(actsOn(number), inArray(audit.what, Object.keys(changes))))
-    .orderBy(desc(audit.id))
-    .limit(1)
+export async function lastChange(db: Db, number: string) {
+  const last = await lastAct(db, and(actsOn(number), inArray(audit.what, Object.keys(changes))))
   const what = last && changes[last.what]
-  if (!what) return null
-  const names = await readNames(db, [last.actor])
-  return { by: names.get(last.actor) ?? nameless[last.actor] ?? last.actor, what, at: last.at.toISOString() }
+  return what ? { ...last, what } : null
 }

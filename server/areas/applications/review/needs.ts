@@ -1,5 +1,7 @@
-import type { ReviewChange, ReviewConflict } from '#contract/applications/decision.ts'
-import { Refusal } from '#contract/common/refusal.ts'
+import type { ReviewChange } from '#contract/applications/decision.ts'
+import { wasFirst } from '#contract/common/conflict.ts'
+import type { Refusal } from '#contract/common/refusal.ts'
+import { somebody } from '#server/areas/staff/trail/last-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { readHold } from '../decision/held.ts'
 import { lastChange } from './last-change.ts'
@@ -21,15 +23,16 @@ const sentences: Record<ReviewChange, string> = {
   withdrawn: 'has withdrawn this application',
 }
 
+const KEY = 'The office key'
+
 /** What another one did meanwhile, in a sentence and for the screen. */
-export async function conflict(tx: Db, { kind, id, version, assigned_to }: LockedApplication): Promise<Refusal> {
+export async function conflict(tx: Db, { kind, id, assigned_to }: LockedApplication): Promise<Refusal> {
   const last = await lastChange(tx, numberOf(kind, id))
-  if (!last) return new Refusal(409, 'This application was changed meanwhile. Look at it again.', { version })
+  if (!last) return wasFirst('This application was changed meanwhile. Look at it again.', somebody)
   const { by, what } = last
   const has = what === 'assigned' && assigned_to !== null ? await readOfficer(tx, assigned_to) : null
-  const said = has ? `${has.name} has this application now` : `${by} ${sentences[what]}`
-  const details: ReviewConflict = { ...last, version }
-  return new Refusal(409, `${said}. Look at it again.`, details)
+  const said = has ? `${has.name} has this application now` : `${by ?? KEY} ${sentences[what]}`
+  return wasFirst(`${said}. Look at it again.`, last)
 }
 
 interface Draft {
@@ -38,10 +41,10 @@ interface Draft {
 }
 
 /** Another one saved a draft of questions meanwhile, which is kept. The application itself did not change. */
-export async function draftConflict(tx: Db, { version }: LockedApplication, { by, at }: Draft): Promise<Refusal> {
-  const name = by === null ? 'The office key' : (await readOfficer(tx, by)).name
-  const details: ReviewConflict = { by: name, what: 'drafted', at: at.toISOString(), version }
-  return new Refusal(409, `${name} ${sentences.drafted}. Look at it again.`, details)
+export async function draftConflict(tx: Db, draft: Draft): Promise<Refusal> {
+  const by = draft.by === null ? null : (await readOfficer(tx, draft.by)).name
+  const sentence = `${by ?? KEY} ${sentences.drafted}. Look at it again.`
+  return wasFirst(sentence, { by, what: 'drafted', at: draft.at.toISOString() })
 }
 
 /** An officer changes only what they have seen: who changed it meanwhile is named. */

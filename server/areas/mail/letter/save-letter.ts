@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { attendeeFields, type Letter, type LetterBegin, type LetterEdit, memberFields } from '#contract/mail/letter.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -56,14 +57,8 @@ export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { i
     const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
     if (fault) throw new Refusal(400, fault)
     if (before.version !== version) {
-      const theirs = await readLetter(tx, ctx, id)
-      const { by, changed_at: at } = theirs
-      throw new Refusal(409, 'Somebody else has changed this letter meanwhile.', {
-        theirs,
-        version: before.version,
-        by,
-        at,
-      })
+      const { by, changed_at: at } = await readLetter(tx, ctx, id)
+      throw wasFirst('Somebody else has changed this letter meanwhile.', { by, what: 'changed', at })
     }
     const change = { subject, body, kind, audience }
     await tx

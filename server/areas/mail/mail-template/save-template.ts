@@ -1,3 +1,4 @@
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/mail/mail-template.ts'
 import { wordFaults } from '#domain/mail/mail-template.ts'
@@ -38,12 +39,8 @@ function change(ctx: OfficeContext, { name, words, version, what, reason }: Chan
     const before = await readMailTemplate(inside, { name })
     if (before.version !== version) {
       const { by, at } = before
-      throw new Refusal(409, 'Somebody else has changed this mail in the meantime.', {
-        theirs: before,
-        version: before.version,
-        by,
-        at,
-      })
+      const newer = { by, what: 'changed', at, theirs: before }
+      throw wasFirst('Somebody else has changed this mail in the meantime.', newer)
     }
     if (reason !== undefined && words) {
       const data = { name, was: before.words, words }

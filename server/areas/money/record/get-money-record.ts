@@ -7,7 +7,7 @@ import { mayTake } from '#server/areas/money/payment/lifecycle.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { readPayment } from '#server/areas/money/payment/read-payment.ts'
 import { officePaymentOf } from '#server/areas/money/payments/office-payment.ts'
-import { readNames } from '#server/areas/staff/trail/names.ts'
+import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -58,13 +58,6 @@ async function entriesOf(db: Db, { id }: Payment): Promise<MoneyRecord['entries'
   return [...entries.values()]
 }
 
-const actors: Record<string, string> = {
-  'office key': 'The office key',
-  time: 'The site',
-  reconciler: 'The site',
-  payer: 'The payer',
-}
-
 /** Why it went as it did, where the record of the act says so; of a closing first what became of the money. */
 function noteOf(after: unknown): string | null {
   if (typeof after !== 'object' || after === null) return null
@@ -80,13 +73,13 @@ async function timelineOf(db: Db, { id, created_at, means }: Payment): Promise<M
     .from(audit)
     .where(eq(audit.about, `payment ${id}`))
     .orderBy(desc(audit.id))
-  const names = await readNames(
+  const nameOf = await readActors(
     db,
     rows.map(({ actor }) => actor),
   )
   const done = rows.map(({ at, actor, what, after }) => ({
     at: at.toISOString(),
-    by: names.get(actor) ?? actors[actor] ?? actor,
+    by: nameOf(actor),
     what,
     note: noteOf(after),
   }))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import {
   limitNames,
@@ -73,12 +74,8 @@ export async function changeSetting(
     await lockSettings(tx)
     const before = await readSetting(tx, name)
     if (before.version !== version) {
-      throw new Refusal(409, 'Somebody else has changed this setting meanwhile.', {
-        theirs: before.value,
-        version: before.version,
-        by: before.by,
-        at: before.at,
-      })
+      const { by, at } = before
+      throw wasFirst('Somebody else has changed this setting meanwhile.', { by, what: 'changed', at })
     }
     if (needsSecond(ctx, before, value)) {
       const data = { name, was: before.value, value }

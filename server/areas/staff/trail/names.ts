@@ -98,6 +98,25 @@ export async function readNames(db: Db, references: readonly string[]): Promise<
   return new Map(found.filter(({ name }) => name).map(({ reference, name }) => [String(reference), String(name)]))
 }
 
+/** Who acts without an account. */
+const nameless: Record<string, string> = {
+  'office key': 'The office key',
+  applicant: 'The applicant',
+  payer: 'The payer',
+  reconciler: 'The site',
+  time: 'The site',
+}
+
+/** What these actors are called. */
+export async function readActors(
+  db: Db,
+  actors: readonly string[],
+  other?: string,
+): Promise<(actor: string) => string> {
+  const names = await readNames(db, actors)
+  return (actor) => names.get(actor) ?? nameless[actor] ?? other ?? actor
+}
+
 /** `Payment 17` as it was recorded, M12 as an application, and 17 as anything of that number. */
 function referencesOf(typed: string): string[] {
   const reference = typed.toLowerCase().replace(/\b[mu](?=\d+$)/, (letter) => letter.toUpperCase())

@@ -13,7 +13,7 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { shortMoment } from '#src/office/kit/times.ts'
 import { Trouble } from '#src/ui/form/Trouble.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
-import { changeOf } from '../application-words.ts'
+import { whatWasDone } from '../application-words.ts'
 import { applicationNow } from '../review.queries.ts'
 import { AskGround } from './AskGround.tsx'
 import { AskPreview } from './AskPreview.tsx'
@@ -144,7 +144,7 @@ function WasFirst({ flow }: { flow: AskActor }) {
         <AlertIcon className="mt-0.5 text-danger" />
         <div className="grid gap-2">
           <p className="font-semibold">
-            {overtaken.by} {changeOf(overtaken.what)} meanwhile, {shortMoment(overtaken.at)}.
+            {whatWasDone(overtaken)} meanwhile{overtaken.at && `, ${shortMoment(overtaken.at)}`}.
           </p>
           <p>Nothing was saved or sent. What you wrote is kept.</p>
           {trouble && <p className="text-danger">{trouble}</p>}

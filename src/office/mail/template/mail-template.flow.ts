@@ -1,13 +1,14 @@
 import type { Actor } from 'xstate'
 import { fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
+import { MailTemplate, MailWords } from '#contract/mail/mail-template.ts'
 import * as to from '#contract/mail/mail-template-endpoints.ts'
 import {
   mailTemplateMachine,
   type TemplateAnswer,
   type WordsForm,
 } from '#machines/mail/mail-template/mail-template.machine.ts'
+import { newerIn, whoWasFirst } from '#machines/parts/conflict.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
 import type { OfficeMachine } from '#src/office/kit/flow.ts'
@@ -24,9 +25,10 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
       void queryClient.invalidateQueries({ queryKey: mailTemplates(call).queryKey, exact: true })
       return { template }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409 || !error.details.theirs) throw error
-      const template = await queryClient.fetchQuery({ ...now, staleTime: 0 })
-      return { template, first: template.by ?? 'The office key' }
+      const newer = newerIn(MailTemplate, error)
+      if (!newer) throw error
+      queryClient.setQueryData(now.queryKey, newer.theirs)
+      return { template: newer.theirs, first: whoWasFirst(newer) }
     }
   }
   return mailTemplateMachine.provide({

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { Refusal } from '#contract/common/refusal.ts'
 import { editMember } from '#contract/members/member-endpoints.ts'
 import { MemberEdit, type MemberRecord } from '#contract/members/members.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type MemberForm,
   memberFormMachine,
 } from '#machines/members/member-form/member-form.machine.ts'
+import { conflictIn, whoWasFirst } from '#machines/parts/conflict.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
 import { flow } from '#src/office/kit/flow.ts'
@@ -39,9 +39,10 @@ export const memberFormFlow = flow('memberForm', ({ call, queryClient }) =>
           void queryClient.invalidateQueries({ queryKey: ['list', 'members'], refetchType: 'none' })
           return undefined
         } catch (error) {
-          if (!(error instanceof Refusal) || error.status !== 409 || typeof error.details.by !== 'string') throw error
+          const conflict = conflictIn(error)
+          if (!conflict) throw error
           const theirs = await queryClient.fetchQuery({ ...now, staleTime: 0 })
-          return { theirs: memberFormOf(theirs), by: error.details.by }
+          return { theirs: memberFormOf(theirs), by: whoWasFirst(conflict) }
         }
       }),
     },

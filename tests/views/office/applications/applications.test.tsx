@@ -31,6 +31,8 @@ const entry = (change: Partial<ApplicationEntry> = {}): ApplicationEntry => ({
   ...change,
 })
 
+const musaWasFirst = { by: 'Musa Model', what: 'assigned', at: '2027-03-12T08:11:00.000Z' }
+
 const frozen: Selection = {
   id: 5,
   act: 'assign',
@@ -72,7 +74,7 @@ async function open({ pages, path = '/applications', permissions, total, assigne
     .post('/api/office/applications/:id/assign', async (c) => {
       sent.push([c.req.param('id'), await c.req.json()])
       return assigned.shift() === 409
-        ? c.json({ message: 'Musa Model has this application now. Look at it again.' }, 409)
+        ? c.json({ message: 'Musa Model has this application now. Look at it again.', ...musaWasFirst }, 409)
         : c.json({ data: wholeApplication({ id: c.req.param('id') }) })
     })
     .post('/api/office/selections', async (c) => {

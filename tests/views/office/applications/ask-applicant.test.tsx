@@ -11,7 +11,7 @@ import { wholeApplication } from '#tests/support/whole-application.ts'
 
 type Answer = WholeApplication | { status: StatusCode; body: object }
 
-const inBetween = { by: 'Bisi Example', what: 'approved', at: '2027-03-12T10:31:00.000Z', version: 5 }
+const inBetween = { by: 'Bisi Example', what: 'approved', at: '2027-03-12T10:31:00.000Z' }
 
 /** The screen, with what the API answers to each reading and to each call that saves or sends. */
 async function open(readings: WholeApplication[], answers: Answer[] = [], path = '/applications/M12/ask') {

@@ -140,7 +140,8 @@ test('[OFF-38] [OFF-24] who was second keeps what was typed, and is told who was
     .post(`${here}/preview`, (c) => c.json({ data: mailPreview }))
     .post(here, (c) => {
       now = mine
-      return c.json({ message: 'Somebody else has changed this mail in the meantime.', theirs: mine }, 409)
+      const { by, at } = mine
+      return c.json({ message: 'Somebody else has changed this mail.', by, what: 'changed', at, theirs: mine }, 409)
     })
   await openOfficePage('/mail/templates/reset-code', api, writer)
   const user = userEvent.setup()

@@ -22,7 +22,7 @@ async function open(member: StaffMember, permissions: typeof officer.permissions
     .post('/api/office/staff/:id/roles', async (c) => {
       sent.push(await c.req.json())
       return conflict && sent.length === 1
-        ? c.json({ message: 'Somebody changed this.', theirs: conflict }, 409)
+        ? c.json({ message: 'Somebody changed this.', by: null, what: 'changed', at: null, theirs: conflict }, 409)
         : c.json({ data: { ...member, roles: ['door', 'auditor'], approval: null } })
     })
   await openOfficePage('/staff', api, permissions)

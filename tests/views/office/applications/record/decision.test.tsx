@@ -12,7 +12,6 @@ const overtaken = refuse(409, 'Somebody changed this in the meantime.', {
   by: 'Musa Model',
   what: 'rejected',
   at: '2027-03-16T08:10:00.000Z',
-  version: 4,
 })
 
 const held = application({
