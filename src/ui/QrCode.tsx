@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${cells.length} ${cells.length}`}
-      className="w-44 bg-white"
+      className="w-44 bg-[white]"
       shapeRendering="crispEdges"
     >
       <path d={path} fill="black" />

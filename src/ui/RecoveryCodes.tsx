@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, of }: RecoveryCodesProps) {
     )
   return (
     <div>
-      <ul className="print-only grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-4 border-ink border-y-2 py-3 font-mono font-strong text-small">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-4 border-ink border-y-2 py-3 font-strong text-small">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap py-1">
             {code}

@@ -32,7 +32,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
   const minutes = exchanged === null ? 0 : minutesSince(exchanged, now())
   if (trouble === null && minutes < LONG)
     return (
-      <p role="status" className="strip flex gap-3 bg-forest px-5 py-2.5 text-small">
+      <p role="status" className="flex gap-3 bg-forest px-5 py-2.5 text-small">
         <TickIcon size={18} className="mt-px" />
         <span>
           {waiting > 0
@@ -46,7 +46,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
       </p>
     )
   return (
-    <p role="status" className="strip flex gap-3 bg-millet px-5 py-2.5 text-ink text-small">
+    <p role="status" className="flex gap-3 bg-millet px-5 py-2.5 text-ink text-small">
       <OfflineIcon size={20} className="mt-px" />
       <span>
         <strong className="block font-strong">{faultIn(trouble, minutes)} Go on scanning.</strong>
@@ -59,7 +59,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
 
 /** The phone does not let itself be written on: nobody is let in, whatever the network says. */
 export const Broken = () => (
-  <div role="alert" className="strip flex items-center gap-3 bg-millet px-5 py-2.5 text-ink text-small">
+  <div role="alert" className="flex items-center gap-3 bg-millet px-5 py-2.5 text-ink text-small">
     <span className="grow font-strong">This phone cannot save anything, so nobody can be let in.</span>
     <Button kind="outline" size="small" onClick={() => location.reload()}>
       Reload this page

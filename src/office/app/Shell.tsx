@@ -67,7 +67,7 @@ function Rail({ shown, open, onOpen }: RailProps) {
         <OfficeName />
       </div>
       <Find id={FIND} className="find-field" onFocus={() => onOpen(true)} onFound={() => onOpen(false)} />
-      <nav id={id} aria-label="Office" className="rail-places">
+      <nav id={id} aria-label="Office">
         <PlaceList shown={shown} />
       </nav>
       <PersonLink />

@@ -54,9 +54,7 @@ function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
   }
   return blocks.map(({ text }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-    <p key={place} className="compared-block">
-      {text}
-    </p>
+    <p key={place}>{text}</p>
   ))
 }
 
@@ -65,7 +63,7 @@ const whole = { added: 'Added', removed: 'Removed' }
 function ChangedBlock({ block }: { block: Block }) {
   if (block.change === 'words') {
     return (
-      <p className="compared-block">
+      <p>
         {block.parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
           <Words key={place} part={part} />
@@ -77,7 +75,7 @@ function ChangedBlock({ block }: { block: Block }) {
   return (
     <div className="compared-whole" data-change={block.change}>
       <p className="compared-word-of">{whole[block.change]}</p>
-      <p className="compared-block">
+      <p>
         <Words part={{ text: block.text, change: block.change }} />
       </p>
     </div>

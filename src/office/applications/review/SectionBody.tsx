@@ -21,7 +21,7 @@ export function SectionBody({ application, section, onAnswer, shown, onOpen }: S
   return (
     <>
       {section.checks.length > 0 && (
-        <ul className="check-list">
+        <ul>
           {section.checks.map((id) => (
             <CheckRow key={id} id={id} application={application} onAnswer={onAnswer} />
           ))}

@@ -118,7 +118,7 @@ function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => voi
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-strong text-lead tabular-nums">{sum}</span>
+        <span className="font-strong tabular-nums">{sum}</span>
         <StateBadge set={set}>{word}</StateBadge>
       </p>
       {next && <p className="text-ink-2">{next}</p>}

@@ -9,7 +9,7 @@ interface DoorFrameProps {
 /** Whatever is shown before somebody is signed in: the forest side with the mark, and one column. */
 export const DoorFrame = ({ children }: DoorFrameProps) => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[30rem_1fr] lg:grid-rows-1">
-    <header className="on-dark relative overflow-hidden bg-forest max-lg:h-24 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:px-12 lg:pt-9.5 lg:pb-9">
+    <header className="on-dark door-side">
       <LargeMark className="door-mark absolute max-lg:top-5.5 max-lg:right-0 max-lg:w-42 lg:top-80 lg:left-16.5 lg:w-145" />
       <div className="relative max-lg:px-5 max-lg:pt-6">
         <OfficeName />

@@ -19,7 +19,7 @@ const LONG = 80
 /** The banner has said the title. */
 export const PostPage = ({ post, body, more }: PostPageProps) => (
   <div className={cx('container post', post.title.length > LONG && 'post-titled-long')}>
-    <article className="post-text">
+    <article>
       <NewsPicture post={post} isFirst sizes="(width >= 64rem) 760px, (width >= 48rem) 690px, 100vw" />
       <p className="mt-5 text-ink-3 text-meta">
         <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>

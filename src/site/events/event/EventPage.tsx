@@ -31,7 +31,7 @@ export function EventPage({ facts, about, speakers, programme, standing: atFirst
         <div className="event-detail-poster">
           <EventPoster event={facts} isFirst sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
         </div>
-        <div className="event-detail-facts">
+        <div>
           <Facts event={facts} hasEnded={standing === 'over'} />
           <FeePanel event={facts} standing={standing} />
         </div>
