@@ -145,6 +145,7 @@ async function answeringMember(page: Page) {
     email_unproven: false,
     signs_in: true,
     is_disabled: false,
+    factor: null,
     payments: none,
     applications: none,
     events: none,
