@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { named } from '#contract/common/named.ts'
+import { ofPerson, personNames } from '#contract/identity/person-fields.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Database } from '#server/db/database.ts'
@@ -313,9 +315,11 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
       { ...place, start_date: at },
     ])
     .returning({ id: event.id })
-  const seat = { first_name, last_name: sur_name, phone }
+  const seat = { first_name, middle_name: sur_name, last_name: sur_name, phone }
+  const note = `Sits beside ${sur_name}`
+  const answers = [{ id: 'role', question: 'Role?', answer: `Head of ${sur_name}`, sensitive: false }]
   await db.insert(attendee).values([
-    { ...seat, event_id: talks[0]?.id ?? 0, email, account_id: id, ticket_number: `T1-${id}` },
+    { ...seat, event_id: talks[0]?.id ?? 0, email, account_id: id, ticket_number: `T1-${id}`, answers, note },
     { ...seat, event_id: talks[1]?.id ?? 0, email: email.toUpperCase(), ticket_number: `T2-${id}` },
   ])
   const [came] = await db
@@ -443,10 +447,10 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
 export async function fillMember(whole: Whole): Promise<void> {
   const { database, clock, id, email, first_name, sur_name, phone } = whole
   const { db } = database
-  const work = { job_title: 'Officer', organization: `${sur_name} & Sons`, business_address: 'Abuja' }
+  const all = named(personNames, (name) => `${sur_name} ${name}`.slice(0, ofPerson(name).longest))
   await db
     .update(account)
-    .set({ first_name, sur_name, phone, dob: '1988-08-08', ...work })
+    .set({ ...all, first_name, sur_name, email, phone, dob: '1988-08-08' })
     .where(eq(account.id, id))
   await addApplication(whole)
   await addMembership(whole, await addPayments(whole))
@@ -477,6 +481,7 @@ export async function fillMember(whole: Whole): Promise<void> {
       verdict: 'update',
       account_id: id,
       changes: [{ field: 'phone', from: '', to: phone }],
+      reason: `The grade of ${sur_name} is missing.`,
       outcome: 'updated',
     },
     { batch_id: batch.id, line: 3, cells, name: cells[0] ?? '', verdict: 'same' },
