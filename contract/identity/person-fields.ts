@@ -41,6 +41,7 @@ const LONGEST_TEXT = 300
  * these, in this order; an erasure empties them, as it does every column that is not named as kept.
  */
 export const personFields = {
+  title: { ...line(40), label: 'Title', group: 'person', called: ['salutation', 'honorific'] },
   first_name: {
     label: 'First name',
     longest: LONGEST_NAME,
@@ -87,7 +88,15 @@ export const personFields = {
     called: ['dateofbirth', 'birthdate', 'dob', 'birthday'],
     permission: 'members.sensitive',
   },
-  job_title: { ...line(LONGEST_TEXT), label: 'Job title', group: 'work', called: ['designation', 'position', 'title'] },
+  national_number: {
+    label: 'NIPR national number',
+    longest: 30,
+    group: 'person',
+    office: v.optional(Line(30)),
+    file: Line(30),
+    called: ['niprnumber', 'nationalno', 'niprnationalno', 'nationalmembershipnumber'],
+  },
+  job_title: { ...line(LONGEST_TEXT), label: 'Job title', group: 'work', called: ['designation', 'position'] },
   organization: {
     ...line(LONGEST_TEXT),
     label: 'Organization',

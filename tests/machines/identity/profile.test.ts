@@ -53,6 +53,7 @@ describe('[M-16] the profile', () => {
   test('[ACC-04] is filled in with what is known, a day as yyyy-MM-dd', () => {
     const form = profileForm({ ...sample, dob: '1990-04-05T00:00:00.000Z', phone: '+2348000000000' })
     expect(form).toEqual({
+      title: '',
       sur_name: 'Surname',
       middle_name: '',
       first_name: 'First',

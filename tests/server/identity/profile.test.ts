@@ -13,6 +13,7 @@ const { ask, addAccount, signIn, clock } = identityApp(database, {
 })
 
 const fields = {
+  title: 'Chief',
   sur_name: 'Obi',
   first_name: 'Ada',
   middle_name: 'Mary',
@@ -42,6 +43,7 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
   expect(body.data.user).toEqual({
     id,
     ...fields,
+    national_number: null,
     pending_email: null,
     email_unproven: false,
     grade_id: null,

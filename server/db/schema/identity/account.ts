@@ -47,11 +47,15 @@ export const account = pgTable(
     unproven_since: timestamp({ withTimezone: true }),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
+    /** As Dr or Chief. */
+    title: text(),
     sur_name: text().notNull(),
     first_name: text().notNull(),
     middle_name: text(),
     phone: text(),
     dob: date({ mode: 'string' }),
+    /** Of the member at the national institute. */
+    national_number: text(),
     job_title: text(),
     responsibility: text(),
     organization: text(),

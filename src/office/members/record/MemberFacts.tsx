@@ -56,6 +56,7 @@ export function Overview({ member, isTold }: OverviewProps) {
           title="Person"
           facts={[
             ['Name', [member.first_name, member.middle_name, member.sur_name].filter(Boolean).join(' ')],
+            ...factsOf(member, 'person'),
             ['Born', isTold ? member.dob && plainDay(member.dob) : kept],
             [
               'Email',
@@ -63,7 +64,6 @@ export function Overview({ member, isTold }: OverviewProps) {
               member.email_asked ? `${member.email_asked} waits for its link to be opened` : proof,
             ],
             ['Phone', isTold ? member.phone : kept],
-            ...factsOf(member, 'person'),
             ['Address', member.business_address, member.business_postal_code ?? ''],
           ]}
         />

@@ -135,6 +135,7 @@ describe('the account', () => {
 
 describe('the profile', () => {
   const fields = {
+    'Title (optional)': 'honorific-prefix',
     Surname: 'family-name',
     'First Name': 'given-name',
     'Middle Name': 'additional-name',
@@ -149,7 +150,7 @@ describe('the profile', () => {
     'Business Postal Code (optional)': 'postal-code',
   }
 
-  test('[ACC-04] [ACC-05] has twelve fields in three groups, filled in with what is known', async () => {
+  test('[ACC-04] [ACC-05] has thirteen fields in three groups, filled in with what is known', async () => {
     await open('/account/profile')
     await screen.findByLabelText('Surname')
     const found = Object.keys(fields).map((label) => [label, screen.getByLabelText(label).getAttribute('autocomplete')])
@@ -161,6 +162,20 @@ describe('the profile', () => {
     ).toEqual(['You', 'Work', 'Address'])
     expect(screen.getByLabelText('Date of Birth')).toHaveValue('05/11/1984')
     expect(screen.getByLabelText('Industry (optional)')).toHaveValue('Weaving')
+  })
+
+  test('[OFF-34] tells the NIPR national number, which only the office changes, where it is known', async () => {
+    await open('/account/profile', { national_number: 'NIPR 4711' })
+    expect(await screen.findByText('NIPR 4711')).toBeVisible()
+    expect(screen.getByText('NIPR national number')).toBeVisible()
+    expect(screen.getByText('Only the office changes this. Write to us where it is wrong.')).toBeVisible()
+    expect(screen.queryByLabelText(/NIPR/)).toBe(null)
+  })
+
+  test('[OFF-34] says nothing of a number that is not known', async () => {
+    await open('/account/profile')
+    await screen.findByLabelText('Surname')
+    expect(screen.queryByText(/NIPR national|Only the office/)).toBe(null)
   })
 
   test('[ACC-06] [FMT-03] is sent with its day as yyyy-MM-dd', async () => {

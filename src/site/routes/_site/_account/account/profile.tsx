@@ -5,7 +5,7 @@ import { useRootState } from '#src/lib/root-actor.ts'
 import { AskCode } from '#src/site/identity/factor/AskCode.tsx'
 import { AskPassword } from '#src/site/identity/profile/AskPassword.tsx'
 import { AskToLeave } from '#src/site/identity/profile/AskToLeave.tsx'
-import { Address, Work, You } from '#src/site/identity/profile/ProfileFields.tsx'
+import { Address, KeptByOffice, Work, You } from '#src/site/identity/profile/ProfileFields.tsx'
 import { profileFlow } from '#src/site/identity/profile/profile.flow.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
@@ -40,6 +40,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <You flow={flow} />
         <Work flow={flow} />
         <Address flow={flow} />
+        <KeptByOffice profile={profile} />
       </Form>
       <AskPassword flow={flow} />
       <AskCode />
