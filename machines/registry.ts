@@ -4,6 +4,8 @@ import { answerRequestMachine } from './applications/answer-request/answer-reque
 import { answerRequestModel } from './applications/answer-request/answer-request.model.ts'
 import { applicationMachine } from './applications/application/application.machine.ts'
 import { applicationModel } from './applications/application/application.model.ts'
+import { applicationReviewMachine } from './applications/application-review/application-review.lifecycle.ts'
+import { applicationReviewModel } from './applications/application-review/application-review.model.ts'
 import { askApplicantMachine } from './applications/ask-applicant/ask-applicant.machine.ts'
 import { askApplicantModel } from './applications/ask-applicant/ask-applicant.model.ts'
 import { decisionMachine } from './applications/decision/decision.machine.ts'
@@ -11,8 +13,6 @@ import { decisionModel } from './applications/decision/decision.model.ts'
 import { heldDecisionMachine } from './applications/held-decision/held-decision.lifecycle.ts'
 import { informationItemMachine } from './applications/information-item/information-item.lifecycle.ts'
 import { informationRequestMachine } from './applications/information-request/information-request.lifecycle.ts'
-import { membershipApplicationMachine } from './applications/membership-application/membership-application.lifecycle.ts'
-import { upgradeApplicationMachine } from './applications/upgrade-application/upgrade-application.lifecycle.ts'
 import { headerMachine } from './common/header/header.machine.ts'
 import { headerModel } from './common/header/header.model.ts'
 import { linkShareMachine } from './common/link-share/link-share.machine.ts'
@@ -217,6 +217,7 @@ export const doorFlows = {
 
 /** What a record goes through on the server. */
 const lifecycles = {
+  applicationReview: modelled(applicationReviewMachine, applicationReviewModel),
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
@@ -232,7 +233,6 @@ const lifecycles = {
   job: modelled(jobMachine, jobModel),
   mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
   membership: modelled(membershipMachine, membershipModel),
-  membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
   reminder: modelled(reminderMachine, { inputs: [undefined], cases: {} }),
@@ -240,7 +240,6 @@ const lifecycles = {
   seat: modelled(seatMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
-  upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
   waiting: modelled(waitingMachine, waitingModel),
   yearPack: modelled(yearPackMachine, { inputs: [undefined], cases: {} }),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { isInCalendar, listQuery } from '../common/list.ts'
 import { OfficeApplication } from './office-applications.ts'
-import { Officer, ReviewVersion } from './review.ts'
+import { applicationKinds, Officer, ReviewVersion } from './review.ts'
 
 /** Where an application of either kind stands: to be decided, to be paid for, refused, over without a decision, or through. */
 export const applicationStages = ['waiting', 'approved', 'rejected', 'lapsed', 'withdrawn', 'finished'] as const
@@ -20,7 +20,7 @@ const Day = v.pipe(
 
 const filters = {
   tab: v.optional(v.picklist(applicationTabs, `Ask for ${applicationTabs.join(', ')}.`)),
-  kind: v.optional(v.picklist(['membership', 'upgrade'], 'Ask for membership or upgrade.')),
+  kind: v.optional(v.picklist(applicationKinds, 'Ask for membership or upgrade.')),
   stage: v.optional(v.picklist(applicationStages, `Ask for ${applicationStages.join(', ')}.`)),
   /** The first day of receipt, in Abuja. */
   since: v.optional(Day),
@@ -44,7 +44,7 @@ export const ApplicationEntry = v.object({
 })
 export type ApplicationEntry = v.InferOutput<typeof ApplicationEntry>
 
-/** What the states of both lifecycles are called. */
+/** What the statuses are called, by the names of either kind. */
 export const applicationStatusWords: Record<string, string> = {
   received: 'Under review',
   pending: 'Under review',

@@ -3,6 +3,7 @@ import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common
 import {
   ApplicationCheck,
   ApplicationNote,
+  applicationKinds,
   EarlierApplication,
   HeldDecision,
   InformationRequest,
@@ -22,7 +23,7 @@ export const ApplicationNumber = v.pipe(
 
 export const ByNumber = v.object({ id: ApplicationNumber })
 
-const Kind = v.picklist(['membership', 'upgrade'], 'Ask for membership or upgrade.')
+const Kind = v.picklist(applicationKinds, 'Ask for membership or upgrade.')
 
 export const ApplicationSelection = v.object({ kind: v.optional(Kind) })
 export type ApplicationSelection = v.InferOutput<typeof ApplicationSelection>

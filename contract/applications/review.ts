@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { CheckName, ReasonName, reasonIds, SubjectName } from './review-catalogue.ts'
 
-/** What an application for membership can be: machines/applications/membership-application. */
-export const membershipStatuses = [
+/** For membership, or for the next grade. */
+export const applicationKinds = ['membership', 'upgrade'] as const
+export type ApplicationKind = (typeof applicationKinds)[number]
+
+/** What an application can be: machines/applications/application-review but `none`, which is no row. */
+export const applicationStatuses = [
   'received',
   'waiting',
   'answered',
@@ -11,25 +15,30 @@ export const membershipStatuses = [
   'rejected',
   'lapsed',
   'withdrawn',
-  'member',
-] as const
-export type MembershipStatus = (typeof membershipStatuses)[number]
-
-/** What an application for the next grade can be: machines/applications/upgrade-application but `none`. */
-export const upgradeApplicationStatuses = [
-  'pending',
-  'waiting',
-  'answered',
-  'approved',
   'paid',
-  'rejected',
-  'lapsed',
-  'withdrawn',
 ] as const
-export type UpgradeApplicationStatus = (typeof upgradeApplicationStatuses)[number]
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const alike = {
+  waiting: 'waiting',
+  answered: 'answered',
+  approved: 'approved',
+  rejected: 'rejected',
+  lapsed: 'lapsed',
+  withdrawn: 'withdrawn',
+} as const
+
+/** What each kind calls its statuses, on the wire and in the audit. */
+export const statusNames = {
+  membership: { ...alike, received: 'received', paid: 'member' },
+  upgrade: { ...alike, received: 'pending', paid: 'paid' },
+} as const satisfies Record<ApplicationKind, Record<ApplicationStatus, string>>
 
 /** Statuses in which the office may still decide. */
-export const undecidedStatuses = ['received', 'pending', 'waiting', 'answered'] as const
+export const undecidedStatuses = ['received', 'waiting', 'answered'] as const
+
+/** Not decided, or not paid for. */
+export const openStatuses = [...undecidedStatuses, 'approved'] as const
 
 /** What somebody of the office can do with an application. */
 export const reviewSteps = ['approve', 'reject', 'ask', 'reverse', 'reopen', 'undo'] as const
@@ -169,7 +178,7 @@ export const Rotation = v.picklist(rotations, 'A picture is turned by 0, 90, 180
 /** What the same account applied for before. */
 export const EarlierApplication = v.object({
   id: Text,
-  kind: v.picklist(['membership', 'upgrade']),
+  kind: v.picklist(applicationKinds),
   grade: Text,
   status: Text,
   created_at: Instant,

@@ -1,24 +1,18 @@
-import type { MembershipStatus, UpgradeApplicationStatus } from '#contract/applications/review.ts'
+import type { ApplicationStatus } from '#contract/applications/review.ts'
 
 export const LAPSED = 'Our questions were not answered in time. You may apply again.'
 
-interface Standing<Status> {
-  status: Status
+interface Standing {
+  status: ApplicationStatus
   reason: string | null
 }
 
-/** What the applicant is told of an application for membership: questions keep it under review. A withdrawn one is gone. */
-export function shownMembership({ status, reason }: Standing<MembershipStatus>) {
+/** What the applicant is told of an application, in the names of its kind: questions keep it under review. A withdrawn one is gone. */
+export function shownApplication<Name extends string>(
+  names: Record<'received' | 'approved' | 'rejected' | 'paid', Name>,
+  { status, reason }: Standing,
+) {
   if (status === 'withdrawn') return null
-  if (status === 'lapsed') return { status: 'rejected' as const, reason: LAPSED }
-  if (status === 'waiting' || status === 'answered') return { status: 'received' as const, reason }
-  return { status, reason }
-}
-
-/** The same for an application for the next grade. */
-export function shownUpgrade({ status, reason }: Standing<UpgradeApplicationStatus>) {
-  if (status === 'withdrawn') return null
-  if (status === 'lapsed') return { status: 'rejected' as const, reason: LAPSED }
-  if (status === 'waiting' || status === 'answered') return { status: 'pending' as const, reason }
-  return { status, reason }
+  if (status === 'lapsed') return { status: names.rejected, reason: LAPSED }
+  return { status: names[status === 'waiting' || status === 'answered' ? 'received' : status], reason }
 }

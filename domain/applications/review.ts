@@ -1,3 +1,4 @@
+import type { ApplicationKind } from '#contract/applications/review.ts'
 import {
   type CheckId,
   checkIds,
@@ -13,7 +14,7 @@ import {
 } from '#contract/applications/review-catalogue.ts'
 
 /** By which checks an application is looked at: one that was sent with one press has no form. */
-export const reviewKindOf = ({ kind, form }: { kind: 'membership' | 'upgrade'; form: unknown }): ReviewKind => {
+export const reviewKindOf = ({ kind, form }: { kind: ApplicationKind; form: unknown }): ReviewKind => {
   if (kind === 'membership') return 'membership'
   return form === null ? 'one-press upgrade' : 'upgrade'
 }

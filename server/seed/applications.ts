@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import { insertApplication } from '#server/areas/applications/apply/insert-application.ts'
 import { newLink } from '#server/areas/applications/apply/payment-links.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertRow } from '#server/db/insert-row.ts'
-import {
-  account,
-  applicationForm,
-  demo,
-  mail,
-  membershipApplication,
-  paymentLink,
-  upgradeApplication,
-} from '#server/db/schema/index.ts'
+import { account, applicationForm, demo, mail, paymentLink } from '#server/db/schema/index.ts'
 import { type Demo, fillIn, GRADUATE, toAssociate } from './fill-in.ts'
 import { timeOf } from './lagos-time.ts'
 import { insertReviews } from './reviews.ts'
@@ -27,19 +19,20 @@ async function insertAll(tx: Db, given: Demo) {
     sent: sentAt(-2),
     awards: ['Bachelor of Science, Mass Communication', 'Diploma, Public Relations'],
   })
-  await tx.insert(membershipApplication).values({ ...applicant, grade_id: GRADUATE })
+  await insertApplication(tx, { kind: 'membership', ...applicant, grade_id: GRADUATE })
 
   const approved = await fillIn(tx, given, { ...joining, email: 'approved@demo.test', sent: sentAt(-6) })
   const decided = { status: 'approved', decided_at: sentAt(-1) } as const
   const fee = FIRST_MEMBERSHIP_FEE
-  const open = await insertRow(tx, membershipApplication, { ...approved, ...decided, fee, grade_id: GRADUATE })
+  const joins = { kind: 'membership', grade_id: GRADUATE, amount: fee } as const
+  const open = await insertApplication(tx, { ...joins, ...approved, ...decided })
   const link = await newLink(tx, { clock }, open.id)
   const data = { first_name: approved.first_name, grade: 'Graduate', fee, link }
   await postMail(tx, { clock }, 'approved@demo.test', { kind: 'membership-approved', data })
 
   const rising = { type: 'upgrade', grade_id: GRADUATE, email: 'graduate@demo.test', sent: sentAt(-9) } as const
   const member = await fillIn(tx, given, rising)
-  await tx.insert(upgradeApplication).values({ ...member, ...decided, ...(await toAssociate(tx, member)) })
+  await insertApplication(tx, { ...member, ...decided, ...(await toAssociate(tx, member)) })
   await tx
     .insert(mail)
     .values({

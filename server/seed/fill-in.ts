@@ -110,9 +110,10 @@ export async function toAssociate(tx: Db, { account_id }: { account_id: number }
     .where(eq(membershipSpell.account_id, account_id))
   const [next] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, ASSOCIATE))
   return {
+    kind: 'upgrade' as const,
     spell_id: spell?.id ?? null,
-    current_grade_id: GRADUATE,
-    desired_grade_id: ASSOCIATE,
+    from_grade_id: GRADUATE,
+    grade_id: ASSOCIATE,
     amount: next?.fee ?? 0,
   }
 }

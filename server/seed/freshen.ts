@@ -3,6 +3,7 @@ import { undecidedStatuses } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
+  application,
   applicationForm,
   attendee,
   contentItem,
@@ -10,9 +11,7 @@ import {
   demo,
   event,
   informationRequest,
-  membershipApplication,
   post,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
@@ -39,12 +38,10 @@ async function freshenDrafts(tx: Db, days: number) {
 /** What the office has to review stays as old as it was, and questions as long to be answered. */
 async function freshenReviews(tx: Db, later: SQL) {
   const samples = tx.select({ id: account.id }).from(account).where(like(account.email, '%@demo.test'))
-  for (const table of [membershipApplication, upgradeApplication]) {
-    await tx
-      .update(table)
-      .set({ created_at: sql`${table.created_at} + ${later}` })
-      .where(and(inArray(table.account_id, samples), inArray(sql`${table.status}`, [...undecidedStatuses])))
-  }
+  await tx
+    .update(application)
+    .set({ created_at: sql`${application.created_at} + ${later}` })
+    .where(and(inArray(application.account_id, samples), inArray(application.status, [...undecidedStatuses])))
   const forms = tx
     .select({ id: applicationForm.id })
     .from(applicationForm)

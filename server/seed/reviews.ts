@@ -1,17 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CheckId, ReasonId } from '#contract/applications/review-catalogue.ts'
+import { insertApplication } from '#server/areas/applications/apply/insert-application.ts'
 import { newQuestionLink } from '#server/areas/applications/questions/links.ts'
 import { tellQuestions } from '#server/areas/applications/questions/tell-applicant.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import {
-  account,
-  applicationCheck,
-  informationItem,
-  informationRequest,
-  membershipApplication,
-  upgradeApplication,
-} from '#server/db/schema/index.ts'
+import { account, application, applicationCheck, informationItem, informationRequest } from '#server/db/schema/index.ts'
 import { ASSOCIATE, type Demo, fillIn, GRADUATE, toAssociate } from './fill-in.ts'
 import { timeOf } from './lagos-time.ts'
 
@@ -21,10 +15,10 @@ const accountOf = async (tx: Db, email: string) =>
 /** One is looked at by the membership officer, who has begun. */
 async function beginReview(tx: Db, officer: number | null, { form_id, sent }: { form_id: number; sent: Date }) {
   const [made] = await tx
-    .update(membershipApplication)
+    .update(application)
     .set({ assigned_to: officer })
-    .where(eq(membershipApplication.form_id, form_id))
-    .returning({ id: membershipApplication.id })
+    .where(eq(application.form_id, form_id))
+    .returning({ number: application.number })
   const looked: [CheckId, ReasonId | null][] = [
     ['name-in-full', null],
     ['birth-date', null],
@@ -32,7 +26,7 @@ async function beginReview(tx: Db, officer: number | null, { form_id, sent }: { 
     ['phone', null],
     ['certificate-name', null],
   ]
-  const rows = looked.map(([check, reason]) => ({ number: `M${made?.id}`, check, reason }))
+  const rows = looked.map(([check, reason]) => ({ number: made?.number ?? '', check, reason }))
   await tx.insert(applicationCheck).values(rows.map((row) => ({ ...row, checked_by: officer, checked_at: sent })))
 }
 
@@ -83,6 +77,7 @@ export async function insertReviews(tx: Db, given: Demo) {
   if ((await tx.$count(account, inArray(account.email, applicants))) < applicants.length) return
   const sentAt = (day: number) => timeOf(given.clock.now(), { day, at: '10:00' })
   const joining = { type: 'join', grade_id: ASSOCIATE } as const
+  const sought = { kind: 'membership', grade_id: ASSOCIATE } as const
   const officer = await accountOf(tx, 'membership@demo.test')
 
   const halima = await fillIn(tx, given, {
@@ -91,7 +86,7 @@ export async function insertReviews(tx: Db, given: Demo) {
     sent: sentAt(-1),
     awards: ['Bachelor of Arts, English and Communication', 'Professional Diploma, Public Relations'],
   })
-  await tx.insert(membershipApplication).values({ ...halima, grade_id: ASSOCIATE })
+  await insertApplication(tx, { ...sought, ...halima })
 
   const adebayo = await fillIn(tx, given, {
     ...joining,
@@ -99,7 +94,7 @@ export async function insertReviews(tx: Db, given: Demo) {
     sent: sentAt(-5),
     awards: ['Higher National Diploma, Mass Communication', 'National Diploma, Journalism'],
   })
-  await tx.insert(membershipApplication).values({ ...adebayo, grade_id: ASSOCIATE })
+  await insertApplication(tx, { ...sought, ...adebayo })
   await beginReview(tx, officer, { form_id: adebayo.form_id, sent: sentAt(-1) })
 
   const ngozi = await fillIn(tx, given, {
@@ -109,9 +104,7 @@ export async function insertReviews(tx: Db, given: Demo) {
     changes: { organization: 'Public agency' },
     awards: ['Bachelor of Science, Marketing', 'Certificate, Public Relations Practice'],
   })
-  await tx
-    .insert(membershipApplication)
-    .values({ ...ngozi, grade_id: ASSOCIATE, status: 'waiting', assigned_to: officer, version: 2 })
+  await insertApplication(tx, { ...sought, ...ngozi, status: 'waiting', assigned_to: officer, version: 2 })
   await askQuestions(tx, given, { ...ngozi, asked_by: officer, asked_at: sentAt(-2) })
 
   const rising = await fillIn(tx, given, {
@@ -121,5 +114,5 @@ export async function insertReviews(tx: Db, given: Demo) {
     sent: sentAt(-3),
     awards: ['MCPD, Ethics in Practice', 'MCPD, Crisis Communication', 'MCPD, Research and Evaluation'],
   })
-  await tx.insert(upgradeApplication).values({ ...rising, ...(await toAssociate(tx, rising)) })
+  await insertApplication(tx, { ...rising, ...(await toAssociate(tx, rising)) })
 }

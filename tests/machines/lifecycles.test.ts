@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type EventFrom } from 'xstate'
+import { applicationKinds, statusNames } from '#contract/applications/review.ts'
 import { type EndingKind, endingKinds } from '#contract/members/member-acts.ts'
+import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
 import { heldDecisionMachine } from '#machines/applications/held-decision/held-decision.lifecycle.ts'
 import { informationItemMachine } from '#machines/applications/information-item/information-item.lifecycle.ts'
 import { informationRequestMachine } from '#machines/applications/information-request/information-request.lifecycle.ts'
-import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
-import { upgradeApplicationMachine } from '#machines/applications/upgrade-application/upgrade-application.lifecycle.ts'
 import { contentItemMachine } from '#machines/content/content-item/content-item.lifecycle.ts'
 import { doorPassMachine } from '#machines/door/door-pass/door-pass.lifecycle.ts'
 import { reminderMachine } from '#machines/dues/reminder/reminder.lifecycle.ts'
@@ -41,13 +41,13 @@ function walk<Machine extends AnyStateMachine>(machine: Machine, ...types: strin
 }
 
 /** Which of all events a state knows, and where each leads. */
-const table = (machine: AnyStateMachine, types: string[]) =>
+const table = (machine: AnyStateMachine, types: string[], carried: object = {}) =>
   Object.fromEntries(
     Object.keys(machine.states).map((state) => [
       state,
       Object.fromEntries(
         types.flatMap((type) => {
-          const next = stepFrom(machine, state, { type })
+          const next = stepFrom(machine, state, { type, ...carried })
           return next === null ? [] : [[type, next]]
         }),
       ),
@@ -76,72 +76,45 @@ const decisions = {
 const asked = { 'application.answer': 'answered', 'application.lapse': 'lapsed', ...decisions }
 const undecided = { 'application.ask': 'waiting', ...decisions }
 
-describe('[M-13] an application for membership', () => {
-  test('is received, approved, and a membership once it is paid for', () => {
-    expect(walk(membershipApplicationMachine, 'application.approve', 'payment.verified')).toEqual([
-      'approved',
-      'member',
-    ])
-  })
+const standing = {
+  none: { 'application.send': 'received' },
+  received: undecided,
+  waiting: asked,
+  answered: undecided,
+  approved: { 'payment.verified': 'paid', 'application.reverse': 'received' },
+  lapsed: {},
+  withdrawn: {},
+  paid: {},
+}
 
-  test('or rejected', () => {
-    expect(walk(membershipApplicationMachine, 'application.reject')).toEqual(['rejected'])
-  })
+const called = {
+  membership: { first: 'received', last: 'member', reopened: 'rejected' },
+  upgrade: { first: 'pending', last: 'paid', reopened: 'none' },
+} as const
 
-  test('takes no other step', () => {
-    expect(table(membershipApplicationMachine, all)).toEqual({
-      received: undecided,
-      waiting: asked,
-      answered: undecided,
-      approved: { 'payment.verified': 'member', 'application.reverse': 'received' },
-      rejected: { 'application.reverse': 'received' },
-      lapsed: {},
-      withdrawn: {},
-      member: {},
+describe.each(applicationKinds)('[M-11] [M-13] [UPG-16] [OFF-20] [OFF-21] an application for %s', (kind) => {
+  const { first, last, reopened } = called[kind]
+  const names: Record<string, string> = { none: 'none', ...statusNames[kind] }
+
+  const from = (...types: string[]) => {
+    const actor = createActor<AnyStateMachine>(applicationReviewMachine).start()
+    return ['application.send', ...types].map((type) => {
+      actor.send({ type, kind })
+      return names[String(actor.getSnapshot().value)]
     })
-  })
-})
+  }
 
-describe('[M-11] [UPG-16] an application for the next grade', () => {
-  test('is pending, approved, and paid once the money is verified', () => {
-    expect(walk(upgradeApplicationMachine, 'application.send', 'application.approve', 'payment.verified')).toEqual([
-      'pending',
-      'approved',
-      'paid',
-    ])
+  test('is received, approved, and paid once the money is verified, in the names of its kind', () => {
+    expect(from('application.approve', 'payment.verified')).toEqual([first, 'approved', last])
   })
-
-  test('[D-66] or rejected, and as if it had never been once the office reopens it', () => {
-    expect(walk(upgradeApplicationMachine, 'application.send', 'application.reject', 'application.reopen')).toEqual([
-      'pending',
-      'rejected',
-      'none',
-    ])
-  })
-
-  test('takes no other step', () => {
-    expect(table(upgradeApplicationMachine, all)).toEqual({
-      none: { 'application.send': 'pending' },
-      pending: undecided,
-      waiting: asked,
-      answered: undecided,
-      approved: { 'payment.verified': 'paid', 'application.reverse': 'pending' },
-      rejected: { 'application.reopen': 'none', 'application.reverse': 'pending' },
-      lapsed: {},
-      withdrawn: {},
-      paid: {},
-    })
-  })
-})
-
-describe.each([
-  ['membership', membershipApplicationMachine, [], 'received'],
-  ['the next grade', upgradeApplicationMachine, ['application.send'], 'pending'],
-] as const)('[OFF-20] [OFF-21] an application for %s', (_, machine, begin, first) => {
-  const from = (...types: string[]) => walk(machine, ...begin, ...types).slice(begin.length)
 
   test('is asked about, answered, asked about again', () => {
-    expect(from('application.ask', 'application.answer', 'application.ask')).toEqual(['waiting', 'answered', 'waiting'])
+    expect(from('application.ask', 'application.answer', 'application.ask')).toEqual([
+      first,
+      'waiting',
+      'answered',
+      'waiting',
+    ])
   })
 
   test.each([
@@ -153,11 +126,23 @@ describe.each([
   })
 
   test('lapses without an answer', () => {
-    expect(from('application.ask', 'application.lapse')).toEqual(['waiting', 'lapsed'])
+    expect(from('application.ask', 'application.lapse')).toEqual([first, 'waiting', 'lapsed'])
   })
 
   test.each(['application.approve', 'application.reject'])('is under review again after %s is reversed', (type) => {
     expect(from(type, 'application.reverse').at(-1)).toBe(first)
+  })
+
+  test('[D-66] is as if it had never been once the office reopens it, if it is for an upgrade', () => {
+    expect(from('application.reject', 'application.reopen').at(-1)).toBe(reopened)
+  })
+
+  test('takes no other step', () => {
+    const reopen = kind === 'upgrade' ? { 'application.reopen': 'none' } : {}
+    expect(table(applicationReviewMachine, all, { kind })).toEqual({
+      ...standing,
+      rejected: { ...reopen, 'application.reverse': 'received' },
+    })
   })
 })
 

@@ -4,12 +4,11 @@ import { qualificationImage, qualificationName } from '#contract/applications/me
 import type { Database } from '#server/db/database.ts'
 import {
   account,
+  application,
   applicationForm,
   informationItem,
   informationRequest,
-  membershipApplication,
   storedFile,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { asFile, membershipApp, picture } from './membership.ts'
 
@@ -36,20 +35,13 @@ export async function questionsApp(database: Database) {
     const email = `applicant-${count}@example.org`
     await apply({ email, first_name: 'Ada', sur_name: 'Obi', phone: '0800 000 0000', ...changes })
     const owner = await accountOf(email)
-    const [row] = await db
-      .select()
-      .from(membershipApplication)
-      .where(eq(membershipApplication.account_id, owner?.id ?? 0))
-    const id = `M${row?.id}`
-    const show = async () => (await ask(`/office/applications/${id}`, undefined, await bisi())).body.data
+    const account_id = owner?.id ?? 0
     const readRow = async () =>
-      (
-        await db
-          .select()
-          .from(membershipApplication)
-          .where(eq(membershipApplication.id, row?.id ?? 0))
-      )[0]
-    return { email, id, form_id: row?.form_id ?? 0, account_id: owner?.id ?? 0, show, readRow }
+      (await db.select().from(application).where(eq(application.account_id, account_id)).orderBy(application.id))[0]
+    const row = await readRow()
+    const id = row?.number ?? ''
+    const show = async () => (await ask(`/office/applications/${id}`, undefined, await bisi())).body.data
+    return { email, id, form_id: row?.form_id ?? 0, account_id, show, readRow }
   }
 
   /** A member applies for the next grade by the form, with a photograph and three certificates. */
@@ -62,10 +54,9 @@ export async function questionsApp(database: Database) {
     const sent = { email, application_type: 'upgrade', passport: png, ...third }
     const answer = await apply(sent, { token: await site.signIn(email) })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    const readRow = async () =>
-      (await db.select().from(upgradeApplication).where(eq(upgradeApplication.account_id, account_id)))[0]
+    const readRow = async () => (await db.select().from(application).where(eq(application.account_id, account_id)))[0]
     const row = await readRow()
-    return { email, id: `U${row?.id}`, form_id: row?.form_id ?? 0, account_id, readRow }
+    return { email, id: row?.number ?? '', form_id: row?.form_id ?? 0, account_id, readRow }
   }
 
   const question = (subject: string, text = 'Please write it in full.') => ({ subject, reason: 'other', text })

@@ -6,6 +6,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   account,
+  application,
   applicationCheck,
   applicationForm,
   applicationNote,
@@ -33,7 +34,6 @@ import {
   letterRecipient,
   memberChallenge,
   memberRecoveryCode,
-  membershipApplication,
   membershipEnding,
   membershipReinstatement,
   membershipReturn,
@@ -57,7 +57,6 @@ import {
   staffRole,
   storedFile,
   totpFactor,
-  upgradeApplication,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 
@@ -116,23 +115,34 @@ async function addApplication({ database: { db }, clock, id, email, first_name, 
   )
   const made = first(
     await db
-      .insert(membershipApplication)
-      .values({ form_id: form.id, account_id: id, grade_id: 4, status: 'member', created_at: at, decided_at: at })
-      .returning({ id: membershipApplication.id }),
+      .insert(application)
+      .values({
+        kind: 'membership',
+        serial: id,
+        form_id: form.id,
+        account_id: id,
+        grade_id: 4,
+        status: 'paid',
+        created_at: at,
+        decided_at: at,
+      })
+      .returning({ id: application.id, number: application.number }),
   )
   await db
-    .insert(upgradeApplication)
+    .insert(application)
     .values({
+      kind: 'upgrade',
+      serial: id,
       account_id: id,
-      current_grade_id: 4,
-      desired_grade_id: 3,
+      from_grade_id: 4,
+      grade_id: 3,
       amount: 30_000,
       created_at: at,
       decided_at: at,
       status: 'rejected',
       reason: `${sur_name} has to wait`,
     })
-  const number = `M${made.id}`
+  const { number } = made
   const passport = { type: 'image/jpeg', size: 9, kind: 'passport', created_at: at } as const
   await db.insert(storedFile).values({ ...passport, key: `papers/${id}-passport`, place: 0, form_id: form.id })
   const answer = first(

@@ -35,8 +35,8 @@ const filling = (hash: string) => `
   insert into stored_file (key, type, size, kind, place, form_id, created_at)
     select md5(f.id::text || place) || md5(place::text), 'image/webp', 90000, case place when 0 then 'passport' else 'qualification' end,
       place, f.id, now() from application_form f, generate_series(0, 2) place where f.email like 'member-%@example.org';
-  insert into membership_application (form_id, account_id, grade_id, status, created_at, decided_at)
-    select id, account_id, 4, 'member', now(), now() from application_form where email like 'member-%@example.org';
+  insert into application (kind, serial, form_id, account_id, grade_id, status, created_at, decided_at)
+    select 'membership', nextval('membership_application_serial'), id, account_id, 4, 'paid', now(), now() from application_form where email like 'member-%@example.org';
   insert into payment (trace_id, purpose, state, created_at, target, item, amount, account_id, payer_name, payer_email, payer_phone,
       details, return_path, pay_page_link, transaction_id, paid_at, amount_paid, fee, fulfilled_at, receipt_token)
     select 'BENCH' || purpose || n, purpose, 'used', now(), id::text, 'Yearly dues, Associate grade', 15000, id, 'First Surname', email,

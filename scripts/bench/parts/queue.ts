@@ -18,16 +18,16 @@ const filling = `
   insert into account (id, email, sur_name, first_name, phone, dob) overriding system value
     select n, 'member' || n || '@example.org', 'Surname ' || n % 5000, case when n % 500 = 7 then 'Adébáyọ̀' else 'First ' || n end,
       '0805' || lpad(n::text, 7, '0'), date '1955-01-01' + n % 18000 from generate_series(1, ${APPLICATIONS}) n;
-  insert into membership_application (form_id, account_id, grade_id, status, assigned_to, created_at)
-    select n, n, 4, case when n % 50 > 0 then 'member' when n % 200 = 0 then 'waiting' else 'received' end,
+  insert into application (kind, serial, form_id, account_id, grade_id, status, assigned_to, created_at)
+    select 'membership', n, n, n, 4, case when n % 50 > 0 then 'paid' when n % 200 = 0 then 'waiting' else 'received' end,
       nullif(n / 50 % 4, 0), now() - n * interval '20 minutes' from generate_series(1, ${APPLICATIONS / 2}) n;
-  insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, trace_id, created_at)
-    select n, 4, 3, 1000, case when n % 50 = 0 then 'pending' else 'paid' end,
+  insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, status, trace_id, created_at)
+    select 'upgrade', n, n, 4, 3, 1000, case when n % 50 = 0 then 'received' else 'paid' end,
       case when n % 50 = 0 then null else 'T' || n end, now() - n * interval '10 minutes'
     from generate_series(${APPLICATIONS / 2} + 1, ${APPLICATIONS}) n;
   insert into application_check (number, "check", checked_at)
-    select 'M' || id, one, now() from membership_application,
-      unnest(array['name-in-full', 'birth-date', 'phone', 'job-title', 'organization', 'ethics', 'duties']) one where id % 50 = 0;
+    select number, one, now() from application,
+      unnest(array['name-in-full', 'birth-date', 'phone', 'job-title', 'organization', 'ethics', 'duties']) one where kind = 'membership' and serial % 50 = 0;
   commit;
   analyze;`
 

@@ -1,13 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { statusNames } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
-import { shownMembership } from '#domain/applications/application.ts'
+import { shownApplication } from '#domain/applications/application.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
 import type { AccountContext, Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { countOpenQuestions } from '#server/areas/common/open-questions.ts'
-import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
+import { readOwnApplications } from '#server/areas/common/own-applications.ts'
+import { account, ownEmail } from '#server/db/schema/index.ts'
 import { pendingEmail } from './email-link.ts'
 import { personColumns } from './person-columns.ts'
 
@@ -22,24 +23,11 @@ const profileColumns = {
 
 /** The latest application for membership. */
 async function readApplication(ctx: Context, id: number): Promise<Profile['application']> {
-  const [row] = await ctx.db
-    .select({
-      form_id: membershipApplication.form_id,
-      status: membershipApplication.status,
-      grade: grade.name,
-      submitted_at: membershipApplication.created_at,
-      reason: membershipApplication.reason,
-    })
-    .from(membershipApplication)
-    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
-    .where(eq(membershipApplication.account_id, id))
-    .orderBy(desc(membershipApplication.id))
-    .limit(1)
-  const shown = row && shownMembership(row)
+  const [newest] = await readOwnApplications(ctx, id, 'membership')
+  const shown = newest && shownApplication(statusNames.membership, newest)
   if (!shown) return null
-  const { grade: name, submitted_at, form_id } = row
-  const questions = (await countOpenQuestions(ctx, [form_id])).get(form_id) ?? 0
-  return { ...shown, grade: name, submitted_at: submitted_at.toISOString(), questions }
+  const { grade, created_at, questions } = newest
+  return { ...shown, grade, submitted_at: created_at, questions }
 }
 
 /** What is told of an account to its owner. */

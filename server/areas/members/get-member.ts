@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { statusNames } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type MemberRecord, MOST_TOLD } from '#contract/members/members.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -22,9 +23,7 @@ import {
   isListed,
   isSeat,
   mail,
-  membershipApplication,
   payment,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { memberList } from './list-members.ts'
 
@@ -40,7 +39,7 @@ const columns = {
 
 const missing = () => new Refusal(404, 'There is no such member.')
 
-const howMany = async (db: Db, table: PgTable | PgView, where: SQL | undefined) => {
+const howMany = async (db: Db, table: PgTable, where: SQL | undefined) => {
   const [row] = await db.select({ total: count() }).from(table).where(where)
   return row?.total ?? 0
 }
@@ -68,24 +67,22 @@ const paymentsOf = (db: Db, id: number) => {
 
 const applicationsOf = (db: Db, id: number) => {
   const own = eq(application.account_id, id)
-  const sought = (table: typeof membershipApplication | typeof upgradeApplication, column: PgColumn) =>
-    sql`(select ${grade.name} from ${grade} join ${table} on ${column} = ${grade.id} where ${table.id} = ${application.id})`
   const rows = db
     .select({
       id: application.number,
       kind: application.kind,
       status: application.status,
       created_at: application.created_at,
-      grade: sql<string>`case ${application.kind} when 'membership'
-        then ${sought(membershipApplication, membershipApplication.grade_id)}
-        else ${sought(upgradeApplication, upgradeApplication.desired_grade_id)} end`,
+      grade: grade.name,
     })
     .from(application)
+    .innerJoin(grade, eq(grade.id, application.grade_id))
     .where(own)
     .orderBy(desc(application.created_at), desc(application.number))
     .limit(MOST_TOLD)
-  return told(rows, howMany(db, application, own), ({ created_at, ...row }) => ({
+  return told(rows, howMany(db, application, own), ({ created_at, status, ...row }) => ({
     ...row,
+    status: statusNames[row.kind][status],
     created_at: created_at.toISOString(),
   }))
 }
@@ -132,8 +129,7 @@ function isInTimeline(id: number): SQL {
       sql`select ${aboutMember(id)}::text`,
       theirs('account ', account, account.id, account.merged_into),
       theirs('payment ', payment, payment.id, payment.account_id),
-      theirs('application M', membershipApplication, membershipApplication.id, membershipApplication.account_id),
-      theirs('application U', upgradeApplication, upgradeApplication.id, upgradeApplication.account_id),
+      theirs('application ', application, application.number, application.account_id),
     ],
     sql` union all `,
   )

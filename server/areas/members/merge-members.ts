@@ -22,6 +22,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   account,
+  application,
   applicationForm,
   attendee,
   communicationChoice,
@@ -30,13 +31,11 @@ import {
   emailLink,
   erasure,
   mail,
-  membershipApplication,
   membershipSpell,
   passwordLink,
   payment,
   reminder,
   staff,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { clearedBut } from './cleared-account.ts'
 import { aboutMember } from './get-member.ts'
@@ -78,17 +77,16 @@ const newestSpell = (id: number) =>
 async function moveThings(tx: Db, pair: Pair) {
   const [from, to] = [pair.other.id, { account_id: pair.kept.id }]
   const staying = await upgradesThatStay(tx, pair)
-  const isMoving = staying.length > 0 ? notInArray(upgradeApplication.id, staying) : undefined
+  const isMoving = staying.length > 0 ? notInArray(application.id, staying) : undefined
   await tx.update(payment).set(to).where(eq(payment.account_id, from))
   await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
   await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
-  await tx.update(membershipApplication).set(to).where(eq(membershipApplication.account_id, from))
   await tx
-    .update(upgradeApplication)
+    .update(application)
     .set(to)
-    .where(and(eq(upgradeApplication.account_id, from), isMoving))
+    .where(and(eq(application.account_id, from), isMoving))
   await tx.execute(sql`
-    update ${upgradeApplication} set spell_id = (${newestSpell(pair.kept.id)})
+    update ${application} set spell_id = (${newestSpell(pair.kept.id)})
     where account_id = ${pair.kept.id} and spell_id = (${newestSpell(from)})`)
   await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
   await tx.update(mail).set(to).where(eq(mail.account_id, from))

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { samenesses } from '#contract/applications/review.ts'
+import { openStatuses, samenesses } from '#contract/applications/review.ts'
 import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { aloneFields, type Duplicate, type MergePair } from '#contract/members/merge.ts'
@@ -13,16 +13,15 @@ import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
+  application,
   attendee,
   erasure,
   event,
   grade,
   isSeat,
-  membershipApplication,
   payment,
   session,
   staff,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { standingOf } from '../common/ledger/stands-as.ts'
 
@@ -76,41 +75,26 @@ export const moneyIn = ({ payments, rest }: Pick<Joined, 'payments' | 'rest'>) =
 
 /** Upgrades of the other to a grade that the kept member has asked for, too: of each grade an account has one. */
 export async function upgradesThatStay(db: Db, { kept, other }: Pair): Promise<number[]> {
-  const isLive = notInArray(upgradeApplication.status, ['lapsed', 'withdrawn'])
+  const isLive = and(eq(application.kind, 'upgrade'), notInArray(application.status, ['lapsed', 'withdrawn']))
   const grades = db
-    .select({ id: upgradeApplication.desired_grade_id })
-    .from(upgradeApplication)
-    .where(and(eq(upgradeApplication.account_id, kept.id), isLive))
+    .select({ id: application.grade_id })
+    .from(application)
+    .where(and(eq(application.account_id, kept.id), isLive))
   const rows = await db
-    .select({ id: upgradeApplication.id })
-    .from(upgradeApplication)
-    .where(
-      and(eq(upgradeApplication.account_id, other.id), isLive, inArray(upgradeApplication.desired_grade_id, grades)),
-    )
+    .select({ id: application.id })
+    .from(application)
+    .where(and(eq(application.account_id, other.id), isLive, inArray(application.grade_id, grades)))
   return rows.map(({ id }) => id)
 }
 
 /** What is not decided or paid yet, of one account: M12, U3. */
 async function openApplications(db: Db, id: number): Promise<string[]> {
-  const memberships = await db
-    .select({ id: membershipApplication.id })
-    .from(membershipApplication)
-    .where(
-      and(
-        eq(membershipApplication.account_id, id),
-        inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
-      ),
-    )
-  const upgrades = await db
-    .select({ id: upgradeApplication.id })
-    .from(upgradeApplication)
-    .where(
-      and(
-        eq(upgradeApplication.account_id, id),
-        inArray(upgradeApplication.status, ['pending', 'waiting', 'answered', 'approved']),
-      ),
-    )
-  return [...memberships.map((row) => `M${row.id}`), ...upgrades.map((row) => `U${row.id}`)]
+  const rows = await db
+    .select({ number: application.number })
+    .from(application)
+    .where(and(eq(application.account_id, id), inArray(application.status, [...openStatuses])))
+    .orderBy(application.kind, application.id)
+  return rows.map(({ number }) => number)
 }
 
 /** Why two accounts cannot be merged as they are. */
@@ -219,10 +203,7 @@ export async function getMergePair(ctx: OfficeContext, ids: { id: number; other:
     other: await sideOf(db, ctx, other),
     moves: {
       payments: await howMany(db, payment, payment.account_id, other.id),
-      applications:
-        (await howMany(db, membershipApplication, membershipApplication.account_id, other.id)) +
-        (await howMany(db, upgradeApplication, upgradeApplication.account_id, other.id)) -
-        staying.length,
+      applications: (await howMany(db, application, application.account_id, other.id)) - staying.length,
       seats: await howMany(db, attendee, attendee.account_id, other.id),
       sessions: await howMany(db, session, session.account_id, other.id),
       money: Math.floor(moneyIn(dues) / KOBO),

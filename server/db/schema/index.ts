@@ -1,5 +1,5 @@
+export * from './applications/application.ts'
 export * from './applications/grade.ts'
-export * from './applications/membership.ts'
 export * from './applications/selection.ts'
 export * from './common/demo.ts'
 export * from './content/content.ts'

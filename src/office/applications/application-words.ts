@@ -5,7 +5,7 @@ import type { Conflict } from '#contract/common/conflict.ts'
 import { whoWasFirst } from '#machines/parts/conflict.ts'
 import type { StateWords } from '../kit/StateBadge.tsx'
 
-/** As the lifecycles of both kinds call them. */
+/** By the names of either kind. */
 const sets: Record<string, StateWords['set']> = {
   received: 'pending',
   pending: 'pending',

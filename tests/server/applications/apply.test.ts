@@ -1,16 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { qualificationImage, qualificationName } from '#contract/applications/membership.ts'
-import {
-  account,
-  applicationForm,
-  membershipApplication,
-  staff,
-  storedFile,
-  upgradeApplication,
-} from '#server/db/schema/index.ts'
+import { account, application, applicationForm, staff, storedFile } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { password } from '#tests/support/identity.ts'
 import { asFile, membershipApp, picture, typed } from '#tests/support/membership.ts'
@@ -34,13 +27,14 @@ const counts = async () => ({
 })
 
 const active = { grade_id: 4, dues_paid_until: '2027-06-30' } as const
-const applicationOf = async (email: string) => {
+const applicationsOf = async (email: string, kind: 'membership' | 'upgrade') => {
   const row = await accountOf(email)
   return database.db
     .select()
-    .from(membershipApplication)
-    .where(eq(membershipApplication.account_id, row?.id ?? 0))
+    .from(application)
+    .where(and(eq(application.account_id, row?.id ?? 0), eq(application.kind, kind)))
 }
+const applicationOf = (email: string) => applicationsOf(email, 'membership')
 
 test('[API-32] [API-33] [D-29] [ROLE-09] a visitor applies, gets an account and the link to its password', async () => {
   const email = newEmail()
@@ -85,7 +79,7 @@ test('[D-10] an application that does not say what it is for is one to join, wit
     const [form] = await database.db.select().from(applicationForm).orderBy(desc(applicationForm.id)).limit(1)
     expect(form?.application_type).toBe('join')
     const kept = await database.db.$count(storedFile, eq(storedFile.form_id, form?.id ?? 0))
-    expect([kept, await database.db.$count(upgradeApplication)]).toEqual([2, 0])
+    expect([kept, await database.db.$count(application, eq(application.kind, 'upgrade'))]).toEqual([2, 0])
   }
 })
 
@@ -244,7 +238,7 @@ test('[row 4] the form of a member that is sent again opens one upgrade', async 
   const sent = [await apply(changes, asking), await apply(changes, asking)]
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   const { id = 0 } = (await accountOf(email)) ?? {}
-  expect(await database.db.$count(upgradeApplication, eq(upgradeApplication.account_id, id))).toBe(1)
+  expect(await database.db.$count(application, eq(application.account_id, id))).toBe(1)
 })
 
 test('[row 4] another form or another file under the same key is 422, and nothing of it stays', async () => {
@@ -299,13 +293,7 @@ test('[D-11] row 46: what else is sent is not kept, and a field that comes twice
 })
 
 const upgrade = { application_type: 'upgrade', passport: asFile(png) }
-const upgradesOf = async (email: string) => {
-  const row = await accountOf(email)
-  return database.db
-    .select()
-    .from(upgradeApplication)
-    .where(eq(upgradeApplication.account_id, row?.id ?? 0))
-}
+const upgradesOf = (email: string) => applicationsOf(email, 'upgrade')
 
 test('[D-56] [APP-09] [APP-11] the form of a member opens the application for the next grade', async () => {
   const email = newEmail()
@@ -319,7 +307,7 @@ test('[D-56] [APP-09] [APP-11] the form of a member opens the application for th
   expect((await apply({ ...upgrade, ...third, email }, { token })).status).toBe(200)
   const [opened, ...others] = await upgradesOf(email)
   expect(others).toEqual([])
-  expect(opened).toMatchObject({ status: 'pending', current_grade_id: 4, desired_grade_id: 3, amount: 30_000 })
+  expect(opened).toMatchObject({ status: 'received', from_grade_id: 4, grade_id: 3, amount: 30_000 })
   const files = await database.db
     .select()
     .from(storedFile)
@@ -343,7 +331,9 @@ test('[D-56] a form joins the application that was opened with a press', async (
   const token = await signIn(email)
   await ask('/upgrade/apply', { desired_grade_id: '3' }, { token })
   expect((await apply({ ...upgrade, email }, { token })).status).toBe(200)
-  expect(await upgradesOf(email)).toEqual([expect.objectContaining({ status: 'pending', form_id: expect.any(Number) })])
+  expect(await upgradesOf(email)).toEqual([
+    expect.objectContaining({ status: 'received', form_id: expect.any(Number) }),
+  ])
 })
 
 test('[D-65] [D-96] a member upgrades from the own grade, with active dues', async () => {

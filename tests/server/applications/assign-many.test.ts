@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
-import { account, audit, membershipApplication, staffRole } from '#server/db/schema/index.ts'
+import { account, application, audit, staffRole } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -41,11 +41,11 @@ async function applied(count: number): Promise<string[]> {
     const email = `applicant-${people}@example.org`
     await apply({ email })
     const [row] = await db
-      .select({ id: membershipApplication.id })
-      .from(membershipApplication)
-      .innerJoin(account, eq(account.id, membershipApplication.account_id))
+      .select({ number: application.number })
+      .from(application)
+      .innerJoin(account, eq(account.id, application.account_id))
       .where(eq(account.email, email))
-    numbers.push(`M${row?.id}`)
+    numbers.push(row?.number ?? '')
   }
   return numbers
 }
@@ -104,10 +104,7 @@ test('[OFF-18] many are given back at once, and what is decided waits for nobody
   const [taken = '', decided = ''] = await applied(2)
   for (const id of [taken, decided]) await ask(`/office/applications/${id}/assign`, { to: ngozi, version: 1 }, as.ngozi)
   const both = await freeze({ to: null, ids: [taken, decided] })
-  await db
-    .update(membershipApplication)
-    .set({ status: 'approved' })
-    .where(eq(membershipApplication.id, Number(decided.slice(1))))
+  await db.update(application).set({ status: 'approved' }).where(eq(application.number, decided))
   await perform(both.body.data.id)
   await work()
   expect(await read(both.body.data.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
-import { applicationForm, galleryImage, membershipApplication, post, resource } from '#server/db/schema/index.ts'
+import { application, applicationForm, galleryImage, post, resource } from '#server/db/schema/index.ts'
 import { objectFiles } from '#server/ports/object-files.ts'
 import { seedAccounts } from '#server/seed/accounts.ts'
 import { seedApplications } from '#server/seed/applications.ts'
@@ -51,7 +51,7 @@ test('while the store is away an application is 503 and nothing of it is kept; w
   const before = { files: kept(), rows: await filesKept() }
   const told = { message: 'The site cannot reach its files just now. Please try again shortly' }
   await stop()
-  const counts = () => Promise.all([applicationForm, membershipApplication].map((table) => database.db.$count(table)))
+  const counts = () => Promise.all([applicationForm, application].map((table) => database.db.$count(table)))
   const forms = await counts()
   expect(await apply({ email: 'later@example.org' })).toMatchObject({ status: 503, body: told })
   const [first] = before.rows

@@ -5,14 +5,13 @@ import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import {
   account,
+  application,
   applicationForm,
   audit,
-  membershipApplication,
   membershipSpell,
   payment,
   paymentLink,
   storedFile,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -41,9 +40,9 @@ async function newApplication(changes = {}) {
   const row = await accountOf(email)
   const [made] = await database.db
     .select()
-    .from(membershipApplication)
-    .where(eq(membershipApplication.account_id, row?.id ?? 0))
-  return { email, id: `M${made?.id}` }
+    .from(application)
+    .where(eq(application.account_id, row?.id ?? 0))
+  return { email, id: made?.number ?? '' }
 }
 
 const dues = { dues_paid_until: '2027-06-30' }
@@ -189,8 +188,8 @@ test('[D-59] who has lost the mail opens the payment from the account, and only 
   expect((await open()).status).toBe(409)
   await apply({ email }, { token: own })
   expect((await open()).status).toBe(409)
-  const [made] = await database.db.select().from(membershipApplication).orderBy(sql`id desc`).limit(1)
-  await step(`M${made?.id}`, 'approve', token)
+  const [made] = await database.db.select().from(application).orderBy(sql`id desc`).limit(1)
+  await step(made?.number ?? '', 'approve', token)
   const { body } = await open()
   expect((await ask(`/user/payment-link/${body.data.token}`)).status).toBe(200)
   const trace_id = await pay({ purpose: 'membership', payment_link: await linkTo(email) }, own)
@@ -206,8 +205,8 @@ test('[row 5] [D-90] money that comes twice for one application goes to review, 
   await addAccount(email)
   const own = await signIn(email)
   await apply({ email }, { token: own })
-  const [made] = await database.db.select().from(membershipApplication).orderBy(sql`id desc`).limit(1)
-  await step(`M${made?.id}`, 'approve', token)
+  const [made] = await database.db.select().from(application).orderBy(sql`id desc`).limit(1)
+  await step(made?.number ?? '', 'approve', token)
   const payment_link = await linkTo(email)
   const [first, second] = [
     await pay({ purpose: 'membership', payment_link }),
@@ -373,8 +372,8 @@ test('[D-66] the office reopens a rejected upgrade: form and files go, and the m
   await addAccount(email, { grade_id: 4, ...dues })
   const own = await signIn(email)
   await apply({ application_type: 'upgrade', email, passport: asFile(png) }, { token: own })
-  const [made] = await database.db.select().from(upgradeApplication).orderBy(sql`id desc`).limit(1)
-  const id = `U${made?.id}`
+  const [made] = await database.db.select().from(application).orderBy(sql`id desc`).limit(1)
+  const id = made?.number ?? ''
   expect((await step(id, 'reopen', token)).status).toBe(409)
   await step(id, 'reject', token, reason)
   expect((await ask('/upgrade/apply', { desired_grade_id: '3' }, { token: own })).status).toBe(409)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { keepTime } from '#server/areas/applications/questions/keep-time.ts'
-import { audit, informationRequest, membershipApplication, officeSetting } from '#server/db/schema/index.ts'
+import { application, audit, informationRequest, officeSetting } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { questionsApp } from '#tests/support/questions.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -153,5 +153,5 @@ test('[OFF-21] answered or closed questions are neither reminded of nor lapse, a
   expect([await kindsTo(held), (await held.readRow())?.status]).toEqual([[QUESTIONS], 'waiting'])
   const states = await db.select({ state: informationRequest.state }).from(informationRequest)
   expect(states.filter(({ state }) => state === 'open')).toHaveLength(1)
-  expect(await db.$count(membershipApplication, eq(membershipApplication.status, 'withdrawn'))).toBe(1)
+  expect(await db.$count(application, eq(application.status, 'withdrawn'))).toBe(1)
 })

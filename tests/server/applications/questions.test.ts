@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
 import { tellDaily } from '#server/areas/staff/loops/tell-daily.ts'
 import {
+  application,
   audit,
   heldDecision,
   informationItem,
   informationLink,
   informationRequest,
   mail,
-  membershipApplication,
   storedFile,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
@@ -371,7 +371,7 @@ test('[OFF-21] [row 96] what was sent cannot be changed or sent again', async ()
 
 test('[OFF-21] the applicant withdraws: nothing waits any more, a held decision neither, and a new one can be sent', async () => {
   const one = await asked(['phone'])
-  const [row] = await db.select().from(membershipApplication).where(eq(membershipApplication.form_id, one.form_id))
+  const [row] = await db.select().from(application).where(eq(application.form_id, one.form_id))
   const version = row?.version
   await ask(`/office/applications/${one.id}/decide`, { step: 'approve', version }, await bisi())
   expect((await withdraw(one.token)).body).toEqual({ message: 'Your application is withdrawn' })
@@ -408,21 +408,21 @@ test('[OFF-21] a person who is signed in opens the own questions without the mai
   await site.addAccount('signed@example.org')
   const token = await signIn('signed@example.org')
   await site.apply({ email: 'signed@example.org' }, { token })
-  const [row] = await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1)
+  const [row] = await db.select().from(application).orderBy(desc(application.id)).limit(1)
   const open = () => ask('/account/application/questions', {}, { token })
   const questions = async () => (await ask('/user', undefined, { token })).body.data.user.application
   expect(await open()).toMatchObject(refused(409, 'There is no question about your application at present.'))
   expect(await questions()).toMatchObject({ status: 'received', questions: 0 })
   const body = { items: [question('phone'), question('industry')], version: 1, send: true }
-  expect((await ask(`/office/applications/M${row?.id}/questions`, body, await bisi())).status).toBe(200)
+  expect((await ask(`/office/applications/${row?.number}/questions`, body, await bisi())).status).toBe(200)
   expect(await questions()).toMatchObject({ status: 'received', questions: 2 })
   const own = (await open()).body.data.token
   const mailed = await site.linkIn('signed@example.org')
   expect([own === mailed, (await read(own)).body]).toEqual([false, (await read(mailed)).body])
   clock.time = START + 21 * DAY
   const later = await signIn('signed@example.org')
-  const { application } = (await ask('/user', undefined, { token: later })).body.data.user
-  expect(application, 'when the time is over').toMatchObject({ questions: 0 })
+  const { application: shown } = (await ask('/user', undefined, { token: later })).body.data.user
+  expect(shown, 'when the time is over').toMatchObject({ questions: 0 })
 })
 
 test('[OFF-21] files that are sent as answers are looked at as those of an application', async () => {

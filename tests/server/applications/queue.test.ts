@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   account,
+  application,
   applicationCheck,
   heldDecision,
   informationRequest,
-  membershipApplication,
   staff,
   staffRole,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -31,9 +30,12 @@ let by = {
   finance: await inOffice('finance@office.example.org'),
 }
 
-type Row = Partial<typeof membershipApplication.$inferInsert>
+type Row = Partial<typeof application.$inferInsert>
 const change = (id: number, row: Row) =>
-  db.update(membershipApplication).set(row).where(eq(membershipApplication.id, id))
+  db
+    .update(application)
+    .set(row)
+    .where(eq(application.number, `M${id}`))
 
 const entries = async (query: Record<string, string> = {}, asking?: object) =>
   (await ask(`/office/applications/entries?${new URLSearchParams(query)}`, undefined, asking ?? by.officer)).body.data
@@ -54,7 +56,10 @@ beforeAll(async () => {
   await change(5, { created_at: at('2027-03-05T09:00'), status: 'approved', assigned_to: officer })
   await change(6, { created_at: at('2027-03-06T09:00'), status: 'withdrawn' })
   await change(7, { created_at: at('2027-03-07T09:00'), status: 'lapsed' })
-  await db.update(upgradeApplication).set({ created_at: at('2027-03-12T09:00') })
+  await db
+    .update(application)
+    .set({ created_at: at('2027-03-12T09:00') })
+    .where(eq(application.number, 'U1'))
 })
 
 test.each<[Record<string, string>, string[]]>([
@@ -152,10 +157,8 @@ test('[OFF-18] a row says what is held, until the hold ends', async () => {
 })
 
 test('[OFF-18] the clock of five days rests while the applicant is asked, and stops with the decision', async () => {
-  const forms = await db
-    .select({ form_id: membershipApplication.form_id, id: membershipApplication.id })
-    .from(membershipApplication)
-  const formOf = (id: number) => forms.find((row) => row.id === id)?.form_id ?? 0
+  const forms = await db.select({ form_id: application.form_id, number: application.number }).from(application)
+  const formOf = (id: number) => forms.find((row) => row.number === `M${id}`)?.form_id ?? 0
   const asked = { asked_by: officer, asked_at: at('2027-03-03T10:00'), due_at: at('2027-03-24T10:00') }
   await db.insert(informationRequest).values([
     { ...asked, form_id: formOf(3), state: 'open' },

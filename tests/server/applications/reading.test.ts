@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkIds, checks } from '#contract/applications/review-catalogue.ts'
 import { likelyQuery } from '#server/areas/applications/review/likely-persons.ts'
-import { audit, membershipApplication, storedFile, upgradeApplication } from '#server/db/schema/index.ts'
+import { application, audit, storedFile } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'
@@ -34,6 +34,10 @@ const acts = async (about: string) =>
     .from(audit)
     .where(eq(audit.about, about))
     .orderBy(asc(audit.id))
+
+/** The application that was sent last. */
+const newestNumber = async () =>
+  (await db.select().from(application).orderBy(desc(application.id)).limit(1))[0]?.number ?? ''
 
 /** The numbers of the files of an application. */
 const filesOf = async (id: string): Promise<number[]> => (await read(id)).files.map((file: { id: number }) => file.id)
@@ -103,10 +107,10 @@ describe('[OFF-19] the checks of an application', () => {
   })
 
   test('of a decided application stay', async () => {
-    await db.update(upgradeApplication).set({ status: 'approved' })
+    await db.update(application).set({ status: 'approved' }).where(eq(application.number, 'U1'))
     const { status, body } = await look('U1', { check: 'dues-paid', reason: null, looked: true })
     expect([status, body.message]).toEqual([409, 'This application is approved, so its checks can no longer change.'])
-    await db.update(upgradeApplication).set({ status: 'pending' })
+    await db.update(application).set({ status: 'received' }).where(eq(application.number, 'U1'))
   })
 })
 
@@ -248,13 +252,13 @@ describe('[OFF-22] beside an application stands', () => {
     for (const status of ['rejected', 'withdrawn', 'received'] as const) {
       clock.time += MINUTE
       await apply({ email: 'again@example.org' }, { token: await signIn('again@example.org') })
-      const [newest] = await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1)
+      const [newest] = await db.select().from(application).orderBy(desc(application.id)).limit(1)
       const became = { status, reason: status === 'rejected' ? 'Too early.' : null }
       await db
-        .update(membershipApplication)
+        .update(application)
         .set(became)
-        .where(eq(membershipApplication.id, newest?.id ?? 0))
-      numbers.push(`M${newest?.id}`)
+        .where(eq(application.id, newest?.id ?? 0))
+      numbers.push(newest?.number ?? '')
     }
     const [first = '', second = '', third = ''] = numbers
     const told = { kind: 'membership', grade: 'Graduate' }
@@ -269,7 +273,7 @@ describe('[OFF-22] beside an application stands', () => {
   test('who is likely the same person, with what is the same, and their newest application', async () => {
     const person = { first_name: 'Ngọzi', sur_name: 'Ọkáfọ̀r', phone: '0803 555 0177', dob: '1991-02-03' }
     await apply({ email: 'ngozi@example.org', ...person })
-    const id = `M${(await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1))[0]?.id}`
+    const id = await newestNumber()
     expect((await read(id)).likely).toEqual([])
     const plain = { first_name: 'Ngozi', sur_name: 'OKAFOR' }
     const byName = await addAccount('name@example.org', {
@@ -288,7 +292,7 @@ describe('[OFF-22] beside an application stands', () => {
     await addAccount('other-birth@example.org', { sur_name: 'Obi', dob: '1991-02-03' })
     await addAccount('other-name@example.org', { sur_name: 'Okafor', first_name: 'Grace' })
     await apply({ email: 'all@example.org', ...plain }, { token: await signIn('all@example.org') })
-    const theirs = `M${(await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1))[0]?.id}`
+    const theirs = await newestNumber()
     expect((await read(id)).likely).toEqual([
       {
         account: byAll,
@@ -346,8 +350,7 @@ describe('[OFF-22] beside an application stands', () => {
       insert into account (email, sur_name, first_name) select 'same' || n || '@example.org', 'Twin', 'Many' from generate_series(1, 12) n;
       analyze account`)
     await apply({ email: 'twin@example.org', sur_name: 'Twin', first_name: 'Many', phone: '0805 000 0017' })
-    const [made] = await db.select().from(membershipApplication).orderBy(desc(membershipApplication.id)).limit(1)
-    const { likely } = await read(`M${made?.id}`)
+    const { likely } = await read(await newestNumber())
     expect([likely.length, likely.map(({ email }: { email: string }) => email)]).toEqual([
       10,
       expect.arrayContaining(['many17@example.org']),

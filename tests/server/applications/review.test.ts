@@ -1,15 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { endHolds } from '#server/areas/applications/decision/end-holds.ts'
 import {
   account,
+  application,
   applicationCheck,
   applicationNote,
   audit,
   heldDecision,
   informationRequest,
   mail,
-  membershipApplication,
   payment,
   paymentLink,
   staff,
@@ -58,11 +58,11 @@ async function applied() {
   const token = await signIn(email)
   await apply({ email }, { token })
   const [row] = await db
-    .select({ id: membershipApplication.id })
-    .from(membershipApplication)
-    .innerJoin(account, eq(account.id, membershipApplication.account_id))
+    .select({ number: application.number })
+    .from(application)
+    .innerJoin(account, eq(account.id, application.account_id))
     .where(eq(account.email, email))
-  return { email, token, id: `M${row?.id}` }
+  return { email, token, id: row?.number ?? '' }
 }
 
 /** A member who has applied for the next grade with one press. */
@@ -165,7 +165,8 @@ test('[OFF-20] when the hold ends the decision counts: link, mail and record, on
   await Promise.all([endDue(), endDue(), endDue()])
   expect(await show(id)).toMatchObject({ status: 'approved', hold: null, version: 3, steps: ['reverse'] })
   expect(await kindsTo(email)).toEqual(['application-received', 'membership-approved'])
-  expect(await db.$count(paymentLink, eq(paymentLink.application_id, Number(id.slice(1))))).toBe(1)
+  const own = db.select({ id: application.id }).from(application).where(eq(application.number, id))
+  expect(await db.$count(paymentLink, inArray(paymentLink.application_id, own))).toBe(1)
   expect(await actsOn(id)).toEqual([`account ${ngozi}: hold approve`, `account ${ngozi}: approve`])
 })
 
@@ -280,10 +281,7 @@ test('[OFF-20] the shell decides nothing while a decision is held, and holds non
 test('[OFF-20] a decision is dropped where the application went on by itself', async () => {
   const { email, id } = await applied()
   await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
-  await db
-    .update(membershipApplication)
-    .set({ status: 'withdrawn' })
-    .where(eq(membershipApplication.id, Number(id.slice(1))))
+  await db.update(application).set({ status: 'withdrawn' }).where(eq(application.number, id))
   clock.time += 5 * SECOND
   await endDue()
   expect(await show(id)).toMatchObject({ status: 'withdrawn', hold: null, steps: [] })
@@ -433,7 +431,7 @@ test('[OFF-20] a rejection is reversed as well, unless the person has applied ag
   await decided(again.id, { step: 'reject', reason })
   expect((await step('tunde', again.id, 'reverse', back)).body.data).toMatchObject({ status: 'received', reason: null })
   await db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
-  await db.delete(membershipApplication).where(eq(membershipApplication.status, 'received'))
+  await db.delete(application).where(eq(application.number, again.id))
   expect((await step('tunde', id, 'reverse', back)).body.message).toBe('This person has become a member since.')
 })
 
@@ -513,10 +511,10 @@ test('[OFF-20] a decision closes the questions that are open', async () => {
   const { id } = await applied()
   const row = { status: 'waiting' } as const
   const [asked] = await db
-    .update(membershipApplication)
+    .update(application)
     .set(row)
-    .where(eq(membershipApplication.id, Number(id.slice(1))))
-    .returning({ form_id: membershipApplication.form_id })
+    .where(eq(application.number, id))
+    .returning({ form_id: application.form_id })
   const at = new Date(NOW)
   await db.insert(informationRequest).values({ form_id: asked?.form_id ?? 0, state: 'open', asked_at: at, due_at: at })
   const stateOf = async () => (await db.select({ state: informationRequest.state }).from(informationRequest))[0]?.state

@@ -17,16 +17,7 @@ const site = await membershipApp(database, {
 const { ask, addAccount, signIn, apply, office } = site
 
 /** What is written in transactions alone. What is one statement by itself stands in nobody's way for long. */
-const tables = [
-  'account',
-  'application_form',
-  'attendee',
-  'audit',
-  'fulfilment',
-  'membership_application',
-  'reset_challenge',
-  'upgrade_application',
-]
+const tables = ['account', 'application', 'application_form', 'attendee', 'audit', 'fulfilment', 'reset_challenge']
 
 await database.exec(`
   create sequence faults;

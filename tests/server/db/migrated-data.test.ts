@@ -1,5 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -14,19 +12,8 @@ import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { emptyPlace, testFolder } from '#tests/support/database.ts'
-
-/** Our migrations as they were before the one of this name. */
-function before(tag: string) {
-  const folder = testFolder()
-  cpSync(migrationsHere, folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const entries: { tag: string }[] = journal.entries
-  const place = entries.findIndex((entry) => entry.tag.endsWith(tag))
-  writeFileSync(path, JSON.stringify({ ...journal, entries: entries.slice(0, place) }))
-  return folder
-}
+import { emptyPlace } from '#tests/support/database.ts'
+import { migrationsBefore as before } from '#tests/support/migrations-before.ts'
 
 test('[OFF-02] who had a role keeps it as somebody invited to the office, and a member stays one', async () => {
   const place = await emptyPlace()
@@ -206,8 +193,8 @@ test('[OFF-32] who was approved before fees were data pays what they were told, 
       values (1, 1, 4, 'received', now()), (2, 2, 4, 'approved', now()), (3, 3, 4, 'member', now())`)
   await old.close()
   const { db, exec, close } = await openDatabase({ ...place, migrations: migrationsHere })
-  const { id, fee } = schema.membershipApplication
-  const rows = await db.select({ fee }).from(schema.membershipApplication).orderBy(id)
+  const { serial, amount: fee } = schema.application
+  const rows = await db.select({ fee }).from(schema.application).orderBy(serial)
   await exec(
     `insert into other_fee (kind, from_day, naira, made_by, made_at) values ('membership', '2027-01-01', 1, 'test', now())`,
   )

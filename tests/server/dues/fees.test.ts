@@ -7,10 +7,10 @@ import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import {
   account,
+  application,
   approval,
   audit,
   duesFee,
-  membershipApplication,
   otherFee,
   payment,
   singleOfficer,
@@ -75,9 +75,9 @@ async function newApplication() {
   const email = newEmail()
   await apply({ email, grade_id: '3' })
   const account = await accountOf(email)
-  const isOwn = eq(membershipApplication.account_id, account?.id ?? 0)
-  const [made] = await db.select().from(membershipApplication).where(isOwn)
-  const number = `M${made?.id}`
+  const isOwn = eq(application.account_id, account?.id ?? 0)
+  const [made] = await db.select().from(application).where(isOwn)
+  const number = made?.number
   const approve = async () => {
     const { status } = await ask(`/office/applications/${number}/approve`, {}, { token: await office() })
     expect(status).toBe(200)
@@ -314,7 +314,7 @@ describe('[OFF-32] [row 109] what was agreed before stays:', () => {
     const one = await newApplication()
     const { payment_link } = await one.approve()
     const { body } = await ask('/payment/invoke', { purpose: 'membership', payment_link })
-    await db.update(membershipApplication).set({ fee: 90_000 }).where(eq(membershipApplication.status, 'approved'))
+    await db.update(application).set({ amount: 90_000 }).where(eq(application.status, 'approved'))
     payments.pay(body.data.traceId)
     await ask('/user/membership/registration/payment', { payment_link, trace_id: body.data.traceId })
     const [row] = await db.select().from(payment).where(eq(payment.trace_id, body.data.traceId))

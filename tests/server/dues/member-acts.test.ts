@@ -7,6 +7,7 @@ import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import {
   account,
+  application,
   approval,
   audit,
   duesRelief,
@@ -15,7 +16,6 @@ import {
   membershipEnding,
   membershipSpell,
   officeSetting,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -384,7 +384,7 @@ test('[LED-13] [UPG-08] who joins again may seek a grade again, once', async () 
   expect([await state(id), (await stands(id)).owed]).toEqual(['member', 0])
   expect((await seek()).status).toBe(200)
   expect((await seek()).status).toBe(409)
-  const sent = await db.select().from(upgradeApplication).where(eq(upgradeApplication.account_id, id))
+  const sent = await db.select().from(application).where(eq(application.account_id, id))
   expect(new Set(sent.map(({ spell_id }) => spell_id)).size).toBe(2)
 })
 

@@ -39,8 +39,8 @@ const standing = (_: Site, db: Database['db']) =>
     .execute(sql`
       select status, held.state as hold, (select count(*)::int from payment_link where application_id = row.id) as links,
         (select count(*)::int from mail where kind = 'membership-approved' and "to" = email) as mails
-      from membership_application row join account on account.id = account_id
-        join held_decision held on held.number = 'M' || row.id order by row.id`)
+      from application row join account on account.id = account_id
+        join held_decision held on held.number = row.number order by row.id`)
     .then(({ rows }) => rows)
 
 const before = { status: 'received', hold: 'held', links: 0, mails: 0 }

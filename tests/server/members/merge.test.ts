@@ -8,6 +8,7 @@ import { findMembers } from '#server/areas/members/import/find-members.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import {
   account,
+  application,
   approval,
   attendee,
   audit,
@@ -15,7 +16,6 @@ import {
   event,
   ledgerEntry,
   mail,
-  membershipApplication,
   payment,
   staff,
 } from '#server/db/schema/index.ts'
@@ -281,13 +281,13 @@ test('[OFF-37] two open applications are decided first, and one moves', async ()
   const [kept, other] = people
   if (!kept || !other) throw new Error('Two people were made')
   const upgrade = (account_id: number) =>
-    database.exec(`insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, created_at)
-      values (${account_id}, 4, 3, 5000, now())`)
+    database.exec(`insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, created_at)
+      values ('upgrade', nextval('upgrade_application_serial'), ${account_id}, 4, 3, 5000, now())`)
   for (const { id } of people) await upgrade(id)
   expect((await pairOf(kept.id, other.id)).blocks).toEqual([
     expect.stringMatching(/^Both have an open application: U\d+ and U\d+\. Decide or withdraw one of them first\.$/),
   ])
-  await database.exec(`update upgrade_application set status = 'withdrawn' where account_id = ${kept.id}`)
+  await database.exec(`update application set status = 'withdrawn' where account_id = ${kept.id}`)
   expect((await pairOf(kept.id, other.id)).blocks).toEqual([])
   await merge(kept.id, other.id)
   const { applications } = (await ask(`/office/members/${kept.id}`, undefined, officer)).body.data
@@ -300,21 +300,24 @@ test('[OFF-37] two open applications are decided first, and one moves', async ()
 test('[OFF-37] an open application to join is not moved to a member', async () => {
   const [kept, other] = [await person({ first_name: 'Kemi' }), await person({ first_name: 'Kemi', grade_id: null })]
   await apply({ email: other.email }, { token: await signIn(other.email) })
-  const [made] = await db.select().from(membershipApplication).where(eq(membershipApplication.account_id, other.id))
+  const [made] = await db.select().from(application).where(eq(application.account_id, other.id))
   const { membership_number } = (await row(kept.id)) ?? {}
   expect((await pairOf(kept.id, other.id)).blocks).toEqual([
-    `Kemi Obi (${membership_number}) is a member, and Kemi Obi has an open application to join: M${made?.id}. Reject or withdraw it first.`,
+    `Kemi Obi (${membership_number}) is a member, and Kemi Obi has an open application to join: ${made?.number}. Reject or withdraw it first.`,
   ])
   expect((await wish(kept.id, other.id)).status).toBe(409)
-  await db.update(membershipApplication).set({ status: 'withdrawn', decided_at: new Date(clock.time) })
+  await db
+    .update(application)
+    .set({ status: 'withdrawn', decided_at: new Date(clock.time) })
+    .where(eq(application.id, made?.id ?? 0))
   expect((await pairOf(kept.id, other.id)).blocks).toEqual([])
 })
 
 test('[OFF-37] of two upgrades to one grade that are over, the other’s stays with the tombstone', async () => {
   const [kept, other] = [await person(), await person()]
   for (const { id } of [kept, other])
-    await database.exec(`insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, reason, created_at)
-      values (${id}, 4, 3, 5000, 'rejected', 'No', now())`)
+    await database.exec(`insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, status, reason, created_at)
+      values ('upgrade', nextval('upgrade_application_serial'), ${id}, 4, 3, 5000, 'rejected', 'No', now())`)
   const pair = await pairOf(kept.id, other.id)
   expect([pair.moves.applications, pair.blocks]).toEqual([0, []])
   expect(pair.notes.at(-1)).toMatch(/^Both have applied for the same grade: U\d+ stays with the merged account\.$/)
@@ -345,7 +348,7 @@ test('[OFF-37] a member of staff keeps the own address, and an address that is n
 /** What of an account stays where it is: facts, which are only added, and who did what. */
 const stays = [
   ...['account', 'membership_spell', 'grade_held', 'dues_relief', 'ledger_line', 'approval', 'import_row'],
-  ...['communication_choice', 'upgrade_application'],
+  ...['communication_choice', 'application'],
 ]
 
 async function rowsOf() {
@@ -382,8 +385,8 @@ const doings = {
     if ((await db.$count(attendee, eq(attendee.email, email))) === 0) await takeSeat(email, token)
   },
   upgrade: async ({ id }: { id: number }) =>
-    database.exec(`insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, created_at)
-      values (${id}, 4, 3, 5000, 'withdrawn', now())`),
+    database.exec(`insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, status, created_at)
+      values ('upgrade', nextval('upgrade_application_serial'), ${id}, 4, 3, 5000, 'withdrawn', now())`),
   signIn: async ({ email }: { email: string }) => void (await signIn(email)),
 }
 type Doing = keyof typeof doings

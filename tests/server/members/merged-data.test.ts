@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MergeField } from '#contract/members/merge.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
-import { account, attendee, event, mail, payment, upgradeApplication } from '#server/db/schema/index.ts'
+import { account, application, attendee, event, mail, payment } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { password } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -118,21 +118,18 @@ test('[OFF-37] [D-101] not so under an address that was never shown to be theirs
 test('[OFF-37] [D-101] an upgrade that stays with the tombstone is in the copy', async () => {
   const [kept, other] = [await person(), await person()]
   for (const { id } of [kept, other])
-    await database.exec(`insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, reason, created_at)
-      values (${id}, 4, 3, 5000, 'rejected', 'No', now())`)
+    await database.exec(`insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, status, reason, created_at)
+      values ('upgrade', nextval('upgrade_application_serial'), ${id}, 4, 3, 5000, 'rejected', 'No', now())`)
   await merge(kept.id, other.id)
-  expect(await db.$count(upgradeApplication, eq(upgradeApplication.account_id, other.id))).toBe(1)
-  expect((await copyOf(kept.email)).applications.upgrade_application).toHaveLength(2)
+  expect(await db.$count(application, eq(application.account_id, other.id))).toBe(1)
+  expect((await copyOf(kept.email)).applications.application).toHaveLength(2)
 })
 
 test('[D-102] an erasure empties mails to others that name one of their things, and leaves those of whom has a name like theirs', async () => {
   const leaving = await person({ first_name: 'Bo', sur_name: 'Li', phone: '0800' })
-  await database.exec(`insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, created_at)
-    values (${leaving.id}, 4, 3, 5000, 'withdrawn', now())`)
-  const [{ id: upgrade } = { id: 0 }] = await db
-    .select({ id: upgradeApplication.id })
-    .from(upgradeApplication)
-    .where(eq(upgradeApplication.account_id, leaving.id))
+  await database.exec(`insert into application (kind, serial, account_id, from_grade_id, grade_id, amount, status, created_at)
+    values ('upgrade', nextval('upgrade_application_serial'), ${leaving.id}, 4, 3, 5000, 'withdrawn', now())`)
+  const [upgrade] = await db.select().from(application).where(eq(application.account_id, leaving.id))
   const tells = (applicant: string, number: string) => ({
     ...mailTo('office@example.org'),
     kind: 'application-for-office',
@@ -141,7 +138,7 @@ test('[D-102] an erasure empties mails to others that name one of their things, 
   const [own, like, same] = await db
     .insert(mail)
     .values([
-      tells('Bo Li', `U${upgrade}`),
+      tells('Bo Li', upgrade?.number ?? ''),
       tells('Bo Lincoln', 'M990'),
       { ...mailTo('bo.li@example.com'), data: { first_name: 'Bo', phone: '0800 000 0000' } },
     ])

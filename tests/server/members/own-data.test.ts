@@ -137,11 +137,19 @@ test('[D-101] notes, checks and acts that the office has not finished are told o
   const id = await addAccount(email, { grade_id: 4 })
   const at = new Date(clock.time)
   const [made] = await db
-    .insert(schema.upgradeApplication)
-    .values({ account_id: id, current_grade_id: 4, desired_grade_id: 3, amount: 30_000, created_at: at })
+    .insert(schema.application)
+    .values({
+      kind: 'upgrade',
+      serial: 900,
+      account_id: id,
+      from_grade_id: 4,
+      grade_id: 3,
+      amount: 30_000,
+      created_at: at,
+    })
     .returning()
-  const isMade = eq(schema.upgradeApplication.id, made?.id ?? 0)
-  const number = `U${made?.id}`
+  const isMade = eq(schema.application.id, made?.id ?? 0)
+  const number = made?.number ?? ''
   const written = { number, text: 'A doubtful certificate', written_at: at }
   await db.insert(schema.applicationNote).values(written)
   await db.insert(schema.applicationCheck).values({ number, check: 'phone', reason: 'digits-missing', checked_at: at })
@@ -161,7 +169,7 @@ test('[D-101] notes, checks and acts that the office has not finished are told o
   const token = await signIn(email)
   const doubts = async () => (await (await copy(token, asJson)).text()).match(/doubtful|digits-missing|Doubt/g)
   expect(await doubts()).toBe(null)
-  await db.update(schema.upgradeApplication).set({ status: 'rejected', reason: 'No', decided_at: at }).where(isMade)
+  await db.update(schema.application).set({ status: 'rejected', reason: 'No', decided_at: at }).where(isMade)
   expect(await doubts()).toEqual(['digits-missing', 'doubtful'])
 })
 

@@ -8,14 +8,7 @@ import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
-import {
-  event,
-  ledgerEntry,
-  ledgerLine,
-  membershipApplication,
-  membershipSpell,
-  payment,
-} from '#server/db/schema/index.ts'
+import { application, event, ledgerEntry, ledgerLine, membershipSpell, payment } from '#server/db/schema/index.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -184,8 +177,8 @@ test('[LED-02] a seat, a membership and an upgrade are posted as what they are',
 
   await site.apply({ email: 'joins@example.org' })
   const joined = (await site.accountOf('joins@example.org'))?.id ?? 0
-  const [applied] = await db.select().from(membershipApplication).where(eq(membershipApplication.account_id, joined))
-  expect((await ask(`/office/applications/M${applied?.id}/approve`, {}, { token: office })).status).toBe(200)
+  const [applied] = await db.select().from(application).where(eq(application.account_id, joined))
+  expect((await ask(`/office/applications/${applied?.number}/approve`, {}, { token: office })).status).toBe(200)
   const mail = (await site.mailsTo('joins@example.org')).findLast(({ kind }) => kind === 'membership-approved')
   const payment_link = String(Object(mail?.data).link)
   const membership = await pay({ purpose: 'membership', payment_link })

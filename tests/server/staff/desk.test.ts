@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   account,
+  application,
   approval,
   audit,
   contentItem,
@@ -10,7 +11,6 @@ import {
   informationRequest,
   job,
   mail,
-  membershipApplication,
   payment,
   reminder,
   reminderRun,
@@ -41,9 +41,9 @@ async function fill() {
   for (const [place, email] of ['answered@example.org', 'held@example.org'].entries()) {
     await apply({ email })
     const [row] = await db
-      .update(membershipApplication)
+      .update(application)
       .set({ status: 'answered' })
-      .where(eq(membershipApplication.id, 3 + place))
+      .where(eq(application.number, `M${3 + place}`))
       .returning()
     await db
       .insert(informationRequest)
@@ -66,9 +66,9 @@ async function fill() {
       ends_at: new Date(NOW + DAY),
     })
   await db
-    .update(membershipApplication)
+    .update(application)
     .set({ created_at: new Date(NOW - 2 * DAY) })
-    .where(eq(membershipApplication.id, 1))
+    .where(eq(application.number, 'M1'))
   await addAccount('upgrade@example.org', { grade_id: 4, dues_paid_until: '2027-06-30' })
   const member = await signIn('upgrade@example.org')
   await ask('/upgrade/apply', { desired_grade_id: '3', amount: 1 }, { token: member })
@@ -174,7 +174,7 @@ test('[OFF-16] members are counted by their dues', async () => {
 
 test('[OFF-16] applications of twelve months are counted by the months of Abuja', async () => {
   // Half past midnight in Abuja, the first of February: in UTC it is January still.
-  await database.exec(`update membership_application set created_at = '2027-01-31T23:30:00Z' where id = 1`)
+  await database.exec(`update application set created_at = '2027-01-31T23:30:00Z' where number = 'M1'`)
   const { applications: months } = await desk('membership')
   expect(months.map(({ month }: { month: string }) => month)).toEqual([
     ...['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],

@@ -126,8 +126,8 @@ test('[OFF-17] twenty are named, and the others counted', async () => {
     .returning({ id: account.id })
   const first = made[0]?.id ?? 0
   await database.exec(`begin; set local session_replication_role = replica;
-    insert into membership_application (form_id, account_id, grade_id, created_at)
-      select 5000 + n, ${first} + n, 4, '${new Date(noon + HOUR).toISOString()}' from generate_series(0, 22) n; commit`)
+    insert into application (kind, serial, form_id, account_id, grade_id, created_at)
+      select 'membership', 5000 + n, 5000 + n, ${first} + n, 4, '${new Date(noon + HOUR).toISOString()}' from generate_series(0, 22) n; commit`)
   await morning(1)
   const [[, data] = []] = await told()
   expect(data).toMatchObject({ count: 23, named: expect.objectContaining({ length: 20 }) })

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ApplicationForm } from '#contract/applications/membership.ts'
+import { openStatuses } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, membershipApplication, ownEmail, passwordLink } from '#server/db/schema/index.ts'
+import { account, application, ownEmail, passwordLink } from '#server/db/schema/index.ts'
 
 const LINK_LIFETIME = 7 * 24 * 60 * 60_000
 
@@ -37,14 +38,11 @@ async function signedIn(tx: Db, id: number, email: string): Promise<Applicant> {
 /** An address that has an account belongs to the person who can sign in to it. */
 async function refuseKnown(tx: Db, email: string): Promise<never> {
   const [open] = await tx
-    .select({ id: membershipApplication.id })
-    .from(membershipApplication)
-    .innerJoin(account, eq(account.id, membershipApplication.account_id))
+    .select({ id: application.id })
+    .from(application)
+    .innerJoin(account, eq(account.id, application.account_id))
     .where(
-      and(
-        eq(account.email, email),
-        inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
-      ),
+      and(eq(account.email, email), eq(application.kind, 'membership'), inArray(application.status, [...openStatuses])),
     )
   throw new Refusal(
     409,

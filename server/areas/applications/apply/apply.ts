@@ -6,12 +6,12 @@ import type { CallContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { applicationForm, grade, membershipApplication, storedFile } from '#server/db/schema/index.ts'
-import { tellOffice } from '../review/tell-office.ts'
+import { applicationForm, grade, storedFile } from '#server/db/schema/index.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
+import { openApplication } from './insert-application.ts'
 import { joinUpgrade } from './join-upgrade.ts'
 import { type Attempt, attemptOf, digestOfBytes, wasSentBefore } from './sent-before.ts'
 import { discardFiles, type PrivateFiles, placeOf, type StagedFile, stageFile } from './stage-files.ts'
@@ -47,8 +47,6 @@ interface Accepted {
   attempt: Attempt | null
 }
 
-const openAlready = () => new Refusal(409, 'You have an open application already. We will write to you about it.')
-
 async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
   const { agrees_to_ethics, ...answers } = form
   const created_at = new Date(ctx.clock.now())
@@ -62,14 +60,15 @@ async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, na
 
 async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted: Accepted) {
   const form_id = await keepForm(tx, ctx, applicant.id, accepted)
-  const { grade_id } = accepted.form
-  const row = { form_id, account_id: applicant.id, grade_id: Number(grade_id), created_at: new Date(ctx.clock.now()) }
-  const made = await insertRow(tx, membershipApplication, row).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? openAlready() : error
-  })
+  const grade_id = Number(accepted.form.grade_id)
+  await openApplication(
+    tx,
+    ctx,
+    { kind: 'membership', form_id, account_id: applicant.id, grade_id },
+    { by: applicant, already: 'You have an open application already. We will write to you about it.' },
+  )
   const { first_name, link } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'application-received', data: { first_name, link } })
-  await tellOffice(tx, ctx, { kind: 'membership', id: made.id, by: applicant })
 }
 
 async function accept(ctx: CallContext, account: number | null, accepted: Accepted) {

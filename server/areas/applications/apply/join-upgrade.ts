@@ -4,7 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
-import { upgradeApplication } from '#server/db/schema/index.ts'
+import { application } from '#server/db/schema/index.ts'
 import type { Applicant } from './applicant.ts'
 import { needActiveDues, openUpgrade } from './open-upgrade.ts'
 
@@ -27,17 +27,18 @@ export async function joinUpgrade(
   if (Number(form.grade_id) !== applicant.grade_id) throw new Refusal(400, 'Choose the grade that you hold now.')
   const desired_grade_id = applicant.grade_id - 1
   const [joined] = await tx
-    .update(upgradeApplication)
+    .update(application)
     .set({ form_id })
     .where(
       and(
-        eq(upgradeApplication.account_id, applicant.id),
-        eq(upgradeApplication.desired_grade_id, desired_grade_id),
-        eq(upgradeApplication.status, 'pending'),
-        isNull(upgradeApplication.form_id),
+        eq(application.account_id, applicant.id),
+        eq(application.kind, 'upgrade'),
+        eq(application.grade_id, desired_grade_id),
+        eq(application.status, 'received'),
+        isNull(application.form_id),
       ),
     )
-    .returning({ id: upgradeApplication.id })
+    .returning({ id: application.id })
   if (!joined) await openUpgrade(tx, ctx, { member: applicant, desired_grade_id, form_id })
   const { first_name } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'upgrade-received', data: { first_name } })

@@ -1,46 +1,32 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
-import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
-import { stepFrom } from '#machines/parts/step.ts'
 import { beginSpell, mayStep, membershipOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
-import { payerOf } from '#server/areas/money/payment/payer.ts'
 import type { FulfilContext, Order, Payment, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
-import { applicationBehind, waitingForMoney } from './payment-links.ts'
+import { account, application } from '#server/db/schema/index.ts'
+import { gradeName, lockPayable, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
+import { applicationBehind } from './payment-links.ts'
 
 const Sent = v.object({ payment_link: v.string() })
 const Details = v.object({ link: v.string() })
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
-async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, amount: number) {
-  const [application] = await tx
-    .select({
-      status: membershipApplication.status,
-      account_id: membershipApplication.account_id,
-      fee: membershipApplication.fee,
-      grade_id: grade.id,
-      grade: grade.name,
-    })
-    .from(membershipApplication)
-    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
-    .where(eq(membershipApplication.id, application_id))
-    .for('update', { of: membershipApplication })
-  const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
-  if (!application || step !== 'member') return null
-  if (application.fee !== null && amount < application.fee) return 'less'
-  const stands = await membershipOf({ db: tx, clock }, application.account_id)
+async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: number) {
+  const row = await lockPayable(tx, number)
+  if (!row) return null
+  const { id, account_id, grade_id } = row
+  if (row.amount !== null && amount < row.amount) return 'less'
+  const stands = await membershipOf({ db: tx, clock }, account_id)
   if (stands === 'member') return 'member'
   if (!mayStep(stands, { type: 'entryFee.paid' })) return 'cannotJoin'
-  await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
-  const { account_id, grade_id } = application
+  await tx.update(application).set({ status: 'paid' }).where(eq(application.id, id))
   const [member] = await tx
     .update(account)
     .set({ grade_id, member_since: sql`coalesce(${account.member_since}, ${dayInAbuja(clock.now())}::date)` })
@@ -48,11 +34,18 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, 
     .returning({ email: account.email, first_name: account.first_name })
   await beginSpell(tx, { clock, by: `account ${account_id}` }, { account_id, grade_id })
   const until = paidUntil(await standingOf({ db: tx, clock }, account_id))
-  return member && { ...member, until: until ?? endOfDuesYear(dayInAbuja(clock.now())), grade: application.grade }
+  return (
+    member && {
+      ...member,
+      until: until ?? endOfDuesYear(dayInAbuja(clock.now())),
+      grade: await gradeName(tx, grade_id),
+    }
+  )
 }
 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
-  const member = await takeIn(tx, ctx, Number(target), amount)
+  const number = `M${target}`
+  const member = await takeIn(tx, ctx, number, amount)
   if (member === 'less') return { unfulfillable: 'The application was approved again at a higher fee since.' }
   if (member === 'member') return { unfulfillable: 'This person is a member already.' }
   if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
@@ -60,34 +53,36 @@ async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_
   const { email, first_name, until, grade: name } = member
   const data = { first_name, until, grade: name, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'membership-begun', data }, `payment ${id}`)
-  return { fulfilled: `application M${target}` }
+  return { fulfilled: `application ${number}` }
 }
 
-const orderOf = (behind: Awaited<ReturnType<typeof applicationBehind>>, minted: Record<string, string>): Order => ({
-  target: String(behind.id),
-  item: `Membership fee, ${behind.grade}`,
-  amount: behind.fee,
-  ...payerOf(behind),
-  details: {},
+type Joining = Awaited<ReturnType<typeof applicationBehind>>
+
+const membershipOrder = (joining: Joining, minted: Record<string, string>): Order => ({
+  ...orderOf(joining),
+  item: `Membership fee, ${joining.grade}`,
   minted,
-  returnPath: `/membership/${behind.grade_id}/done`,
+  returnPath: `/membership/${joining.grade_id}/done`,
 })
 
 /** The membership of an approved application, opened by the link of its mail. */
 export const membershipProduct: Product<'membership'> = {
   // Two links to one application come to one payment: that of the person who pressed first.
   quote: async (ctx, { payment_link }) =>
-    orderOf(await applicationBehind(ctx, payment_link), { link: hashOf(payment_link) }),
-  offers: async (ctx, whose) =>
-    (await waitingForMoney(ctx, { account: whose })).map(({ id, fee, grade: name, first_name, sur_name }) => ({
+    membershipOrder(await applicationBehind(ctx, payment_link), { link: hashOf(payment_link) }),
+  offers: async (ctx, whose) => {
+    const isTheirs = whose === null ? undefined : eq(application.account_id, whose)
+    const rows = await readPayable(ctx, and(waitsForEntryFee, isTheirs))
+    return rows.map(({ serial: id, number, amount, grade, first_name, sur_name }) => ({
       id,
-      item: `Membership fee, ${name}: ${first_name} ${sur_name}, M${id}`,
-      amount: fee,
-    })),
+      item: `Membership fee, ${grade}: ${first_name} ${sur_name}, ${number}`,
+      amount,
+    }))
+  },
   quoteAtOffice: async (ctx, { id }) => {
-    const [behind] = await waitingForMoney(ctx, { application: id })
-    if (!behind) throw new Refusal(409, 'This application does not wait for a payment.')
-    return { order: orderOf(behind, {}), account: behind.account_id }
+    const [joining] = await readPayable(ctx, and(waitsForEntryFee, eq(application.serial, id)))
+    if (!joining) throw new Refusal(409, 'This application does not wait for a payment.')
+    return { order: membershipOrder(joining, {}), account: joining.account_id }
   },
   isBuyer: ({ account_id, details }, { account: asking, sent }) => {
     if (asking !== null && account_id === asking) return true

@@ -3,17 +3,13 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { spellOn } from '#domain/dues/dues-facts.ts'
 import { seekableReason } from '#domain/members/grades.ts'
-import { upgradeApplicationMachine } from '#machines/applications/upgrade-application/upgrade-application.lifecycle.ts'
-import { stepFrom } from '#machines/parts/step.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { readFacts } from '#server/areas/common/ledger/read-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { upgradeFeesNow } from '#server/areas/dues/fee/read-fees.ts'
 import type { Db } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/in-transaction.ts'
-import { insertRow } from '#server/db/insert-row.ts'
-import { account, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
-import { tellOffice } from '../review/tell-office.ts'
+import { account, ownEmail } from '#server/db/schema/index.ts'
+import { openApplication } from './insert-application.ts'
 
 export interface Member {
   id: number
@@ -63,18 +59,12 @@ export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_
   if (reason !== null || member.grade_id === null || !fee) {
     throw new Refusal(400, reason ?? 'This grade cannot be applied for.')
   }
-  const step = stepFrom(upgradeApplicationMachine, 'none', { type: 'application.send' })
-  if (step !== 'pending') throw new Error('An application for an upgrade no longer begins as pending')
   const spell = spellOn(await readFacts(tx, member.id), dayInAbuja(ctx.clock.now()))
-  const grades = { current_grade_id: member.grade_id, desired_grade_id }
-  const row = { account_id: member.id, spell_id: spell?.id ?? null, ...grades, amount: fee }
-  const made = await insertRow(tx, upgradeApplication, {
-    ...row,
-    status: step,
-    form_id: form_id ?? null,
-    created_at: new Date(ctx.clock.now()),
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Refusal(409, 'You have applied for this grade already.') : error
-  })
-  await tellOffice(tx, ctx, { kind: 'upgrade', id: made.id, by: member })
+  const grades = { from_grade_id: member.grade_id, grade_id: desired_grade_id }
+  await openApplication(
+    tx,
+    ctx,
+    { kind: 'upgrade', form_id, account_id: member.id, spell_id: spell?.id, ...grades, amount: fee },
+    { by: member, already: 'You have applied for this grade already.' },
+  )
 }

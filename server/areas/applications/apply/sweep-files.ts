@@ -1,12 +1,6 @@
-import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
-import {
-  informationItem,
-  informationRequest,
-  membershipApplication,
-  storedFile,
-  upgradeApplication,
-} from '#server/db/schema/index.ts'
+import { application, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
 import { discardFiles } from './stage-files.ts'
 
@@ -22,17 +16,11 @@ const over = ['rejected', 'lapsed', 'withdrawn'] as const
 /** The pictures of applications that came to nothing long ago belong to them no more. */
 async function letGo({ db, clock }: Context) {
   const before = new Date(clock.now() - OVER)
-  const [membership, upgrade] = [membershipApplication, upgradeApplication]
-  const memberships = db
-    .select({ id: membership.form_id })
-    .from(membership)
-    .where(and(inArray(membership.status, over), lt(membership.decided_at, before)))
-  const upgrades = db
-    .select({ id: upgrade.form_id })
-    .from(upgrade)
-    .where(and(inArray(upgrade.status, over), lt(upgrade.decided_at, before)))
-  const isOver = or(inArray(storedFile.form_id, memberships), inArray(storedFile.form_id, upgrades))
-  await db.update(storedFile).set({ form_id: null }).where(isOver)
+  const forms = db
+    .select({ id: application.form_id })
+    .from(application)
+    .where(and(inArray(application.status, over), lt(application.decided_at, before)))
+  await db.update(storedFile).set({ form_id: null }).where(inArray(storedFile.form_id, forms))
 }
 
 /** A file that answered a question and was not accepted belongs to it as long. */

@@ -7,13 +7,13 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { membershipFeeNow } from '#server/areas/dues/fee/read-fees.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, membershipApplication } from '#server/db/schema/index.ts'
+import { account } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/kinds.ts'
 import { newLink } from '../apply/payment-links.ts'
 import { closeRequests } from '../questions/close-requests.ts'
-import { changeApplication, type LockedApplication, lockApplication, missing } from '../review/lock-application.ts'
+import { changeApplication, type LockedApplication, lockApplication, namedStatus } from '../review/lock-application.ts'
 import { needNoHold } from '../review/needs.ts'
-import { numberOf, readApplication, rowOf } from '../review/office-application.ts'
+import { readApplication } from '../review/office-application.ts'
 import { aboutApplication, needStep, stepsOf } from '../review/office-steps.ts'
 
 /** What the office decides: to approve, or to reject and why. */
@@ -29,7 +29,7 @@ async function isOfMember(tx: Db, { kind, account_id }: LockedApplication): Prom
 
 /** Refuses a decision for which the application, or its applicant, does not stand. */
 export async function needDecidable(tx: Db, application: LockedApplication, step: Decision['step']): Promise<void> {
-  needStep(application.kind, application.status, step, statusAfter[step])
+  needStep(application, step, statusAfter[step])
   if (step === 'approve' && (await isOfMember(tx, application)))
     throw new Refusal(409, 'This person has become a member since. Reject the application.')
 }
@@ -58,14 +58,7 @@ async function tell(
 }
 
 export const isDecidable = async (tx: Db, application: LockedApplication, step: Decision['step']) =>
-  stepsOf(application.kind, application.status).includes(step) &&
-  !(step === 'approve' && (await isOfMember(tx, application)))
-
-/** The fee that the mail names is the one that is paid, whatever joining costs later. */
-async function keepFee(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
-  const fee = await membershipFeeNow({ db: tx, clock })
-  await tx.update(membershipApplication).set({ fee }).where(eq(membershipApplication.id, id))
-}
+  stepsOf(application).includes(step) && !(step === 'approve' && (await isOfMember(tx, application)))
 
 /** What a decision does, in the transaction of the caller that makes it count: status, link, mail, and who decided. */
 export async function takeDecision(
@@ -74,25 +67,25 @@ export async function takeDecision(
   application: LockedApplication,
   { decision, by }: { decision: Decision; by: Omit<Act, 'what' | 'about'> },
 ): Promise<OfficeApplication> {
-  const { kind, id, status } = application
+  const { kind, number } = application
   const { step, reason } = decision
+  const reader = { db: tx, clock: ctx.clock }
   const decided_at = new Date(ctx.clock.now())
   await needDecidable(tx, application, step)
-  await changeApplication(
-    tx,
-    application,
-    step === 'approve' ? { status: 'approved', reason: null, decided_at } : { status: 'rejected', reason, decided_at },
-  )
-  if (kind === 'membership' && step === 'approve') await keepFee(tx, ctx, id)
+  if (step === 'reject') await changeApplication(tx, application, { status: 'rejected', reason, decided_at })
+  else {
+    // The fee that the mail names is the one that is paid, whatever joining costs later.
+    const agreed = kind === 'membership' && { amount: await membershipFeeNow(reader) }
+    await changeApplication(tx, application, { status: 'approved', reason: null, decided_at, ...agreed })
+  }
   if (application.form_id !== null) await closeRequests(tx, ctx, application.form_id)
-  const after = await readApplication({ db: tx, clock: ctx.clock }, kind, id)
-  if (!after) throw missing(numberOf(kind, id))
+  const after = await readApplication(reader, number)
   await tell(tx, ctx, application, { ...decision, grade: after.application.grade, fee: after.application.amount })
   await recordAct(tx, ctx, {
     ...by,
     what: step,
-    about: aboutApplication(numberOf(kind, id)),
-    before: { status },
+    about: aboutApplication(number),
+    before: { status: namedStatus(application) },
     after: { status: after.application.status, reason },
   })
   return after.application
@@ -100,9 +93,8 @@ export async function takeDecision(
 
 /** One decision that counts at once: that of the shell. */
 export async function decide(ctx: OfficeContext, number: string, decision: Decision): Promise<OfficeApplication> {
-  const { kind, id } = rowOf(number)
   return inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     await needNoHold(tx, application)
     return takeDecision(tx, ctx, application, { decision, by: byOffice(ctx) })
   })

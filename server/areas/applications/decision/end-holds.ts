@@ -5,8 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { changeApplication, type LockedApplication, lockApplication } from '../review/lock-application.ts'
-import { rowOf } from '../review/office-application.ts'
+import { changeApplication, type LockedApplication, lockApplication, namedStatus } from '../review/lock-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { mayDecide } from '../review/officers.ts'
 import { type Decision, isDecidable, takeDecision } from './decide.ts'
@@ -28,14 +27,13 @@ async function drop(tx: Db, ctx: Context, application: LockedApplication, { id, 
   await endHold(tx, ctx, id, 'decision.undo')
   await changeApplication(tx, application)
   const act = { actor: 'time', what: 'undo', about: aboutApplication(number) }
-  await recordAct(tx, ctx, { ...act, after: { status: application.status } })
+  await recordAct(tx, ctx, { ...act, after: { status: namedStatus(application) } })
 }
 
 /** One of them, in one transaction: where the server dies in it, the hold is still there and the mail is not. */
 async function endOne(ctx: Context, { id, number }: Held): Promise<void> {
-  const row = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, row.kind, row.id)
+    const application = await lockApplication(tx, number)
     const hold = await readHold(tx, number)
     // Undone, or taken by another server, while this one waited for the row.
     if (hold?.id !== id) return

@@ -8,7 +8,6 @@ import { heldDecision } from '#server/db/schema/index.ts'
 import { writeNote } from '../review/add-note.ts'
 import { changeApplication, lockApplication } from '../review/lock-application.ts'
 import { needVersion } from '../review/needs.ts'
-import { rowOf } from '../review/office-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
 import { needDecidable, takeDecision } from './decide.ts'
@@ -28,9 +27,8 @@ export async function holdDecision(
   if (decided_by === null) throw new Refusal(403, 'The office key is not an account. Use approve or reject.')
   const { step } = decision
   const reason = decision.step === 'reject' ? decision.reason : null
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     await needVersion(tx, application, version)
     const by = byOffice(ctx)
     if (decision.step === 'approve' && decision.note) await writeNote(tx, ctx, { number, text: decision.note })

@@ -4,14 +4,13 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
+  application,
   applicationCheck,
   applicationForm,
   applicationNote,
   heldDecision,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { lockApplication } from '../review/lock-application.ts'
-import { numberOf, rowOf } from '../review/office-application.ts'
+import { lockApplication, namedStatus } from '../review/lock-application.ts'
 import { aboutApplication, needStep } from '../review/office-steps.ts'
 
 /**
@@ -19,20 +18,16 @@ import { aboutApplication, needStep } from '../review/office-steps.ts'
  * and what the office wrote about it go with it; the files of the form then belong to none and are swept away.
  */
 export async function reopenApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<string> {
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const { status } = await lockApplication(tx, kind, id)
-    needStep(kind, status, 'reopen', 'none')
-    const [gone] = await tx
-      .delete(upgradeApplication)
-      .where(eq(upgradeApplication.id, id))
-      .returning({ form_id: upgradeApplication.form_id })
-    if (gone?.form_id) await tx.delete(applicationForm).where(eq(applicationForm.id, gone.form_id))
+    const gone = await lockApplication(tx, number)
+    needStep(gone, 'reopen', 'none')
+    await tx.delete(application).where(eq(application.id, gone.id))
+    if (gone.form_id) await tx.delete(applicationForm).where(eq(applicationForm.id, gone.form_id))
     for (const table of [applicationNote, applicationCheck, heldDecision]) {
       await tx.delete(table).where(eq(table.number, number))
     }
-    const about = aboutApplication(numberOf(kind, id))
-    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'reopen', about, before: { status }, after: null })
+    const [about, before] = [aboutApplication(number), { status: namedStatus(gone) }]
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'reopen', about, before, after: null })
   })
   return done.reopened
 }

@@ -8,7 +8,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'
 import { changeApplication, type LockedApplication, lockApplication } from '../review/lock-application.ts'
 import { conflict } from '../review/needs.ts'
-import { rowOf } from '../review/office-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
 import { endHold, readHold } from './held.ts'
@@ -30,9 +29,8 @@ async function tooLate(tx: Db, number: string, application: LockedApplication): 
 
 /** Takes a decision back while it is held: the applicant never hears of it. */
 export async function undoDecision(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     const hold = await readHold(tx, number)
     if (!hold) throw await tooLate(tx, number, application)
     await endHold(tx, ctx, hold.id, 'decision.undo')

@@ -8,8 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { informationItem, informationRequest } from '#server/db/schema/index.ts'
 import { endHold, readHold } from '../decision/held.ts'
-import { changeApplication, type LockedApplication } from '../review/lock-application.ts'
-import { numberOf } from '../review/office-application.ts'
+import { changeApplication, type LockedApplication, namedStatus } from '../review/lock-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { tellOfficeOfAnswer } from '../review/tell-office.ts'
 import { lockApplicationOf, statusAfter } from './application-of.ts'
@@ -86,7 +85,7 @@ async function lockBehind<Step extends 'answer' | 'withdraw'>(tx: Db, token: str
 /** Open questions and an application that knows no answer to them: the two were not written together. */
 const apart = ({ status }: LockedApplication) => new Error(`An application that is ${status} has open questions`)
 
-const about = ({ kind, id }: LockedApplication) => aboutApplication(numberOf(kind, id))
+const about = ({ number }: LockedApplication) => aboutApplication(number)
 
 /** All answers at once: from now on they are the office's. */
 export async function sendAnswers(ctx: CallContext, { token }: { token: string }): Promise<string> {
@@ -117,7 +116,7 @@ export async function withdrawApplication(ctx: CallContext, { token }: { token: 
     const { application, form_id, status } = await lockBehind(tx, token, 'withdraw')
     needUnsettled(await requestBehind(tx, token), ctx)
     if (status === null) throw apart(application)
-    const hold = await readHold(tx, numberOf(application.kind, application.id))
+    const hold = await readHold(tx, application.number)
     if (hold) await endHold(tx, ctx, hold.id, 'decision.undo')
     await changeApplication(tx, application, { status, decided_at: new Date(ctx.clock.now()) })
     await closeRequests(tx, ctx, form_id)
@@ -125,7 +124,7 @@ export async function withdrawApplication(ctx: CallContext, { token }: { token: 
       actor: byLink,
       what: 'withdraw',
       about: about(application),
-      before: { status: application.status },
+      before: { status: namedStatus(application) },
       after: { status },
     })
   })

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
-import { upgradeApplicationMachine } from '#machines/applications/upgrade-application/upgrade-application.lifecycle.ts'
+import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { application, applicationForm } from '#server/db/schema/index.ts'
-import { type LockedApplication, lockApplication } from '../review/lock-application.ts'
-import { rowOf } from '../review/office-application.ts'
+import type { LockedApplication } from '../review/lock-application.ts'
 
 /** The steps of an application that questions bring about. */
 const stepped = { ask: 'waiting', answer: 'answered', lapse: 'lapsed', withdraw: 'withdrawn' } as const
@@ -14,28 +12,20 @@ export type QuestionStep = keyof typeof stepped
 
 /** Where a step leads an application to, or null where its lifecycle does not know it. */
 export function statusAfter<Step extends QuestionStep>(
-  { kind, status }: Pick<LockedApplication, 'kind' | 'status'>,
+  { status }: Pick<LockedApplication, 'status'>,
   step: Step,
 ): (typeof stepped)[Step] | null {
   const taken: QuestionStep = step
-  const event = { type: `application.${taken}` } as const
-  const next =
-    kind === 'membership'
-      ? stepFrom(membershipApplicationMachine, status, event)
-      : stepFrom(upgradeApplicationMachine, status, event)
+  const next = stepFrom(applicationReviewMachine, status, { type: `application.${taken}` })
   if (next !== null && next !== stepped[step]) throw new Error(`To ${step} an application leads to ${next}`)
   return next === null ? null : stepped[step]
 }
 
 /** The application of this form, alone for this transaction. */
 export async function lockApplicationOf(tx: Db, form_id: number): Promise<LockedApplication> {
-  const [row] = await tx
-    .select({ number: application.number })
-    .from(application)
-    .where(eq(application.form_id, form_id))
+  const [row] = await tx.select().from(application).where(eq(application.form_id, form_id)).for('update')
   if (!row) throw new Error(`The form ${form_id} has no application`)
-  const { kind, id } = rowOf(row.number)
-  return lockApplication(tx, kind, id)
+  return row
 }
 
 /** What was filled in; refused where a member applied with one press. */

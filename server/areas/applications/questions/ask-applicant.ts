@@ -12,7 +12,6 @@ import { insertRow } from '#server/db/insert-row.ts'
 import { informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import { changeApplication, type LockedApplication, lockApplication } from '../review/lock-application.ts'
 import { draftConflict, needNoHold, needVersion } from '../review/needs.ts'
-import { rowOf } from '../review/office-application.ts'
 import { aboutApplication, thisApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
 import { needForm, type ReadForm, statusAfter } from './application-of.ts'
@@ -101,9 +100,8 @@ export async function askApplicant(
   ctx: OfficeContext,
   { id: number, items, version, draft: read, send }: Questions & { id: string },
 ): Promise<WholeApplication> {
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     await needVersion(tx, application, version)
     await needNoHold(tx, application)
     const form = await needForm(tx, application)

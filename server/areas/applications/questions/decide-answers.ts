@@ -9,7 +9,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, applicationForm, type informationItem, storedFile } from '#server/db/schema/index.ts'
 import { changeApplication, lockApplication } from '../review/lock-application.ts'
 import { needNoHold, needVersion } from '../review/needs.ts'
-import { rowOf } from '../review/office-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
 import { needForm } from './application-of.ts'
@@ -52,9 +51,8 @@ export async function decideAnswers(
   ctx: OfficeContext,
   { id: number, decisions, version }: Verdicts & { id: string },
 ): Promise<WholeApplication> {
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     await needVersion(tx, application, version)
     await needNoHold(tx, application)
     const form = await needForm(tx, application)

@@ -8,7 +8,6 @@ import { informationItem, informationRequest } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readHold } from '../decision/held.ts'
 import { changeApplication, type LockedApplication } from '../review/lock-application.ts'
-import { numberOf } from '../review/office-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { lockApplicationOf, statusAfter } from './application-of.ts'
 import { newQuestionLink } from './links.ts'
@@ -28,7 +27,7 @@ const remindersDue = ({ asked_at }: Request, now: number) =>
 /** The time for the answers is over: the application lapses, and its applicant is told. Not while a decision is held. */
 async function lapse(tx: Db, ctx: Context, { id }: Request, application: LockedApplication) {
   const { status: before } = application
-  const number = numberOf(application.kind, application.id)
+  const number = application.number
   if (await readHold(tx, number)) return
   const status = statusAfter(application, 'lapse')
   if (status === null) throw new Error(`An application that is ${before} has open questions`)

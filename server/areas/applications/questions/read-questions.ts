@@ -5,7 +5,7 @@ import { fields, reasons } from '#contract/applications/review-catalogue.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
-import { readApplication, rowOf } from '../review/office-application.ts'
+import { readApplication } from '../review/office-application.ts'
 import { needUnsettled, requestBehind } from './links.ts'
 import { placeOfSubject } from './subject-values.ts'
 
@@ -71,9 +71,8 @@ export async function getQuestions(ctx: CallContext, { token }: { token: string 
   const behind = await requestBehind(ctx.db, token)
   needUnsettled(behind, ctx)
   const { request, number } = behind
-  const { kind, id } = rowOf(number)
-  const found = await readApplication(ctx, kind, id)
-  if (!found || !request.due_at) throw new Error(`The request ${request.id} has no application`)
+  const found = await readApplication(ctx, number)
+  if (!request.due_at) throw new Error(`The request ${request.id} was never sent`)
   const sent = request.state === 'answered'
   const rows = sent
     ? []

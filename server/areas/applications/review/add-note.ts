@@ -5,7 +5,6 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationNote } from '#server/db/schema/index.ts'
 import { lockApplication } from './lock-application.ts'
-import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication } from './office-steps.ts'
 import { readNotes, reviewActs } from './read-review.ts'
 
@@ -19,12 +18,10 @@ export async function writeNote(tx: Db, ctx: OfficeContext, { number, text }: { 
 /** What the office writes beside an application, whatever has become of it. The audit tells that, and not what was written. */
 export async function addNote(
   ctx: OfficeContext,
-  { id, text }: { id: string; text: string },
+  { id: number, text }: { id: string; text: string },
 ): Promise<ApplicationNote[]> {
-  const row = rowOf(id)
-  const number = numberOf(row.kind, row.id)
   await inTransaction(ctx.db, async (tx) => {
-    await lockApplication(tx, row.kind, row.id)
+    await lockApplication(tx, number)
     await writeNote(tx, ctx, { number, text })
   })
   return readNotes(ctx.db, number)

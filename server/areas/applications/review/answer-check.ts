@@ -7,7 +7,6 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationCheck } from '#server/db/schema/index.ts'
 import { type LockedApplication, lockApplication } from './lock-application.ts'
-import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication, thisApplication } from './office-steps.ts'
 import { readChecks, reviewActs } from './read-review.ts'
 
@@ -26,13 +25,11 @@ function needCheck({ kind, form_id, status }: LockedApplication, { check, reason
 /** What somebody has found; of two who look at the same the later one counts. The application's version stays. */
 export async function answerCheck(
   ctx: OfficeContext,
-  { id, ...answer }: CheckAnswer & { id: string },
+  { id: number, ...answer }: CheckAnswer & { id: string },
 ): Promise<ApplicationCheck[]> {
-  const row = rowOf(id)
-  const number = numberOf(row.kind, row.id)
   const { check, reason, looked } = answer
   await inTransaction(ctx.db, async (tx) => {
-    needCheck(await lockApplication(tx, row.kind, row.id), answer)
+    needCheck(await lockApplication(tx, number), answer)
     const one = and(eq(applicationCheck.number, number), eq(applicationCheck.check, check))
     const [before] = await tx.select({ reason: applicationCheck.reason }).from(applicationCheck).where(one)
     if (looked ? before?.reason === reason : !before) return

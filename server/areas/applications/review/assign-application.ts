@@ -8,12 +8,11 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
-import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication, thisApplication } from './office-steps.ts'
 import { mayDecide } from './officers.ts'
 import { showApplication } from './show-application.ts'
 
-type Standing = Pick<LockedApplication, 'assigned_to'> & { status: string }
+type Standing = Pick<LockedApplication, 'assigned_to' | 'status'>
 
 /** Why an application cannot be given to somebody, or back; null where it can. */
 export function whyNotAssigned({ status, assigned_to }: Standing, to: number | null): string | null {
@@ -36,9 +35,8 @@ export async function assignApplication(
   ctx: OfficeContext,
   { id: number, to, version }: Assignment & { id: string },
 ): Promise<WholeApplication> {
-  const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const application = await lockApplication(tx, kind, id)
+    const application = await lockApplication(tx, number)
     await needVersion(tx, application, version)
     if (application.assigned_to === to) return
     const reason = whyNotAssigned(application, to)
@@ -48,7 +46,7 @@ export async function assignApplication(
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
       what: 'assign',
-      about: aboutApplication(numberOf(kind, id)),
+      about: aboutApplication(number),
       before: { assigned_to: application.assigned_to },
       after: { assigned_to: to },
     })

@@ -10,7 +10,6 @@ import { assignTo, needOfficer, whyNotAssigned } from './assign-application.ts'
 import { applicationList } from './list-application-entries.ts'
 import { lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
-import { rowOf } from './office-application.ts'
 
 /** Refuses an officer who may not assign applications; what selects many is open to all of the office. */
 export function needAssigner({ session }: Pick<OfficeContext, 'session'>): void {
@@ -48,9 +47,8 @@ export async function assignSelected(
   tx: Db,
   { number, version, to }: { number: string; version: number; to: number | null },
 ): Promise<string | null> {
-  const { kind, id } = rowOf(number)
   try {
-    const locked = await lockApplication(tx, kind, id)
+    const locked = await lockApplication(tx, number)
     await needVersion(tx, locked, version)
     const reason = whyNotAssigned(locked, to)
     if (reason === null) await assignTo(tx, locked, to)

@@ -1,40 +1,15 @@
-import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ApplicationEntry } from '#contract/applications/applications.ts'
-import { undecidedStatuses } from '#contract/applications/review.ts'
+import { type ApplicationStatus, undecidedStatuses } from '#contract/applications/review.ts'
 import { type Rest, reviewDay } from '#domain/applications/business-days.ts'
 import { checksFor, reviewKindOf } from '#domain/applications/review.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { nameOf } from '#server/areas/staff/person.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, applicationCheck, heldDecision, informationRequest } from '#server/db/schema/index.ts'
-import { type Kind, readByNumber, rowOf } from './office-application.ts'
-
-/** These applications, in a way that leads to the rows by their keys. */
-function numbered(numbers: readonly string[]) {
-  const those = (kind: Kind) =>
-    and(
-      eq(application.kind, kind),
-      inArray(
-        application.id,
-        numbers.map(rowOf).flatMap((row) => (row.kind === kind ? row.id : [])),
-      ),
-    )
-  return or(those('membership'), those('upgrade'))
-}
+import { applicationCheck, heldDecision, informationRequest } from '#server/db/schema/index.ts'
+import { readByNumber } from './office-application.ts'
 
 /** What is read of the review of these applications, beside what the shell is told. */
 export const entryQueries = (db: Db, numbers: readonly string[]) => ({
-  reviews: db
-    .select({
-      number: application.number,
-      kind: application.kind,
-      form_id: application.form_id,
-      version: application.version,
-      officer: { id: account.id, first_name: account.first_name, sur_name: account.sur_name },
-    })
-    .from(application)
-    .leftJoin(account, eq(account.id, application.assigned_to))
-    .where(numbered(numbers)),
   checks: db
     .select({ number: applicationCheck.number, done: count() })
     .from(applicationCheck)
@@ -68,12 +43,12 @@ export async function readRests(db: Db, forms: readonly number[]): Promise<Map<n
 
 /** The business day of a review that is not decided yet. */
 export function dayOf(
-  { status, created_at }: { status: string; created_at: string },
+  { status, created_at }: { status: ApplicationStatus; created_at: Date },
   now: number,
   rests: readonly Rest[] = [],
 ): number | null {
   const isUndecided = undecidedStatuses.some((one) => one === status)
-  return isUndecided ? reviewDay(Date.parse(created_at), now, rests) : null
+  return isUndecided ? reviewDay(created_at.getTime(), now, rests) : null
 }
 
 /** What the queue tells of these applications, all of a page in a few queries. */
@@ -84,31 +59,24 @@ export async function describeEntries(
 ): Promise<Map<string, ApplicationEntry>> {
   const now = clock.now()
   const query = entryQueries(db, numbers)
-  const [told, reviews, checks, held] = await Promise.all([
-    readByNumber({ db, clock }, numbers),
-    query.reviews,
-    query.checks,
-    query.held,
-  ])
+  const [told, checks, held] = await Promise.all([readByNumber({ db, clock }, numbers), query.checks, query.held])
   const done = new Map(checks.map((row) => [row.number, row.done]))
   const steps = new Map(held.map((row) => [row.number, row.step]))
   const rests = await readRests(
     db,
-    reviews.flatMap(({ form_id }) => form_id ?? []),
+    told.flatMap(({ form_id }) => form_id ?? []),
   )
-  const entries = reviews.flatMap(({ number, kind, form_id, version, officer }): ApplicationEntry[] => {
-    const one = told.get(number)
-    if (!one) return []
-    return [
-      {
-        ...one,
-        version,
-        assigned_to: officer && { id: officer.id, name: nameOf(officer) },
-        checks: { done: done.get(number) ?? 0, of: checksFor(reviewKindOf({ kind, form: form_id })).length },
-        day: dayOf(one, now, rests.get(form_id ?? 0)),
-        held: steps.get(number) ?? null,
-      },
-    ]
+  const entries = told.map((one): ApplicationEntry => {
+    const { application, form_id, version, assigned_to } = one
+    const { id: number, kind } = application
+    return {
+      ...application,
+      version,
+      assigned_to,
+      checks: { done: done.get(number) ?? 0, of: checksFor(reviewKindOf({ kind, form: form_id })).length },
+      day: dayOf(one, now, rests.get(form_id ?? 0)),
+      held: steps.get(number) ?? null,
+    }
   })
   return new Map(entries.map((entry) => [entry.id, entry]))
 }

@@ -6,7 +6,7 @@ import type {
   applicationStages,
 } from '#contract/applications/applications.ts'
 import { ApplicationNumber } from '#contract/applications/office-applications.ts'
-import { undecidedStatuses } from '#contract/applications/review.ts'
+import { type ApplicationStatus, undecidedStatuses } from '#contract/applications/review.ts'
 import type { Page } from '#contract/common/list.ts'
 import { startOfDay } from '#domain/common/days.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
@@ -14,19 +14,18 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { application } from '#server/db/schema/index.ts'
 import { describeEntries } from './describe-entries.ts'
-import { rowOf } from './office-application.ts'
 import { tabsFor } from './queue-tabs.ts'
 
 type Stage = (typeof applicationStages)[number]
 
-/** The states of both lifecycles that a stage is made of. */
-const statusesOf: Record<Stage, string[]> = {
+/** The states that a stage is made of. */
+const statusesOf: Record<Stage, ApplicationStatus[]> = {
   waiting: [...undecidedStatuses],
   approved: ['approved'],
   rejected: ['rejected'],
   lapsed: ['lapsed'],
   withdrawn: ['withdrawn'],
-  finished: ['member', 'paid'],
+  finished: ['paid'],
 }
 
 /** A number as M12 is one application; all else is the name or address of who applied. */
@@ -35,8 +34,7 @@ function soughtBy(q: string) {
   if (!number.success) {
     return sql`${application.account_id} = any(${accountsCalled(q)})`
   }
-  const { kind, id } = rowOf(number.output)
-  return and(eq(application.kind, kind), eq(application.id, id))
+  return eq(application.number, number.output)
 }
 
 /** The applications as this person looks through them. */

@@ -1,49 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { type ApplicationStatus, statusNames } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
-import { type Kind, numberOf } from './office-application.ts'
+import { application } from '#server/db/schema/index.ts'
 
 export const missing = (number: string) => new Refusal(404, `There is no application ${number}.`)
 
-/** Where a step leads an application to. */
+/** Where a step leads an application to. What is paid for it is agreed when a membership is approved. */
 type Step =
-  | { status: 'approved'; reason: null; decided_at: Date }
+  | { status: 'approved'; reason: null; decided_at: Date; amount?: number }
   | { status: 'rejected'; reason: string; decided_at: Date }
-  | { status: 'received' | 'pending'; reason: null; decided_at: null }
+  | { status: 'received'; reason: null; decided_at: null; amount?: null }
   | { status: 'waiting' | 'answered' }
   | { status: 'lapsed' | 'withdrawn'; decided_at: Date }
 
-const tableOf = (kind: Kind) => (kind === 'membership' ? membershipApplication : upgradeApplication)
-
 /** The row alone for this transaction: two who change it at once do it one after the other. */
-export async function lockApplication(tx: Db, kind: Kind, id: number) {
-  const table = tableOf(kind)
-  const [row] = await tx
-    .select({
-      status: table.status,
-      account_id: table.account_id,
-      form_id: table.form_id,
-      version: table.version,
-      assigned_to: table.assigned_to,
-    })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update')
-  if (!row) throw missing(numberOf(kind, id))
-  return { kind, id, ...row }
+export const lockIfThere = async (tx: Db, number: string) =>
+  (await tx.select().from(application).where(eq(application.number, number)).for('update'))[0]
+
+export async function lockApplication(tx: Db, number: string) {
+  const row = await lockIfThere(tx, number)
+  if (!row) throw missing(number)
+  return row
 }
 export type LockedApplication = Awaited<ReturnType<typeof lockApplication>>
+
+/** What its kind calls how it stands, or how it will. */
+export const namedStatus = ({ kind, status }: LockedApplication, next: ApplicationStatus = status) =>
+  statusNames[kind][next]
 
 /** Writes what has changed, and that it has changed. */
 export async function changeApplication(
   tx: Db,
-  { kind, id, version }: Pick<LockedApplication, 'kind' | 'id' | 'version'>,
+  { id }: Pick<LockedApplication, 'id'>,
   change: Step | { assigned_to: number | null } | Record<string, never> = {},
 ): Promise<void> {
-  const table = tableOf(kind)
   await tx
-    .update(table)
-    .set({ ...change, version: version + 1 })
-    .where(eq(table.id, id))
+    .update(application)
+    .set({ ...change, version: sql`${application.version} + 1` })
+    .where(eq(application.id, id))
 }

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts'
 import { readHold } from '../decision/held.ts'
 import { lastChange } from './last-change.ts'
 import type { LockedApplication } from './lock-application.ts'
-import { numberOf } from './office-application.ts'
 import { readOfficer } from './officers.ts'
 
 const sentences: Record<ReviewChange, string> = {
@@ -26,8 +25,8 @@ const sentences: Record<ReviewChange, string> = {
 const KEY = 'The office key'
 
 /** What another one did meanwhile, in a sentence and for the screen. */
-export async function conflict(tx: Db, { kind, id, assigned_to }: LockedApplication): Promise<Refusal> {
-  const last = await lastChange(tx, numberOf(kind, id))
+export async function conflict(tx: Db, { number, assigned_to }: LockedApplication): Promise<Refusal> {
+  const last = await lastChange(tx, number)
   if (!last) return wasFirst('This application was changed meanwhile. Look at it again.', somebody)
   const { by, what } = last
   const has = what === 'assigned' && assigned_to !== null ? await readOfficer(tx, assigned_to) : null
@@ -54,5 +53,5 @@ export async function needVersion(tx: Db, application: LockedApplication, versio
 
 /** Nothing is decided about an application while a decision on it is held. */
 export async function needNoHold(tx: Db, application: LockedApplication): Promise<void> {
-  if (await readHold(tx, numberOf(application.kind, application.id))) throw await conflict(tx, application)
+  if (await readHold(tx, application.number)) throw await conflict(tx, application)
 }

@@ -1,25 +1,30 @@
-import { type ReviewStep, reviewSteps } from '#contract/applications/review.ts'
+import {
+  type ApplicationKind,
+  type ApplicationStatus,
+  type ReviewStep,
+  reviewSteps,
+} from '#contract/applications/review.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { may } from '#domain/common/permissions.ts'
-import { membershipApplicationMachine } from '#machines/applications/membership-application/membership-application.lifecycle.ts'
-import { upgradeApplicationMachine } from '#machines/applications/upgrade-application/upgrade-application.lifecycle.ts'
+import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
-import type { Kind } from './office-application.ts'
 
 /** Undoing is a step of the decision that is held, and none of the application. */
 export type Step = Exclude<ReviewStep, 'undo'>
 const steps = reviewSteps.filter((step) => step !== 'undo')
 
-/** Where a step leads, as the lifecycle of its kind says; null where it does not know it. */
-function leadsTo(kind: Kind, status: string, step: Step): string | null {
-  if (kind === 'upgrade') return stepFrom(upgradeApplicationMachine, status, { type: `application.${step}` })
-  return step === 'reopen' ? null : stepFrom(membershipApplicationMachine, status, { type: `application.${step}` })
+interface Standing {
+  kind: ApplicationKind
+  status: ApplicationStatus
 }
 
+/** Where a step leads, as the lifecycle says; null where it does not know it. */
+const leadsTo = ({ kind, status }: Standing, step: Step): string | null =>
+  stepFrom(applicationReviewMachine, status, { type: `application.${step}`, kind })
+
 /** What the office may do with an application as it stands. */
-export const stepsOf = (kind: Kind, status: string): Step[] =>
-  steps.filter((step) => leadsTo(kind, status, step) !== null)
+export const stepsOf = (application: Standing): Step[] => steps.filter((step) => leadsTo(application, step) !== null)
 
 const rights: Record<ReviewStep, Permission> = {
   approve: 'applications.decide',
@@ -30,17 +35,15 @@ const rights: Record<ReviewStep, Permission> = {
   reopen: 'applications.reverse',
 }
 
-interface Standing {
-  kind: Kind
-  status: string
+interface Reviewed extends Standing {
   isHeld: boolean
   /** An upgrade that was sent with one press has none, so nothing of it can be asked about. */
   hasForm: boolean
 }
 
 /** What somebody with these roles may do with it now. */
-export function stepsFor(roles: readonly string[], { kind, status, isHeld, hasForm }: Standing): ReviewStep[] {
-  const known: ReviewStep[] = isHeld ? ['undo'] : stepsOf(kind, status).filter((step) => step !== 'ask' || hasForm)
+export function stepsFor(roles: readonly string[], { isHeld, hasForm, ...standing }: Reviewed): ReviewStep[] {
+  const known: ReviewStep[] = isHeld ? ['undo'] : stepsOf(standing).filter((step) => step !== 'ask' || hasForm)
   return known.filter((step) => may(roles, rights[step]))
 }
 
@@ -52,9 +55,8 @@ const past: Record<Step, string> = {
   reopen: 'reopened',
 }
 
-const stands: Record<string, string> = {
+const stands: Record<ApplicationStatus, string> = {
   received: 'is under review',
-  pending: 'is under review',
   waiting: 'waits for the answers of the applicant',
   answered: 'has answers to read',
   approved: 'is approved',
@@ -62,16 +64,15 @@ const stands: Record<string, string> = {
   lapsed: 'has lapsed',
   withdrawn: 'was withdrawn',
   paid: 'is paid',
-  member: 'is paid',
 }
 
 /** How an application stands, as the first half of a refusal. */
-export const thisApplication = (status: string) => `This application ${stands[status] ?? 'has changed'}`
+export const thisApplication = (status: ApplicationStatus) => `This application ${stands[status]}`
 
 /** The next status, or a refusal that says how the application stands. */
-export function needStep<Status extends string>(kind: Kind, status: string, step: Step, next: Status): Status {
-  const leads = leadsTo(kind, status, step)
-  if (leads === null) throw new Refusal(409, `${thisApplication(status)} and cannot be ${past[step]}.`)
+export function needStep<Status extends string>(application: Standing, step: Step, next: Status): Status {
+  const leads = leadsTo(application, step)
+  if (leads === null) throw new Refusal(409, `${thisApplication(application.status)} and cannot be ${past[step]}.`)
   if (leads !== next) throw new Error(`To ${step} an application leads to ${leads}, not to ${next}`)
   return next
 }

@@ -1,5 +1,4 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import { Refusal } from '#contract/common/refusal.ts'
 import { isSensitive } from '#domain/applications/review.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -11,9 +10,8 @@ import { readRequests } from '../questions/read-requests.ts'
 import { dayOf, readRests } from './describe-entries.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { readLikely, readSought } from './likely-persons.ts'
-import { readApplication, rowOf } from './office-application.ts'
+import { readApplication } from './office-application.ts'
 import { stepsFor } from './office-steps.ts'
-import { readOfficer } from './officers.ts'
 import { readChecks, readHistory, readNotes } from './read-review.ts'
 
 type Asked = Pick<WholeApplication, 'form' | 'requests'>
@@ -35,11 +33,9 @@ export const showApplication = (ctx: OfficeContext, { id }: { id: string }): Pro
 
 async function wholeApplication(ctx: OfficeContext, number: string): Promise<WholeApplication> {
   const { db, clock, session } = ctx
-  const { kind, id } = rowOf(number)
-  const found = await readApplication(ctx, kind, id)
-  if (!found) throw new Refusal(404, `There is no application ${number}.`)
-  const { account_id, form_id } = found
-  const { status } = found.application
+  const found = await readApplication(ctx, number)
+  const { account_id, form_id, status } = found
+  const { kind } = found.application
   const sent = await readForm(db, ctx, form_id)
   const hold = await readHold(db, number)
   const rests = await readRests(db, form_id === null ? [] : [form_id])
@@ -49,13 +45,13 @@ async function wholeApplication(ctx: OfficeContext, number: string): Promise<Who
     ...sent,
     ...(may(session.roles, 'members.sensitive') ? asked : withoutSensitive(asked)),
     history: await readHistory(db, number),
-    day: dayOf(found.application, clock.now(), rests.get(form_id ?? 0)),
+    day: dayOf(found, clock.now(), rests.get(form_id ?? 0)),
     checks: await readChecks(db, number),
     notes: await readNotes(db, number),
     earlier: await readEarlier(ctx, found.application, account_id),
     likely: await readLikely(db, await readSought(db, account_id, sent.form)),
     version: found.version,
-    assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
+    assigned_to: found.assigned_to,
     hold: hold && holdTold(hold, clock.now()),
     answer_days: (await readSetting(db, 'answer_days')).value,
     steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),

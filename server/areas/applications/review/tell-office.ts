@@ -5,13 +5,11 @@ import { readersTold } from '#server/areas/staff/notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { LockedApplication } from './lock-application.ts'
-import { type Kind, numberOf } from './office-application.ts'
 
 type Ctx = Pick<CallContext, 'clock' | 'officeEmail'>
 
 interface Named {
-  kind: Kind
-  id: number
+  number: string
   by: { first_name: string; sur_name: string }
 }
 
@@ -20,9 +18,9 @@ async function tellReaders(
   tx: Db,
   ctx: Ctx,
   mail: 'application-for-office' | 'answer-for-office',
-  { kind, id, by }: Named,
+  { number, by }: Named,
 ) {
-  const application = { number: numberOf(kind, id), applicant: `${by.first_name} ${by.sur_name}`.trim() }
+  const application = { number, applicant: `${by.first_name} ${by.sur_name}`.trim() }
   const post = (to: string | null, first_name: string) =>
     postMail(tx, ctx, to, { kind: mail, data: { first_name, ...application } })
   await post(ctx.officeEmail, '')
@@ -34,10 +32,10 @@ export const tellOffice = (tx: Db, ctx: Ctx, application: Named) =>
   tellReaders(tx, ctx, 'application-for-office', application)
 
 /** Somebody has answered the office's questions. */
-export async function tellOfficeOfAnswer(tx: Db, ctx: Ctx, { kind, id, account_id }: LockedApplication) {
+export async function tellOfficeOfAnswer(tx: Db, ctx: Ctx, { number, account_id }: LockedApplication) {
   const [by] = await tx
     .select({ first_name: account.first_name, sur_name: account.sur_name })
     .from(account)
     .where(eq(account.id, account_id))
-  if (by) await tellReaders(tx, ctx, 'answer-for-office', { kind, id, by })
+  if (by) await tellReaders(tx, ctx, 'answer-for-office', { number, by })
 }

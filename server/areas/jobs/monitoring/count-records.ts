@@ -13,8 +13,7 @@ export async function countRecords({ db, clock }: Context): Promise<Measure[]> {
     select
       (select count(*) from mail where sent_at is null and given_up_at is null)::int as mails,
       (select count(*) from payment where next_check_at <= ${moment()})::int as due,
-      (select count(*) from membership_application where status in ('received', 'answered'))::int
-        + (select count(*) from upgrade_application where status in ('pending', 'answered'))::int as applications,
+      (select count(*) from application where status in ('received', 'answered'))::int as applications,
       (select count(*) from session
         where created_at > ${moment(LONGEST_SESSION)} and used_at > ${moment(LONGEST_IDLE)})::int as sessions`)
   const [read = {}] = rows

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/db/database.ts'
-import { account, membershipSpell } from '#server/db/schema/index.ts'
+import { account, application, membershipSpell } from '#server/db/schema/index.ts'
 
 /** What a table says of a member who is kept for it; any other says that something was recorded. */
 const reasons: Record<string, string> = {
@@ -12,8 +12,8 @@ const reasons: Record<string, string> = {
   membership_ending: 'This membership was ended.',
   membership_spell: 'This member has joined again.',
   grade_held: 'This member was given another grade.',
-  membership_application: 'This member has applied for something.',
-  upgrade_application: 'This member has applied for a higher grade.',
+  'membership application': 'This member has applied for something.',
+  'upgrade application': 'This member has applied for a higher grade.',
   attendee: 'This member has registered for an event.',
   password_link: 'This member was invited to sign in.',
   session: 'This member has signed in.',
@@ -34,6 +34,10 @@ async function referencesTo(tx: Db, table: string) {
   return v.parse(References, rows)
 }
 
+/** What a row counts as: of applications each kind has its reason. */
+const calledFor = (table: string) =>
+  table === 'application' ? sql`${application.kind} || ' application'` : sql`${table}::text`
+
 /** Facts that this import has made itself go with it. */
 const isOwn = (table: string, import_id: number) =>
   table === 'membership_spell' || table === 'grade_held' ? sql`and import_id is distinct from ${import_id}` : sql``
@@ -43,12 +47,12 @@ export async function stillUsed(tx: Db, import_id: number, accounts: readonly nu
   const ids = sql`${sql.param([...accounts])}::int[]`
   const direct = (await referencesTo(tx, 'account')).map(
     ({ table, column }) => sql`
-      select ${sql.identifier(column)} as id, ${table} as "table" from ${sql.identifier(table)}
+      select ${sql.identifier(column)} as id, ${calledFor(table)} as "table" from ${sql.identifier(table)}
       where ${sql.identifier(column)} = any(${ids}) ${isOwn(table, import_id)}`,
   )
   const ofSpells = (await referencesTo(tx, 'membership_spell')).map(
     ({ table, column }) => sql`
-      select ${membershipSpell.account_id}, ${table} from ${sql.identifier(table)}
+      select ${membershipSpell.account_id}, ${calledFor(table)} from ${sql.identifier(table)}
       join ${membershipSpell} on ${membershipSpell.id} = ${sql.identifier(table)}.${sql.identifier(column)}
       where ${membershipSpell.account_id} = any(${ids})`,
   )

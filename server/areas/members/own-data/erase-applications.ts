@@ -8,9 +8,7 @@ import {
   heldDecision,
   informationItem,
   informationRequest,
-  membershipApplication,
   storedFile,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 
 /**
@@ -37,8 +35,7 @@ export async function eraseApplications(tx: Db, accounts: number[]): Promise<voi
     .select({ file: informationItem.new_file_id })
     .from(informationItem)
     .where(inArray(informationItem.request_id, requests))
-  await tx.delete(membershipApplication).where(inArray(membershipApplication.account_id, accounts))
-  await tx.delete(upgradeApplication).where(inArray(upgradeApplication.account_id, accounts))
+  await tx.delete(application).where(inArray(application.account_id, accounts))
   const own = await tx.select({ id: storedFile.id }).from(storedFile).where(inArray(storedFile.form_id, forms))
   await tx.delete(applicationForm).where(inArray(applicationForm.account_id, accounts))
   const files = [...own.map(({ id }) => id), ...answers.flatMap(({ file }) => file ?? [])]

@@ -31,7 +31,6 @@ import {
   mail,
   memberChallenge,
   memberRecoveryCode,
-  membershipApplication,
   membershipEnding,
   membershipReinstatement,
   membershipReturn,
@@ -55,7 +54,6 @@ import {
   staffRole,
   storedFile,
   totpFactor,
-  upgradeApplication,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { type Person, rowsOf } from './person.ts'
@@ -207,14 +205,8 @@ export const held: readonly Held[] = [
   },
   {
     part: 'applications',
-    table: membershipApplication,
-    whose: ({ ids }) => inArray(membershipApplication.account_id, ids),
-    without: ['version', 'assigned_to'],
-  },
-  {
-    part: 'applications',
-    table: upgradeApplication,
-    whose: ({ ids }) => inArray(upgradeApplication.account_id, ids),
+    table: application,
+    whose: ({ ids }) => inArray(application.account_id, ids),
     without: ['version', 'assigned_to'],
   },
   {
@@ -236,7 +228,7 @@ export const held: readonly Held[] = [
     whose: ({ ids }) =>
       inArray(
         paymentLink.application_id,
-        sql`(select id from ${membershipApplication} where ${inArray(membershipApplication.account_id, ids)})`,
+        sql`(select id from ${application} where ${inArray(application.account_id, ids)})`,
       ),
     without: ['token_hash'],
   },

@@ -1,19 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { openStatuses } from '#contract/applications/review.ts'
 import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  attendee,
-  event,
-  isSeat,
-  membershipApplication,
-  payment,
-  refund,
-  staff,
-  upgradeApplication,
-  waitingEntry,
-} from '#server/db/schema/index.ts'
+import { application, attendee, event, isSeat, payment, refund, staff, waitingEntry } from '#server/db/schema/index.ts'
 import { waitingEntriesOf } from './held.ts'
 import { personOf, rowsOf } from './person.ts'
 
@@ -39,20 +30,8 @@ export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: n
     and(eq(waitingEntry.state, 'waiting'), isNotNull(waitingEntry.payment_id)),
   )
   const seatsToCome = await db.$count(waitingEntry, and(waitingEntriesOf(person), money))
-  const memberships = await db.$count(
-    membershipApplication,
-    and(
-      eq(membershipApplication.account_id, id),
-      inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
-    ),
-  )
-  const upgrades = await db.$count(
-    upgradeApplication,
-    and(
-      eq(upgradeApplication.account_id, id),
-      inArray(upgradeApplication.status, ['pending', 'waiting', 'answered', 'approved']),
-    ),
-  )
+  const isOpen = inArray(application.status, [...openStatuses])
+  const applications = await db.$count(application, and(eq(application.account_id, id), isOpen))
   const offices = await db.$count(staff, and(eq(staff.account_id, id), ne(staff.state, 'left')))
   const coming = db
     .select({ id: event.id })
@@ -62,7 +41,7 @@ export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: n
   const { owed } = await standingOf({ db, clock }, id)
   const there: Record<ErasureMatter, boolean> = {
     payment: payments + seatsToCome > 0,
-    application: memberships + upgrades > 0,
+    application: applications > 0,
     office: offices > 0,
     dues: owed > 0,
     seats: seats > 0,

@@ -55,7 +55,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
   applications: {
     for: ['applications.read'],
     table: application,
-    where: and(inArray(application.status, ['received', 'pending']), isNotHeld),
+    where: and(eq(application.status, 'received'), isNotHeld),
     since: application.created_at,
   },
   answers: {

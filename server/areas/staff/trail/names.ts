@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ApplicationKind } from '#contract/applications/review.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
+  application,
   applicationForm,
   attendee,
   bankStatement,
@@ -15,14 +17,12 @@ import {
   job,
   leader,
   letter,
-  membershipApplication,
   pageText,
   payment,
   post,
   resource,
   settlement,
   storedFile,
-  upgradeApplication,
 } from '#server/db/schema/index.ts'
 
 interface Named {
@@ -31,10 +31,10 @@ interface Named {
   from: PgTable | SQL
 }
 
-const applicationsIn = (table: typeof membershipApplication | typeof upgradeApplication): Named => ({
-  id: table.id,
+const applicationsOf = (kind: ApplicationKind): Named => ({
+  id: application.serial,
   name: fullName,
-  from: sql`${table} join ${account} on ${account.id} = ${table.account_id}`,
+  from: sql`${application} join ${account} on ${account.id} = ${application.account_id} and ${application.kind} = ${kind}`,
 })
 
 /** For each kind of thing that the audit is about: what such things are called. */
@@ -45,8 +45,8 @@ const named: Record<string, Named> = {
     name: sql`concat_ws(', ', nullif(${payment.payer_name}, ''), ${payment.item})`,
     from: payment,
   },
-  'application M': applicationsIn(membershipApplication),
-  'application U': applicationsIn(upgradeApplication),
+  'application M': applicationsOf('membership'),
+  'application U': applicationsOf('upgrade'),
   'file ': {
     id: storedFile.id,
     name: sql`${storedFile.kind} || ', ' || ${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}`,
@@ -130,8 +130,7 @@ export function thingsCalled(thing: string): SQL {
   const people = accountsCalled(thing)
   const theirs = [
     sql`select 'account ' || unnest(${people})`,
-    sql`select 'application M' || id from ${membershipApplication} where account_id = any(${people})`,
-    sql`select 'application U' || id from ${upgradeApplication} where account_id = any(${people})`,
+    sql`select 'application ' || number from ${application} where account_id = any(${people})`,
     sql`select 'payment ' || id from ${payment} where account_id = any(${people})`,
   ]
   return sql`array(${sql.join([...own, ...theirs], sql` union all `)})`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -6,19 +6,20 @@ import {
   date,
   index,
   integer,
+  pgSequence,
   pgTable,
-  pgView,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  applicationKinds,
+  applicationStatuses,
   heldDecisionStates,
   itemStates,
-  membershipStatuses,
+  openStatuses,
   requestStates,
-  upgradeApplicationStatuses,
 } from '#contract/applications/review.ts'
 import type { CheckId, ReasonId, Subject } from '#contract/applications/review-catalogue.ts'
 import { membershipSpell } from '../dues/dues.ts'
@@ -30,15 +31,7 @@ const moment = () => timestamp({ withTimezone: true })
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** What the office's review keeps with an application of either kind. */
-const reviewed = {
-  /** Counts its changes: the officer who decides says which one they have read. */
-  version: integer().notNull().default(1),
-  /** Who reviews it. */
-  assigned_to: integer().references(() => account.id),
-}
-
-/** An application as it was filled in. What becomes of it stands in the table of its kind. */
+/** An application as it was filled in. What becomes of it stands in `application`. */
 export const applicationForm = pgTable(
   'application_form',
   {
@@ -106,105 +99,81 @@ export const storedFile = pgTable(
   ],
 )
 
-/** An application for membership: the states of machines/applications/membership-application. */
-export const membershipApplication = pgTable(
-  'membership_application',
+const ofNineDigits = { maxValue: 999_999_999 }
+
+/** Give each kind its numbers: one that was given is not given again. */
+export const membershipSerials = pgSequence('membership_application_serial', ofNineDigits)
+export const upgradeSerials = pgSequence('upgrade_application_serial', ofNineDigits)
+
+/** An application for membership or for the next grade: the states of machines/applications/application-review. */
+export const application = pgTable(
+  'application',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    form_id: integer()
+    kind: text({ enum: applicationKinds }).notNull(),
+    /** Counts within its kind. */
+    serial: integer().notNull(),
+    /** What everybody calls it: M12 for membership, U7 for an upgrade. */
+    number: text()
       .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case ${application.kind} when 'membership' then 'M' else 'U' end || ${application.serial}::text`,
+      ),
+    /** What was filled in. An upgrade that was sent with one press has none. */
+    form_id: integer()
       .unique()
       .references(() => applicationForm.id),
     account_id: integer()
       .notNull()
       .references(() => account.id),
+    /** The grade that is left for the next one. */
+    from_grade_id: integer().references(() => grade.id),
+    /** The grade that is sought. */
     grade_id: integer()
       .notNull()
       .references(() => grade.id),
-    status: text({ enum: membershipStatuses }).notNull().default('received'),
-    /** The membership fee as it was when it was approved, in whole naira: later ones do not change it. */
-    fee: integer(),
+    /** Whole naira: of an upgrade as it was applied for, of a membership as it was approved. Later fees do not change it. */
+    amount: integer(),
+    /** The membership that an upgrade was sent in: a grade is sought once in each. */
+    spell_id: integer().references(() => membershipSpell.id),
+    status: text({ enum: applicationStatuses }).notNull().default('received'),
     /** Why it was rejected. */
     reason: text(),
-    created_at: moment().notNull(),
-    decided_at: moment(),
-    ...reviewed,
-  },
-  (table) => [
-    uniqueIndex('membership_application_open')
-      .on(table.account_id)
-      .where(sql`${table.status} in ('received', 'waiting', 'answered', 'approved')`),
-    index('membership_application_account').on(table.account_id, table.id),
-    index('membership_application_created').on(table.created_at),
-    index('membership_application_standing').on(table.status, table.created_at),
-    index('membership_application_assigned').on(table.assigned_to, table.created_at),
-    check('membership_application_status', oneOf(table.status, membershipStatuses)),
-    check('membership_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
-  ],
-)
-
-/** An application for the next grade: the states of machines/applications/upgrade-application but `none`, which is no row. */
-export const upgradeApplication = pgTable(
-  'upgrade_application',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What was filled in, where it was sent with the form. */
-    form_id: integer()
-      .unique()
-      .references(() => applicationForm.id),
-    account_id: integer()
-      .notNull()
-      .references(() => account.id),
-    current_grade_id: integer()
-      .notNull()
-      .references(() => grade.id),
-    desired_grade_id: integer()
-      .notNull()
-      .references(() => grade.id),
-    /** Whole naira, as the grade had it when it was applied for. */
-    amount: integer().notNull(),
-    /** The membership that it was sent in: a grade is sought once in each. */
-    spell_id: integer().references(() => membershipSpell.id),
-    status: text({ enum: upgradeApplicationStatuses }).notNull().default('pending'),
-    reason: text(),
-    /** Of the payment, once it is verified. */
+    /** Of the payment of an upgrade, once it is verified. */
     trace_id: text().unique(),
     created_at: moment().notNull(),
     decided_at: moment(),
-    ...reviewed,
+    /** Counts its changes: the officer who decides says which one they have read. */
+    version: integer().notNull().default(1),
+    /** Who reviews it. */
+    assigned_to: integer().references(() => account.id),
   },
   (table) => [
-    uniqueIndex('upgrade_application_once')
-      .on(table.account_id, table.desired_grade_id, sql`coalesce(${table.spell_id}, 0)`)
-      .where(sql`${table.status} not in ('lapsed', 'withdrawn')`),
-    index('upgrade_application_account').on(table.account_id, table.id),
-    index('upgrade_application_created').on(table.created_at),
-    index('upgrade_application_standing').on(table.status, table.created_at),
-    index('upgrade_application_assigned').on(table.assigned_to, table.created_at),
-    check('upgrade_application_status', oneOf(table.status, upgradeApplicationStatuses)),
-    check('upgrade_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
-    check('upgrade_application_trace', sql`(${table.status} = 'paid') = (${table.trace_id} is not null)`),
-    check('upgrade_application_amount', sql`${table.amount} > 0`),
+    uniqueIndex('application_serial').on(table.kind, table.serial),
+    uniqueIndex('application_number').on(table.number),
+    uniqueIndex('application_open')
+      .on(table.account_id)
+      .where(sql`${table.kind} = 'membership' and ${oneOf(table.status, openStatuses)}`),
+    uniqueIndex('application_once')
+      .on(table.account_id, table.grade_id, sql`coalesce(${table.spell_id}, 0)`)
+      .where(sql`${table.kind} = 'upgrade' and ${table.status} not in ('lapsed', 'withdrawn')`),
+    index('application_account').on(table.account_id, table.id),
+    index('application_created').on(table.created_at, table.number),
+    index('application_standing').on(table.status, table.created_at),
+    index('application_assigned').on(table.assigned_to, table.created_at),
+    check('application_kind', oneOf(table.kind, applicationKinds)),
+    check('application_status', oneOf(table.status, applicationStatuses)),
+    check('application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
+    check('application_form', sql`${table.kind} = 'upgrade' or ${table.form_id} is not null`),
+    check('application_from', sql`(${table.kind} = 'upgrade') = (${table.from_grade_id} is not null)`),
+    check('application_amount', sql`${table.kind} = 'membership' or coalesce(${table.amount}, 0) > 0`),
+    check('application_spell', sql`${table.kind} = 'upgrade' or ${table.spell_id} is null`),
+    check(
+      'application_trace',
+      sql`(${table.kind} = 'upgrade' and ${table.status} = 'paid') = (${table.trace_id} is not null)`,
+    ),
   ],
 )
-
-/** Both kinds in one, as the office lists them; its number tells which row of which table it is. */
-export const application = pgView('application', {
-  number: text().notNull(),
-  kind: text({ enum: ['membership', 'upgrade'] }).notNull(),
-  id: integer().notNull(),
-  account_id: integer().notNull(),
-  form_id: integer(),
-  status: text().notNull(),
-  version: integer().notNull(),
-  /** The account of the officer who reviews it. */
-  assigned_to: integer(),
-  created_at: moment().notNull(),
-}).as(sql`
-  select 'M' || id as number, 'membership' as kind, id, account_id, form_id, status, version, assigned_to, created_at
-    from membership_application
-  union all select 'U' || id, 'upgrade', id, account_id, form_id, status, version, assigned_to, created_at
-    from upgrade_application`)
 
 /** Opens the payment of an approved application to its holder. It is used up when the application is paid for. */
 export const paymentLink = pgTable(
@@ -213,7 +182,7 @@ export const paymentLink = pgTable(
     token_hash: text().primaryKey(),
     application_id: integer()
       .notNull()
-      .references(() => membershipApplication.id, { onDelete: 'cascade' }),
+      .references(() => application.id, { onDelete: 'cascade' }),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
   },

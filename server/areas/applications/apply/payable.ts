@@ -1,0 +1,67 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { ApplicationStatus } from '#contract/applications/review.ts'
+import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { membershipFeeNow } from '#server/areas/dues/fee/read-fees.ts'
+import { payerOf } from '#server/areas/money/payment/payer.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, application, grade, ownEmail } from '#server/db/schema/index.ts'
+import { lockIfThere } from '../review/lock-application.ts'
+
+const MOST = 50
+
+/** A membership is approved and not paid for yet. */
+export const waitsForEntryFee = and(eq(application.kind, 'membership'), eq(application.status, 'approved'))
+
+/** What applications are for, what that costs, and who would pay it; the newest. */
+export async function readPayable({ db, clock }: Context, where: SQL | undefined) {
+  const rows = await db
+    .select({
+      id: application.id,
+      serial: application.serial,
+      number: application.number,
+      status: application.status,
+      amount: application.amount,
+      grade_id: application.grade_id,
+      grade: grade.name,
+      account_id: account.id,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      middle_name: account.middle_name,
+      email: ownEmail,
+      phone: account.phone,
+    })
+    .from(application)
+    .innerJoin(account, eq(account.id, application.account_id))
+    .innerJoin(grade, eq(grade.id, application.grade_id))
+    .where(where)
+    .orderBy(desc(application.id))
+    .limit(MOST)
+  // A membership that was approved before its fee was kept costs what joining costs today.
+  const now = await membershipFeeNow({ db, clock })
+  return rows.map((row) => ({ ...row, amount: row.amount ?? now }))
+}
+type Payable = Awaited<ReturnType<typeof readPayable>>[number]
+
+/** What of an order is the same for both kinds. */
+export const orderOf = (sold: Payable) => ({
+  target: String(sold.serial),
+  amount: sold.amount,
+  ...payerOf(sold),
+  details: {},
+})
+
+export const isPayable = (status: ApplicationStatus): boolean =>
+  stepFrom(applicationReviewMachine, status, { type: 'payment.verified' }) === 'paid'
+
+/** The application of this number, alone for this transaction, where it waits for its money. */
+export async function lockPayable(tx: Db, number: string) {
+  const row = await lockIfThere(tx, number)
+  return row && isPayable(row.status) ? row : null
+}
+
+export async function gradeName(tx: Db, id: number): Promise<string> {
+  const [row] = await tx.select({ name: grade.name }).from(grade).where(eq(grade.id, id))
+  return row?.name ?? ''
+}
