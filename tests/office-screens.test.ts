@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screensIn } from '#scripts/vite/office-screens-plugin.ts'
 
-test('the screens of the office are read from its routes and its places, each with its path', () => {
+test('the screens of the office are read from its routes and its navigation, each with its path', () => {
   const routes = `
     const others: readonly Route[] = [
       page('/members/$id', lazyRouteComponent(() => import('../members/Member.tsx'), 'Member')),
@@ -11,13 +11,13 @@ test('the screens of the office are read from its routes and its places, each wi
     const Wrap = (props: object) => <Provider {...props} path="/none" />
     const later = () => import('./later.ts')`
   expect(screensIn(routes, 'src/office/app/router.tsx')).toEqual({ '/members/$id': 'src/office/members/Member.tsx' })
-  const places = `
-    export const places: readonly Place[] = [
+  const navigation = `
+    export const entries: readonly NavEntry[] = [
       { path: '/', label: 'Desk', page: lazyRouteComponent(() => import('../staff/desk/Desk.tsx'), 'Desk') },
       { path: '/content', label: 'Content', search: { path: '/no' } },
       { ...common, path: '/fees', page: lazyRouteComponent(() => import('../dues/Fees.tsx'), 'Fees') },
     ]`
-  expect(screensIn(places, 'src/office/app/places.ts')).toEqual({
+  expect(screensIn(navigation, 'src/office/app/navigation.ts')).toEqual({
     '/': 'src/office/staff/desk/Desk.tsx',
     '/fees': 'src/office/dues/Fees.tsx',
   })

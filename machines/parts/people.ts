@@ -4,7 +4,7 @@ import type { FieldErrors } from './form/form.ts'
 
 type PersonField = keyof OtherPerson
 
-/** Fields of the people who come along, by the place of each from 2 on: "2.email". */
+/** Fields of the people who come along, by the position of each from 2 on: "2.email". */
 type OtherFields = { [Name in `${number}.${PersonField}`]: string }
 
 /** A form for one person or several: who sends it, and who comes along. */
@@ -17,8 +17,8 @@ export const peopleIn = (form: PeopleForm): number => {
   return people
 }
 
-/** The places of the people who come along. */
-export const placesOf = (form: PeopleForm): number[] => Array.from({ length: peopleIn(form) - 1 }, (_, at) => at + 2)
+/** The positions of the people who come along. */
+export const positionsOf = (form: PeopleForm): number[] => Array.from({ length: peopleIn(form) - 1 }, (_, at) => at + 2)
 
 /** Who sends the form. */
 export const buyerIn = ({ first_name, middle_name, last_name, phone, email }: PeopleForm): AttendeeForm => ({
@@ -29,11 +29,11 @@ export const buyerIn = ({ first_name, middle_name, last_name, phone, email }: Pe
   email,
 })
 
-/** Who comes along at this place. */
-export const personIn = (form: PeopleForm, place: number): OtherPerson => ({
-  first_name: form[`${place}.first_name`] ?? '',
-  last_name: form[`${place}.last_name`] ?? '',
-  email: form[`${place}.email`] ?? '',
+/** Who comes along at this position. */
+export const personIn = (form: PeopleForm, position: number): OtherPerson => ({
+  first_name: form[`${position}.first_name`] ?? '',
+  last_name: form[`${position}.last_name`] ?? '',
+  email: form[`${position}.email`] ?? '',
 })
 
 /** The first of them, where a form is for fewer people than were typed in. */
@@ -44,16 +44,16 @@ export const firstIn = (form: PeopleForm, most: number): PeopleForm =>
   )
 
 export function withPerson<Form extends PeopleForm>(form: Form): Form {
-  const place = peopleIn(form) + 1
-  return { ...form, [`${place}.first_name`]: '', [`${place}.last_name`]: '', [`${place}.email`]: '' }
+  const position = peopleIn(form) + 1
+  return { ...form, [`${position}.first_name`]: '', [`${position}.last_name`]: '', [`${position}.email`]: '' }
 }
 
 /** Those behind a person who is removed move up. */
 export function withoutPerson<Form extends PeopleForm>(form: Form, removed: number): Form {
   const kept = Object.entries(form).flatMap(([name, text]) => {
-    const [, place, field] = /^(\d+)(\..+)$/.exec(name) ?? []
-    if (Number(place) === removed) return []
-    return [[Number(place) > removed ? `${Number(place) - 1}${field}` : name, text]]
+    const [, position, field] = /^(\d+)(\..+)$/.exec(name) ?? []
+    if (Number(position) === removed) return []
+    return [[Number(position) > removed ? `${Number(position) - 1}${field}` : name, text]]
   })
   return Object.assign(buyerIn(form), Object.fromEntries(kept))
 }
@@ -62,10 +62,10 @@ export function withoutPerson<Form extends PeopleForm>(form: Form, removed: numb
 export function sameAddresses(form: PeopleForm): FieldErrors<PeopleForm> {
   const seen = [form.email.trim().toLowerCase()]
   const errors: FieldErrors<PeopleForm> = {}
-  for (const place of placesOf(form)) {
-    const email = personIn(form, place).email.trim().toLowerCase()
+  for (const position of positionsOf(form)) {
+    const email = personIn(form, position).email.trim().toLowerCase()
     if (email !== '' && seen.includes(email)) {
-      errors[`${place}.email`] = 'Each person needs an e-mail address of their own.'
+      errors[`${position}.email`] = 'Each person needs an e-mail address of their own.'
     }
     seen.push(email)
   }

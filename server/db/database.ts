@@ -23,7 +23,7 @@ export interface Database {
   connections?(): { open: number; idle: number; waiting: number }
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** The folder whose `database` is the embedded one. */
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */

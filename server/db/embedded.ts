@@ -16,7 +16,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database, DatabasePlace } from './database.ts'
+import type { Database, DatabaseLocation } from './database.ts'
 import { lockFolder } from './lock.ts'
 import { bringUpToDate } from './migrate.ts'
 import { untar } from './untar.ts'
@@ -94,11 +94,14 @@ export async function embedded(client: Awaited<ReturnType<typeof startEngine>>, 
 }
 
 /** PGlite takes no lock: two processes on one folder lose each other's data. So the folder is locked first. */
-export async function openEmbedded(place: Omit<DatabasePlace, 'databaseUrl'>, migrations: string): Promise<Database> {
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(place.dataDir)
+export async function openEmbedded(
+  location: Omit<DatabaseLocation, 'databaseUrl'>,
+  migrations: string,
+): Promise<Database> {
+  mkdirSync(location.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(location.dataDir)
   try {
-    const client = await openFolder(place.dataDir, place.image)
+    const client = await openFolder(location.dataDir, location.image)
     const database = await embedded(client, migrations).catch(async (error: unknown) => {
       await client.close()
       throw error

@@ -3,7 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import type { Context as Call } from 'hono'
 import { MOST_FILE_BYTES, qualificationCount } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { HeldBytes } from './held-bytes.ts'
+import type { UploadMemory } from './upload-memory.ts'
 
 export const MOST_REQUEST_BYTES = 22 * 1024 * 1024
 
@@ -46,7 +46,7 @@ function parserFor(c: Call) {
  * Reads a form of several parts. Its files lie in memory until all of it is there: what was typed decides whether they are
  * looked at, and it may come after them. What goes over a limit ends the reading at once. A field without a file is none.
  */
-export async function readUpload(c: Call, held?: HeldBytes) {
+export async function readUpload(c: Call, memory?: UploadMemory) {
   const parser = parserFor(c)
   const fields = new Map<string, string>()
   const files: SentFile[] = []
@@ -84,7 +84,7 @@ export async function readUpload(c: Call, held?: HeldBytes) {
     for await (const part of body?.values({ preventCancel: true }) ?? []) {
       size += part.length
       if (size > MOST_REQUEST_BYTES) throw tooLarge()
-      held?.add(part.length)
+      memory?.add(part.length)
       const isRead = parser.write(part)
       over.signal.throwIfAborted()
       if (!isRead) await once(parser, 'drain', over)

@@ -65,9 +65,9 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .from(informationRequest)
     .where(lt(informationRequest.ended_at, before(KEPT_LINKS)))
   await db.delete(informationLink).where(inArray(informationLink.request_id, endedLongAgo))
-  const isHeldLongAgo = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
-  const heldLongAgo = db.select({ id: event.id }).from(event).where(isHeldLongAgo)
-  await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, heldLongAgo))
+  const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
+  const overLongAgo = db.select({ id: event.id }).from(event).where(isOver)
+  await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, overLongAgo))
   // The office may have marked a question after some had answered it.
   const isSensitive = sql`((one ->> 'sensitive')::boolean or exists (select from ${event},
     jsonb_array_elements(${event.questions}) question where ${event.id} = ${attendee.event_id}
@@ -76,19 +76,19 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db
     .update(attendee)
     .set({ answers: sql`coalesce((select jsonb_agg(one) from ${answers} where not ${isSensitive}), '[]')` })
-    .where(and(inArray(attendee.event_id, heldLongAgo), sql`exists (select from ${answers} where ${isSensitive})`))
+    .where(and(inArray(attendee.event_id, overLongAgo), sql`exists (select from ${answers} where ${isSensitive})`))
   // Payments that came to no seats hold the others of a group and all answers still.
-  const ofHeld = inArray(
+  const ofThese = inArray(
     payment.target,
     db
       .select({ id: sql<string>`${event.id}::text` })
       .from(event)
-      .where(isHeldLongAgo),
+      .where(isOver),
   )
   await db
     .update(payment)
     .set({ details: sql`${payment.details} - 'others' - 'answers'` })
-    .where(and(eq(payment.purpose, 'event'), ofHeld, sql`${payment.details} ?| array['others', 'answers']`))
+    .where(and(eq(payment.purpose, 'event'), ofThese, sql`${payment.details} ?| array['others', 'answers']`))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db

@@ -24,9 +24,9 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
 import { insertDrafts } from './drafts.ts'
 import { gallery } from './gallery.ts'
-import { heldEvents } from './held-events.ts'
 import { dayOf, timeOf } from './lagos-time.ts'
 import { news } from './news.ts'
+import { pastEvents } from './past-events.ts'
 import { resources } from './resources.ts'
 import type { SampleGrade } from './sample.ts'
 import { type StoredSamples, storeFiles } from './store-files.ts'
@@ -114,7 +114,7 @@ const waiting = (now: number) => sql`
 async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   const { db } = ctx
   const now = ctx.clock.now()
-  const events = [...upcomingEvents, ...heldEvents]
+  const events = [...upcomingEvents, ...pastEvents]
   const attending: { id: number; count: number }[] = []
   for (const { starts, ends, poster, attendees, ...row } of events) {
     const id = await storeEvent(ctx, {

@@ -64,6 +64,6 @@ export async function createDevSite(vite: Vite) {
     await site.close()
   }
   // Nobody listens on the port of the numbers here.
-  const ready = greeting({ ...settings, metricsPort: null }, site.dataPlace)
+  const ready = greeting({ ...settings, metricsPort: null }, site.dataLocation)
   return { fetch: site.app.fetch, ready, close }
 }

@@ -15,9 +15,9 @@ export const sandboxReach = (settings: Pick<Settings, 'port' | 'host' | 'publicU
 }
 
 /** What a start says: where everything is, and in a demo who may come in. */
-export function greeting(settings: Settings, dataPlace: string): string[] {
+export function greeting(settings: Settings, dataLocation: string): string[] {
   const { mode, publicUrl, metricsPort } = settings
-  const ready = `Ready on ${publicUrl} (${mode} mode, data in ${dataPlace})`
+  const ready = `Ready on ${publicUrl} (${mode} mode, data in ${dataLocation})`
   const metrics = metricsPort === null ? [] : [`Metrics on http://127.0.0.1:${metricsPort}/metrics`]
   if (mode !== 'demo') return [ready, ...metrics]
   const widest = Math.max(...accounts.map(({ email }) => email.length))

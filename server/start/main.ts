@@ -65,7 +65,7 @@ async function main() {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   // Only now: a program that reads it may stop the program at once.
-  for (const line of greeting(settings, site.dataPlace)) console.log(line)
+  for (const line of greeting(settings, site.dataLocation)) console.log(line)
 }
 
 main().catch((error: unknown) => {

@@ -228,7 +228,7 @@ export async function createSite(
     app,
     answerFromMemory,
     metrics,
-    dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL',
+    dataLocation: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL',
     close,
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import type { Database, DatabasePlace } from '#server/db/database.ts'
+import type { Database, DatabaseLocation } from '#server/db/database.ts'
 import { untar } from '#server/db/untar.ts'
 import { asOwner, databaseUrl } from './database-url.ts'
 
@@ -25,7 +25,7 @@ function filesOf(image: string) {
   return folder
 }
 
-async function copyOf(origin: string): Promise<DatabasePlace> {
+async function copyOf(origin: string): Promise<DatabaseLocation> {
   if (inject('engine') === 'pglite') {
     const dataDir = testFolder()
     cpSync(await filesOf(origin), join(dataDir, 'database'), { recursive: true })
@@ -37,7 +37,7 @@ async function copyOf(origin: string): Promise<DatabasePlace> {
 }
 
 /** A copy of an open database of the PostgreSQL server, as it is now: sessions that are connected to it are put off for a moment. */
-export async function copyOfServer(database: Database): Promise<DatabasePlace> {
+export async function copyOfServer(database: Database): Promise<DatabaseLocation> {
   const { rows } = await database.db.execute(sql`select current_database() as name`)
   const name = String(rows[0]?.name)
   const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`

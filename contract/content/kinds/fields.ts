@@ -22,7 +22,7 @@ export interface ContentField {
   label: string
   type: FieldType
   /** Where it stands on the site. */
-  place?: string
+  where?: string
   /** What is said below it. */
   hint?: string
   optional?: boolean
@@ -53,27 +53,27 @@ export interface ContentKind<Draft extends object, Ready extends object> {
   /** What may be published, refused in sentences for the editor. */
   ready: v.GenericSchema<unknown, Ready>
   fields: readonly ContentField[]
-  /** Where its items are places of the site, each with fields of its own: by the `key` that their data name. None is added to them, and none taken off. */
-  places?: Readonly<Record<string, ContentPlace>>
+  /** Where its items are pages of the site, each with fields of its own: by the `key` that their data name. None is added to them, and none taken off. */
+  pages?: Readonly<Record<string, ContentPage>>
   /** The columns of its list. */
   columns: readonly string[]
   /** The field that names an item in lists. */
   title: string
 }
 
-/** A place of the site whose texts are edited. */
-export interface ContentPlace {
+/** A page of the site whose texts are edited. */
+export interface ContentPage {
   title: string
   /** Where they are read. */
   address: string
   fields: readonly ContentField[]
 }
 
-/** The place that an item is, if its kind has places. */
-export const placeOf = (
-  { places }: Pick<ContentKind<object, object>, 'places'>,
+/** The page that an item is, if its kind has pages. */
+export const pageOf = (
+  { pages }: Pick<ContentKind<object, object>, 'pages'>,
   data: Readonly<Record<string, unknown>>,
-) => places?.[String(data.key)]
+) => pages?.[String(data.key)]
 
 const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object'
@@ -98,9 +98,9 @@ export function withChoices(field: ContentField, data: Readonly<Record<string, u
 
 /** The fields of an item with this data. */
 export const fieldsOf = (
-  kind: Pick<ContentKind<object, object>, 'fields' | 'places'>,
+  kind: Pick<ContentKind<object, object>, 'fields' | 'pages'>,
   data: Readonly<Record<string, unknown>>,
-): readonly ContentField[] => placeOf(kind, data)?.fields ?? kind.fields
+): readonly ContentField[] => pageOf(kind, data)?.fields ?? kind.fields
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
 

@@ -28,7 +28,7 @@ export const leaderKind = contentKind({
     picture: SparePicture,
   }),
   fields: [
-    { name: 'name', label: 'Name', type: 'line', place: 'Leaders, home and about' },
+    { name: 'name', label: 'Name', type: 'line', where: 'Leaders, home and about' },
     {
       name: 'position',
       label: 'Position',
@@ -53,7 +53,7 @@ export const leaderKind = contentKind({
       type: 'line',
       hint: '1 comes first. The home page shows the first current leader beside its introduction.',
     },
-    { name: 'line', label: 'Line below the position', type: 'line', optional: true, place: 'Leaders' },
+    { name: 'line', label: 'Line below the position', type: 'line', optional: true, where: 'Leaders' },
     {
       name: 'picture',
       label: 'Portrait',

@@ -2,28 +2,28 @@ import * as v from 'valibot'
 import { type PageTexts, pageTexts } from '#contract/content/page.ts'
 import { type PageKey, pageKeys } from '#contract/content/page-keys.ts'
 import { contentKind, usualColumns } from './fields.ts'
-import { aboutPlace } from './places/about.ts'
-import { contactsPlace } from './places/contacts.ts'
-import { factsPlace } from './places/facts.ts'
-import { gradesPlace } from './places/grades.ts'
-import { homePlace } from './places/home.ts'
-import { leadersPlace } from './places/leaders.ts'
-import { membershipPlace } from './places/membership.ts'
-import { privacyPlace } from './places/privacy.ts'
-import type { TextPlace } from './text-fields.ts'
+import { aboutPage } from './pages/about.ts'
+import { contactsPage } from './pages/contacts.ts'
+import { factsPage } from './pages/facts.ts'
+import { gradesPage } from './pages/grades.ts'
+import { homePage } from './pages/home.ts'
+import { leadersPage } from './pages/leaders.ts'
+import { membershipPage } from './pages/membership.ts'
+import { privacyPage } from './pages/privacy.ts'
+import type { TextPage } from './text-fields.ts'
 import { draftEntries, readyEntries, withLengths } from './text-fields.ts'
 
-const sized = (place: TextPlace): TextPlace => ({ ...place, fields: withLengths(place.fields) })
+const sized = (page: TextPage): TextPage => ({ ...page, fields: withLengths(page.fields) })
 
-const places: Record<PageKey, TextPlace> = {
-  contacts: sized(contactsPlace),
-  home: sized(homePlace),
-  about: sized(aboutPlace),
-  facts: sized(factsPlace),
-  leaders: sized(leadersPlace),
-  membership: sized(membershipPlace),
-  grades: sized(gradesPlace),
-  privacy: sized(privacyPlace),
+const pages: Record<PageKey, TextPage> = {
+  contacts: sized(contactsPage),
+  home: sized(homePage),
+  about: sized(aboutPage),
+  facts: sized(factsPage),
+  leaders: sized(leadersPage),
+  membership: sized(membershipPage),
+  grades: sized(gradesPage),
+  privacy: sized(privacyPage),
 }
 
 type Draft = { key: PageKey } & Record<string, unknown>
@@ -31,11 +31,11 @@ type Draft = { key: PageKey } & Record<string, unknown>
 const Key = v.looseObject({ key: v.picklist(pageKeys, 'There is no such page.') })
 
 const draftAt = (key: PageKey): v.GenericSchema<unknown, Draft> =>
-  v.strictObject({ key: v.literal(key), ...draftEntries(places[key].fields) })
+  v.strictObject({ key: v.literal(key), ...draftEntries(pages[key].fields) })
 
 /** Checked in sentences first, then as the public reads it. */
 const readyAt = (key: PageKey): v.GenericSchema<unknown, PageTexts> =>
-  v.pipe(v.object({ key: v.literal(key), ...readyEntries(places[key].fields) }), pageTexts[key])
+  v.pipe(v.object({ key: v.literal(key), ...readyEntries(pages[key].fields) }), pageTexts[key])
 
 /** Of the page that the data name. */
 const byKey = <Output extends { key: PageKey }>(schemaAt: (key: PageKey) => v.GenericSchema<unknown, Output>) =>
@@ -51,7 +51,7 @@ export const pageKind = contentKind({
   draft: byKey(draftAt),
   ready: byKey(readyAt),
   fields: [],
-  places,
+  pages,
   columns: usualColumns,
   title: 'key',
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentPlace } from './fields.ts'
+import type { ContentPage } from './fields.ts'
 import { type ContentField, Needed, Typed } from './fields.ts'
 
 const LONGEST_LINE = 300
@@ -68,7 +68,7 @@ const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
 export const readyEntries = (fields: Fields): Entries =>
   Object.fromEntries(fields.map((field) => [field.name, readyOf(field)]))
 
-/** A place of the site with texts alone. */
-export interface TextPlace extends ContentPlace {
+/** A page of the site with texts alone. */
+export interface TextPage extends ContentPage {
   fields: readonly TextField[]
 }

@@ -2,7 +2,7 @@ import { answerErrors, askedOf, type EventQuestion } from '#contract/events/even
 import type { Answers, OtherAttendee } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { type PeopleForm, personIn, placesOf } from '#machines/parts/people.ts'
+import { type PeopleForm, personIn, positionsOf } from '#machines/parts/people.ts'
 
 /** Answers by the place of the person, 1 for who registers: "1.answer.k3x9". */
 type AnswerFields = { [Name in `${number}.answer.${string}`]: string }
@@ -18,7 +18,7 @@ export const ticketField = (place: number) => `${place}.ticket_type` as const
 
 /** The ticket types that were chosen, in the order of the people; empty where none was. */
 export const ticketsIn = (form: RegistrationForm): string[] =>
-  [1, ...placesOf(form)].map((place) => form[ticketField(place)] ?? '')
+  [1, ...positionsOf(form)].map((place) => form[ticketField(place)] ?? '')
 
 /** The ticket type of a person: the one that was chosen, else the one that the price was told for. */
 export function ticketOf(form: RegistrationForm, quote: Quote | undefined, place: number): string | undefined {
@@ -39,7 +39,7 @@ export function answersIn(form: RegistrationForm, place: number): Answers {
 }
 
 export const othersIn = (form: RegistrationForm, quote?: Quote): OtherAttendee[] =>
-  placesOf(form).map((place) => {
+  positionsOf(form).map((place) => {
     const answers = answersIn(form, place)
     const ticket_type = ticketOf(form, quote, place)
     return {
@@ -55,7 +55,7 @@ export function wrongAnswers(
   questions: readonly EventQuestion[] = [],
 ): FieldErrors<RegistrationForm> {
   const errors: FieldErrors<RegistrationForm> = {}
-  for (const place of [1, ...placesOf(form)]) {
+  for (const place of [1, ...positionsOf(form)]) {
     const found = answerErrors(askedOf(questions, place - 1), answersIn(form, place))
     for (const [id, text] of Object.entries(found)) errors[answerField(place, id)] = text
   }

@@ -11,7 +11,7 @@ import {
   type PeopleForm,
   peopleIn,
   personIn,
-  placesOf,
+  positionsOf,
   sameAddresses,
   withoutPerson,
   withPerson,
@@ -102,7 +102,7 @@ export const waitingJoinMachine = setup({
           eventId,
           ticketType,
           form: buyerIn(form),
-          others: placesOf(form).map((place) => personIn(form, place)),
+          others: positionsOf(form).map((place) => personIn(form, place)),
         }),
         onDone: {
           target: 'joined',

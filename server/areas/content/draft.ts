@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type ContentField, type ContentKind, entriesIn, fieldsOf, placeOf } from '#contract/content/kinds/fields.ts'
+import { type ContentField, type ContentKind, entriesIn, fieldsOf, pageOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { cleanHtml, pictureFaults } from '#server/platform/clean-html.ts'
@@ -24,18 +24,18 @@ export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})
 
 export function titleOf(name: ContentKindName, data: Data): string {
   const kind = kindOf(name)
-  const title = placeOf(kind, data)?.title ?? data[kind.title]
+  const title = pageOf(kind, data)?.title ?? data[kind.title]
   return typeof title === 'string' ? title.trim() : ''
 }
 
 const richFields = (name: ContentKindName) => kindOf(name).fields.filter(({ type }) => type === 'rich')
 
-/** A place of the site is there once: it is neither added nor taken off. */
-export const hasPlaces = (name: ContentKindName) => kindOf(name).places !== undefined
+/** A page of the site is there once: it is neither added nor taken off. */
+export const hasPages = (name: ContentKindName) => kindOf(name).pages !== undefined
 
-/** An item stays the place that it is. */
-export function needSamePlace(name: ContentKindName, before: unknown, data: Data): void {
-  if (hasPlaces(name) && readDraft(name, before).key !== data.key)
+/** An item stays the page that it is. */
+export function needSamePage(name: ContentKindName, before: unknown, data: Data): void {
+  if (hasPages(name) && readDraft(name, before).key !== data.key)
     throw new Refusal(400, 'This is the text of another page.')
 }
 

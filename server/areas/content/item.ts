@@ -17,7 +17,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
-import { draftForAnswer, hasPlaces } from './draft.ts'
+import { draftForAnswer, hasPages } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 
 export type Item = typeof contentItem.$inferSelect
@@ -71,9 +71,9 @@ export async function nameOf(db: Db, id: number | null): Promise<string | null> 
 
 type Standing = Pick<Item, 'state' | 'kind'>
 
-/** Where a step leads, or nothing where the lifecycle does not know it in this state. A place of the site stays on it. */
+/** Where a step leads, or nothing where the lifecycle does not know it in this state. A page of the site stays on it. */
 const leadsTo = ({ state, kind }: Standing, step: ContentStep) =>
-  hasPlaces(kind) && ['unpublish', 'archive'].includes(step)
+  hasPages(kind) && ['unpublish', 'archive'].includes(step)
     ? null
     : stepFrom(contentItemMachine, state, { type: `item.${step}` })
 
@@ -90,7 +90,7 @@ const past: Record<ContentStep, string> = {
 export function needStep(item: Standing, step: ContentStep): Item['state'] {
   const next = leadsTo(item, step)
   const known = contentItem.state.enumValues.find((one) => one === next)
-  if (!known && hasPlaces(item.kind)) throw new Refusal(409, `A page cannot be ${past[step]}.`)
+  if (!known && hasPages(item.kind)) throw new Refusal(409, `A page cannot be ${past[step]}.`)
   if (!known) throw new Refusal(409, `This item is ${item.state} and cannot be ${past[step]}.`)
   return known
 }

@@ -7,7 +7,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentRevision } from '#server/db/schema/index.ts'
-import { emptyDraft, hasPlaces, needSamePlace, readDraft } from './draft.ts'
+import { emptyDraft, hasPages, needSamePage, readDraft } from './draft.ts'
 import {
   aboutItem,
   changedSince,
@@ -31,7 +31,7 @@ const record = (tx: Db, ctx: OfficeContext, item: Item, what: string, revision: 
 
 export async function createContent(ctx: OfficeContext, { kind }: { kind: ContentKindName }): Promise<ContentItem> {
   needKind(ctx, kind, 'edit')
-  if (hasPlaces(kind)) throw new Refusal(409, 'The pages are there already. Choose one of them.')
+  if (hasPages(kind)) throw new Refusal(409, 'The pages are there already. Choose one of them.')
   return inTransaction(ctx.db, async (tx) => {
     const by = { by: ctx.session.account, at: new Date(ctx.clock.now()) }
     const item = await addItem(tx, kind, emptyDraft(kind), by)
@@ -80,7 +80,7 @@ export async function saveContent(
     const before = await savedBefore(tx, ctx, item, key)
     if (before) return before
     const newest = await readRevision(tx, id, item.revision)
-    needSamePlace(kind, newest.data, data)
+    needSamePage(kind, newest.data, data)
     const at = nextSave(ctx, newest)
     const written = { made_by: by, made_at: new Date(ctx.clock.now()), saved_at: at, key }
     const answer = (number: number) => ({ number, saved_at: at.toISOString() })

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem } from '#server/db/schema/index.ts'
 import { needBankRight } from './bank-account.ts'
-import { hasPlaces, needReady, readDraft } from './draft.ts'
+import { hasPages, needReady, readDraft } from './draft.ts'
 import {
   aboutItem,
   actOf,
@@ -129,7 +129,7 @@ export async function scheduleContent(
 ): Promise<ContentItem> {
   needKind(ctx, kind, 'publish')
   const times = readTimes({ version, ...asked }, ctx.clock.now())
-  if (times.unpublish_at && hasPlaces(kind)) throw new Refusal(409, 'A page cannot be unpublished.')
+  if (times.unpublish_at && hasPages(kind)) throw new Refusal(409, 'A page cannot be unpublished.')
   return inTransaction(ctx.db, async (tx) => {
     const item = await lockAsked({ kind, id, version })(tx)
     const newest = await readRevision(tx, id, item.revision)

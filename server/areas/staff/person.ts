@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isRole } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeEntered } from '#contract/staff/sign-in.ts'
-import { permissionsHeld } from '#domain/common/permissions.ts'
+import { permissionsOfAll } from '#domain/common/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, ownEmail, staff } from '#server/db/schema/index.ts'
 import { rolesOf } from './office-session.ts'
@@ -44,5 +44,5 @@ export const nameOf = ({ first_name, sur_name }: Pick<Person, 'first_name' | 'su
 export const enteredAs = (person: Person): OfficeEntered => ({
   name: nameOf(person),
   roles: person.roles.filter(isRole),
-  permissions: permissionsHeld(person.roles),
+  permissions: permissionsOfAll(person.roles),
 })

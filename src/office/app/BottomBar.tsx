@@ -3,13 +3,13 @@ import { useModal } from '#src/ui/overlay/use-modal.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { MoreIcon } from '../kit/office-icons.tsx'
 import { PersonLink } from '../kit/page/PersonLink.tsx'
-import { type Place, PlaceList } from './PlaceList.tsx'
+import { type NavEntry, NavList } from './NavList.tsx'
 import { WaitCount } from './WaitCount.tsx'
 
 const MOST = 3
 
-/** On phones: three places, and all of them in a sheet. */
-export function BottomBar({ shown }: { shown: readonly Place[] }) {
+/** On phones: three entries, and all of them in a sheet. */
+export function BottomBar({ shown }: { shown: readonly NavEntry[] }) {
   const [open, setOpen] = useState(false)
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -39,7 +39,7 @@ export function BottomBar({ shown }: { shown: readonly Place[] }) {
         <h2 id={titleId} className="sr-only">
           All places
         </h2>
-        <PlaceList shown={shown} onPick={close} />
+        <NavList shown={shown} onPick={close} />
         <PersonLink onPick={close} />
       </dialog>
     </nav>

@@ -9,14 +9,14 @@ import { SessionEnd } from '../staff/sign-in/SessionEnd.tsx'
 import { StepUp } from '../staff/sign-in/StepUp.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { KeyList } from './KeyList.tsx'
-import { type Place, PlaceList } from './PlaceList.tsx'
-import { placesFor } from './places.ts'
+import { type NavEntry, NavList } from './NavList.tsx'
+import { entriesFor } from './navigation.ts'
 import { Toaster } from './Toaster.tsx'
 
 /** The frame of every page behind the door: rail or bottom bar, the page, and what may lie over it. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = usePerson()
-  const shown = placesFor(person.permissions)
+  const shown = entriesFor(person.permissions)
   const [open, setOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '[': () => setOpen(!open), '/': focusFind, '?': () => setShowsKeys(true) })
@@ -45,7 +45,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 }
 
 interface RailProps {
-  shown: readonly Place[]
+  shown: readonly NavEntry[]
   open: boolean
   onOpen: (open: boolean) => void
 }
@@ -68,7 +68,7 @@ function Rail({ shown, open, onOpen }: RailProps) {
       </div>
       <Find id={FIND} className="find-field" onFocus={() => onOpen(true)} onFound={() => onOpen(false)} />
       <nav id={id} aria-label="Office">
-        <PlaceList shown={shown} />
+        <NavList shown={shown} />
       </nav>
       <PersonLink />
     </header>

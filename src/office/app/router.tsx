@@ -16,7 +16,7 @@ import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { SignIn } from '../staff/sign-in/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
-import { mayEnter, placeAt, places } from './places.ts'
+import { entries, entryAt, mayEnter } from './navigation.ts'
 import type { OfficeRuntime } from './runtime.ts'
 import { Shell } from './Shell.tsx'
 
@@ -51,19 +51,19 @@ const inside = createRoute({
 
 /** The page, or the right that it needs. The server decides; this only spares a page that it would refuse. */
 function guarded(path: string, Page: RouteComponent): RouteComponent {
-  const place = placeAt(path)
-  if (!place) return Page
+  const entry = entryAt(path)
+  if (!entry) return Page
   return function Guarded() {
     const { permissions } = usePerson()
-    return mayEnter(place, permissions) ? <Page /> : <Forbidden title={place.label} permission={place.permission} />
+    return mayEnter(entry, permissions) ? <Page /> : <Forbidden title={entry.label} permission={entry.permission} />
   }
 }
 
-/** A page of the office; one at or below a place only for a person who may read that place. */
+/** A page of the office; one at or below a entry only for a person who may read that entry. */
 const page = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => inside, path, component: guarded(path, component) })
 
-const atPlaces = places.flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
+const atPlaces = entries.flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
 
 const others = [
   page(

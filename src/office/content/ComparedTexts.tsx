@@ -25,13 +25,13 @@ export const ComparedTexts = ({ compared, title }: { compared: readonly Compared
       <div key={name} data-title={name === title || undefined}>
         <dt>{label}</dt>
         <dd>
-          {runsOf(blocks).map((run, place) =>
+          {runsOf(blocks).map((run, index) =>
             Array.isArray(run) ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-              <SameBlocks key={place} blocks={run} />
+              <SameBlocks key={index} blocks={run} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-              <ChangedBlock key={place} block={run} />
+              <ChangedBlock key={index} block={run} />
             ),
           )}
         </dd>
@@ -52,9 +52,9 @@ function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
       </p>
     )
   }
-  return blocks.map(({ text }, place) => (
+  return blocks.map(({ text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-    <p key={place}>{text}</p>
+    <p key={index}>{text}</p>
   ))
 }
 
@@ -64,9 +64,9 @@ function ChangedBlock({ block }: { block: Block }) {
   if (block.change === 'words') {
     return (
       <p>
-        {block.parts.map((part, place) => (
+        {block.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
-          <Words key={place} part={part} />
+          <Words key={index} part={part} />
         ))}
       </p>
     )

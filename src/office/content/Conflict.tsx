@@ -110,9 +110,9 @@ function TextOf({ blocks, change }: TextOfProps) {
   }
   return (
     <div className="conflict-text">
-      {own.map((block, place) => (
+      {own.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-        <p key={place} data-changed={block.change !== 'same' || undefined}>
+        <p key={index} data-changed={block.change !== 'same' || undefined}>
           {partsOf(block)
             .filter((part) => part.change === 'none' || part.change === change)
             .map((part, at) =>

@@ -104,7 +104,7 @@ function Editor({ kind, id, item }: EditorProps) {
             attempt={attempt}
             onEdit={(name) => publish.send({ type: 'field.edited', name })}
           >
-            <PublishTimes flow={publish} stays={kindOf(kind).places !== undefined} />
+            <PublishTimes flow={publish} stays={kindOf(kind).pages !== undefined} />
           </Fields>
           {item && (
             <PublishGround

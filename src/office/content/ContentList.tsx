@@ -105,7 +105,7 @@ export function ContentList() {
       key={kind}
       list={list}
       nav={<Kinds permissions={permissions} />}
-      actions={() => permissions.includes(editRight(kind)) && !kindOf(kind).places && <New kind={kind} />}
+      actions={() => permissions.includes(editRight(kind)) && !kindOf(kind).pages && <New kind={kind} />}
     />
   )
 }

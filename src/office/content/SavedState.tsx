@@ -10,7 +10,7 @@ export function SavedState({ flow }: { flow: EditorActor }) {
   const tags = useSelector(flow, (state) => state.tags)
   const isTold =
     tags.has('saved') || ['settling', 'offline', 'signedOut', 'refused', 'conflict'].some((tag) => tags.has(tag))
-  const place = kept ? 'kept in this browser' : 'leave this page open, the browser has no room to keep it'
+  const keptHow = kept ? 'kept in this browser' : 'leave this page open, the browser has no room to keep it'
   const again = (
     <button type="button" className="text-button" onClick={() => flow.send({ type: 'save.now' })}>
       Try again
@@ -27,11 +27,11 @@ export function SavedState({ flow }: { flow: EditorActor }) {
             </span>
           </>
         )}
-        {tags.has('offline') && <span>Offline: {place}</span>}
-        {tags.has('signedOut') && <span>Signed out: {place}</span>}
+        {tags.has('offline') && <span>Offline: {keptHow}</span>}
+        {tags.has('signedOut') && <span>Signed out: {keptHow}</span>}
         {tags.has('settling') && (
           <span className="text-danger">
-            Not saved yet: {place}. {trouble}
+            Not saved yet: {keptHow}. {trouble}
           </span>
         )}
         {tags.has('refused') && (

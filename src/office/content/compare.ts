@@ -54,8 +54,8 @@ function partsOf(from: string, to: string): Part[] {
 
 function changedBlocks(from: readonly string[], to: readonly string[]): Block[] {
   const blocks: Block[] = []
-  for (let place = 0; place < Math.max(from.length, to.length); place++) {
-    const [old, now] = [from[place], to[place]]
+  for (let index = 0; index < Math.max(from.length, to.length); index++) {
+    const [old, now] = [from[index], to[index]]
     const parts = old !== undefined && now !== undefined ? partsOf(old, now) : []
     const kept = parts.filter(({ change }) => change === 'none').reduce((sum, { text }) => sum + text.trim().length, 0)
     if (now !== undefined && kept > 0 && kept >= ALIKE * Math.min(old?.length ?? 0, now.length)) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { permissions, roleNames, roles } from '#contract/common/permissions.ts'
-import { may, mayGrant, permissionsHeld } from '#domain/common/permissions.ts'
+import { may, mayGrant, permissionsOfAll } from '#domain/common/permissions.ts'
 
 test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(
   'a caller with the roles %j has no permission',
   (...held) => {
-    expect([permissionsHeld(held), permissions.filter((one) => may(held, one))]).toEqual([[], []])
+    expect([permissionsOfAll(held), permissions.filter((one) => may(held, one))]).toEqual([[], []])
   },
 )
 
 test('each role may what stands in its row and nothing else', () => {
   for (const [name, row] of Object.entries(roles)) {
     expect([name, permissions.filter((one) => may([name], one)).sort()]).toEqual([name, [...row].sort()])
-    expect([name, permissionsHeld([name]).sort()]).toEqual([name, [...row].sort()])
+    expect([name, permissionsOfAll([name]).sort()]).toEqual([name, [...row].sort()])
   }
 })
 

@@ -6,7 +6,7 @@ import { getTableName, getViewName, is, sql } from 'drizzle-orm'
 import { PgTable, PgView } from 'drizzle-orm/pg-core'
 import { expect, inject, test } from 'vitest'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
-import type { DatabasePlace } from '#server/db/database.ts'
+import type { DatabaseLocation } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { emptyPlace, migratedPlace, testFolder } from '#tests/support/database.ts'
 
@@ -22,7 +22,7 @@ function withOneMore(statement: string) {
   return folder
 }
 
-const tablesOf = async (place: DatabasePlace, migrations = migrationsHere) => {
+const tablesOf = async (place: DatabaseLocation, migrations = migrationsHere) => {
   const database = await openDatabase({ ...place, migrations })
   const { rows } = await database.db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -25,7 +25,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
-import { heldEvents } from '#server/seed/held-events.ts'
+import { pastEvents } from '#server/seed/past-events.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { emptyTables, testDatabase, testFolder } from '#tests/support/database.ts'
 import { clock, now, pictures } from '#tests/support/test-app.ts'
@@ -169,7 +169,7 @@ test('[EVX-30] most of those with a seat at an event that was held came to it, a
     .select({ came: attendee.came_at, starts: event.start_date, title: event.title })
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
-  const titles = heldEvents.map(({ title }) => title)
+  const titles = pastEvents.map(({ title }) => title)
   const late = rows.flatMap(({ came, starts }) => (came ? [came.getTime() - starts.getTime()] : []))
   expect([Math.min(...late), Math.max(...late)]).toEqual([-29 * 60_000, 9 * 60_000])
   const held = rows.filter(({ title }) => titles.includes(title))

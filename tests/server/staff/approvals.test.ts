@@ -7,7 +7,7 @@ import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import { approval, audit, singleOfficer, staff, totpFactor } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { listen } from '#server/start/listen.ts'
-import { placesFor } from '#src/office/app/places.ts'
+import { entriesFor } from '#src/office/app/navigation.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp, password } from '#tests/support/identity.ts'
 import { freePort } from '#tests/support/site.ts'
@@ -420,7 +420,7 @@ test('[OFF-07] what was asked for while one person was the office waits for a se
 
 test('[OFF-07] the menu has the approvals for each right of an act that needs two persons', () => {
   for (const { permission } of guardedActs) {
-    expect([permission, placesFor([permission]).map(({ path }) => path)]).toEqual([permission, ['/approvals']])
+    expect([permission, entriesFor([permission]).map(({ path }) => path)]).toEqual([permission, ['/approvals']])
   }
 })
 

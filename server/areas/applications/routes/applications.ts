@@ -15,10 +15,10 @@ import { listUpgrades } from '#server/areas/applications/review/list-upgrades.ts
 import { networksOf } from '#server/areas/common/rate-limit.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { createHeldBytes } from '#server/http/held-bytes.ts'
 import { attemptKey, formOf } from '#server/http/input.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from '#server/http/upload.ts'
+import { createUploadMemory } from '#server/http/upload-memory.ts'
 import { createQueues } from '#server/ports/queue.ts'
 import { privateFileRoute } from './private-file.ts'
 
@@ -30,16 +30,16 @@ const crowdOfNetwork = {
 }
 
 /** What of all callers, and of one network, may arrive at once and lie in memory meanwhile. */
-const mostHeld = { bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }, forms: { all: 200, each: 40 } }
+const most = { bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }, forms: { all: 200, each: 40 } }
 
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
   const { store } = deps
-  const held = createHeldBytes(mostHeld)
+  const memory = createUploadMemory(most)
   const inTurn = createQueues(crowdOfNetwork)
   route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
     const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
-    const own = held.open(network)
+    const own = memory.open(network)
     const read = async () => {
       const { fields, files } = await readUpload(c, own)
       return { form: formOf(ApplicationForm, fields), sent: fields, files }
@@ -54,7 +54,7 @@ export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, answers.saveAnswer, saveAnswer)
   route(app, deps, answers.uploadAnswer, async (ctx, input, c) => {
     const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
-    const own = held.open(network)
+    const own = memory.open(network)
     const read = async () => {
       const { files } = await readUpload(c, own)
       return files.find(({ field }) => field === ANSWER_FILE)?.bytes

@@ -20,7 +20,7 @@ import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type Publi
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
-const place = { area: 'posters', widest: 800 }
+const usedAt = { area: 'posters', widest: 800 }
 
 /** Small, beside the name. */
 const portrait = { area: 'speakers', widest: 192, shape: SPEAKER_SHAPE }
@@ -128,7 +128,7 @@ export const eventOnServer = kindOnServer(eventKind, {
   prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
     const programme = rest.programme.map(shownPart)
     const fields = { ...rest, programme, speakers: await drawSpeakers(drawing, typed) }
-    const drawn = picture && (await drawPicture(drawing, picture, place))
+    const drawn = picture && (await drawPicture(drawing, picture, usedAt))
     if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
     return async ({ tx, clock, id, by }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)

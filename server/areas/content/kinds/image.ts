@@ -9,14 +9,14 @@ import { kindOnServer, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** Enlarged, all of it is looked at. */
-const place = { area: 'gallery', widest: 1_200 }
+const usedAt = { area: 'gallery', widest: 1_200 }
 
 export const imageOnServer = kindOnServer(imageKind, {
   shown: { table: galleryImage, files: [galleryImage.path] },
   parts: ['gallery'],
   draftOf: (row) => ({ caption: textIn(row, 'caption'), picture: pictureIn(row, 'path', textIn(row, 'alt')) }),
   prepare: async (drawing, { caption, picture }) => {
-    const { key, width, height } = await drawPicture(drawing, picture, place)
+    const { key, width, height } = await drawPicture(drawing, picture, usedAt)
     return async ({ tx, id }) => {
       const row = { caption, alt: altOf(picture), path: key, width, height }
       return { id: await storeImage({ db: tx }, row, id), recorded: row }

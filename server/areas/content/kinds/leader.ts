@@ -7,7 +7,7 @@ import { addressOf } from '#server/ports/files.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
-const place = { area: 'leaders', widest: 800, shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape }
+const usedAt = { area: 'leaders', widest: 800, shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape }
 
 export const leaderOnServer = kindOnServer(leaderKind, {
   shown: { table: leader, files: [leader.image] },
@@ -22,7 +22,7 @@ export const leaderOnServer = kindOnServer(leaderKind, {
     picture: pictureIn(row, 'image', textIn(row, 'image_alt')),
   }),
   prepare: async (drawing, { picture, ...fields }) => {
-    const drawn = picture && (await drawPicture(drawing, picture, place))
+    const drawn = picture && (await drawPicture(drawing, picture, usedAt))
     return async ({ tx, id }) => {
       const row = { ...fields, image: drawn?.key ?? null, image_alt: altOf(picture) }
       return { id: await storeLeader({ db: tx }, row, id), recorded: row }

@@ -29,7 +29,7 @@ export const pageOnServer = kindOnServer(pageKind, {
   },
   addressOf: async (db, id) => {
     const [row] = await db.select({ key: pageText.key }).from(pageText).where(eq(pageText.id, id))
-    return pageKind.places?.[row?.key ?? '']?.address ?? '/'
+    return pageKind.pages?.[row?.key ?? '']?.address ?? '/'
   },
-  preview: (draft) => ({ path: pageKind.places?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, draft)) }),
+  preview: (draft) => ({ path: pageKind.pages?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, draft)) }),
 })

@@ -8,7 +8,7 @@ import { contentFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
 import { type Drawing, numberIn, type PublicRow, textIn } from './kind.ts'
 
-interface Place {
+interface UsedAt {
   area: string
   widest: number
   /** Its width by its height on the pages; without one all of it is shown. */
@@ -42,13 +42,13 @@ export async function sourceOf({ db }: Pick<Drawing, 'db'>, key: string, kind: '
 export async function drawPicture(
   drawing: Drawing,
   { key, width, height, focus }: Picture,
-  { area, widest, shape }: Place,
+  { area, widest, shape }: UsedAt,
 ): Promise<
   Omit<ShownPicture, 'width' | 'height'> & { width: number | null; height: number | null; from?: Uint8Array }
 > {
   const source = await sourceOf(drawing, key, 'picture')
   const crop = shape === undefined || isMiddle(focus) ? undefined : { shape, focus }
-  // Of before there were drafts: it was drawn for this place.
+  // Of before there were drafts: it was drawn for this use.
   if (!crop && key.startsWith(`${area}/`)) return { key, width, height }
   const from = await readFile(drawing.store.files, source)
   return { ...(await showPicture(drawing.store, from, { area, widest, crop })), from }

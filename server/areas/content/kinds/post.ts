@@ -9,7 +9,7 @@ import { post } from '#server/db/schema/content/news.ts'
 import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
-const place = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
+const usedAt = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
 
 export const postOnServer = kindOnServer(postKind, {
   shown: { table: post, files: [post.image] },
@@ -22,7 +22,7 @@ export const postOnServer = kindOnServer(postKind, {
     created_at: momentIn(row, 'created_at'),
   }),
   prepare: async (drawing, { picture, created_at, ...fields }) => {
-    const drawn = picture && (await drawPicture(drawing, picture, place))
+    const drawn = picture && (await drawPicture(drawing, picture, usedAt))
     return async ({ tx, id, before, first }) => {
       const current = before?.created_at instanceof Date ? before.created_at : first
       const row = { ...fields, image: drawn?.key ?? null, image_alt: altOf(picture), created_at: created_at ?? current }

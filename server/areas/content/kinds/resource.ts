@@ -9,7 +9,7 @@ import { kindOnServer, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
 
 const AREA = 'resources'
-const place = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
+const usedAt = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
 
 export const resourceOnServer = kindOnServer(resourceKind, {
   shown: { table: resource, files: [resource.file, resource.thumbnail] },
@@ -29,7 +29,7 @@ export const resourceOnServer = kindOnServer(resourceKind, {
     const paper = isThere
       ? file
       : await showFile(drawing.store, AREA, file.name, await readFile(drawing.store.files, source))
-    const drawn = picture && (await drawPicture(drawing, picture, place))
+    const drawn = picture && (await drawPicture(drawing, picture, usedAt))
     return async ({ tx, id }) => {
       const row = {
         ...fields,

@@ -19,7 +19,7 @@ export async function findPosts({ db }: Context, search: NewsSearch): Promise<Li
       .where(eq(post.title_key, titleKey(search.title)))
       .orderBy(...newestFirst)
       .limit(MOST)
-    return rows.map((row, place) => ({ ...postOf(row), is_older: place > 0 }))
+    return rows.map((row, index) => ({ ...postOf(row), is_older: index > 0 }))
   }
   const { where, rank } = foundBy(search.q, post)
   const rows = await db

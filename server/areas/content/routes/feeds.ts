@@ -27,7 +27,7 @@ const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n
 function closedPaths(routes: readonly PageRoute[]): string[] {
   const fixed = ({ path }: PageRoute) => path.replace(/\$.*/, '')
   const closed = ['/api/', ...routes.filter(({ isClosed }) => isClosed).map(fixed)].sort()
-  return closed.filter((path, place) => !closed.some((other, at) => at < place && path.startsWith(other)))
+  return closed.filter((path, index) => !closed.some((other, at) => at < index && path.startsWith(other)))
 }
 
 const NEWS_IN_FEED = 20

@@ -58,9 +58,7 @@ export function EntriesField({
                     field: { ...inner, name: key },
                     value: entry[inner.name],
                     onChange: (text) =>
-                      onChange(
-                        entries.map((other, place) => (place === index ? { ...entry, [inner.name]: text } : other)),
-                      ),
+                      onChange(entries.map((other, at) => (at === index ? { ...entry, [inner.name]: text } : other))),
                     disabled,
                     problem: problems?.[key],
                     round,
@@ -81,11 +79,7 @@ export function EntriesField({
                 >
                   Move down<span className="sr-only">{`: ${one} ${index + 1}`}</span>
                 </Button>
-                <Button
-                  kind="text"
-                  size="small"
-                  onClick={() => onChange(entries.filter((_, place) => place !== index))}
-                >
+                <Button kind="text" size="small" onClick={() => onChange(entries.filter((_, at) => at !== index))}>
                   Remove<span className="sr-only">{`: ${one} ${index + 1}`}</span>
                 </Button>
               </div>

@@ -17,7 +17,7 @@ export const fieldId = (name: string) => `content-${name}`
 export function FieldControl(props: FieldControlProps) {
   const { field, value, onChange, disabled, problem, isTitle = false, round } = props
   const { name, label, type, optional } = field
-  const hint = [field.place && `${field.place}.`, field.hint].filter(Boolean).join(' ') || undefined
+  const hint = [field.where && `${field.where}.`, field.hint].filter(Boolean).join(' ') || undefined
   const text = typeof value === 'string' ? value : ''
   const shared = { id: fieldId(name), label, hint, optional, error: problem }
   const typed = { value: text, onChange, disabled, autoComplete: 'off' }
@@ -83,6 +83,6 @@ export function FieldControl(props: FieldControlProps) {
       </Field>
     )
   }
-  const place = { field, value, onChange, disabled, problem }
-  return type === 'picture' ? <PictureField {...place} /> : <PaperField {...place} />
+  const chosen = { field, value, onChange, disabled, problem }
+  return type === 'picture' ? <PictureField {...chosen} /> : <PaperField {...chosen} />
 }

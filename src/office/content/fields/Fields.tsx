@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type ContentField, fieldsOf, placeOf, withChoices } from '#contract/content/kinds/fields.ts'
+import { type ContentField, fieldsOf, pageOf, withChoices } from '#contract/content/kinds/fields.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { isText, kindOf } from '../content-words.ts'
@@ -23,7 +23,7 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
   const fields = fieldsOf(kindOf(kind), data)
   const { title } = kindOf(kind)
-  const place = placeOf(kindOf(kind), data)
+  const page = pageOf(kindOf(kind), data)
   /** Of the field itself, and of all within its entries. */
   const problemsIn = (name: string) => Object.keys(problems).filter((key) => key === name || key.startsWith(`${name}.`))
   const control = (field: ContentField) => (
@@ -55,9 +55,9 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
           )}
         />
         {/* Heard in the head of the editor. */}
-        {place && (
+        {page && (
           <p className="font-serif-display text-h3" aria-hidden="true">
-            {place.title}
+            {page.title}
           </p>
         )}
         {fields.filter(isText).map(control)}

@@ -9,7 +9,7 @@ import { PictureDialog } from './PictureDialog.tsx'
 import { broughtBy, drop, paste } from './paste.ts'
 import { schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { uploadPlaces } from './uploads.ts'
+import { uploadMarks } from './uploads.ts'
 import { type TakePicture, useUploads } from './use-uploads.ts'
 
 export interface RichTextProps {
@@ -39,7 +39,7 @@ export default function RichText(props: RichTextProps) {
   const { label, value, revision, onChange, pictures, isPlain = false, disabled = false, id, describedBy } = props
   const made = useId()
   const hint = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<{ view: EditorView; state: EditorState }>()
@@ -74,13 +74,13 @@ export default function RichText(props: RichTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads the text once and starts anew with each revision; typing must not restart it
   useEffect(() => {
-    if (!place.current) return
+    if (!box.current) return
     const around = {
       openLink: () => setOpen('link'),
       focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     }
-    const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadPlaces] })
-    const view: EditorView = new EditorView(place.current, {
+    const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadMarks] })
+    const view: EditorView = new EditorView(box.current, {
       state,
       ...look(),
       dispatchTransaction: (tr) => {
@@ -148,7 +148,7 @@ export default function RichText(props: RichTextProps) {
         </div>
       )}
       <input ref={chooser} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
-      <div ref={place} />
+      <div ref={box} />
       <p id={hint} hidden>
         Press Alt+F10 for the text tools.
       </p>

@@ -15,7 +15,7 @@ export interface PlacedPicture extends EmbeddedPicture {
 /** One stands for each picture until the text around it is in its place. They are no characters, so no text has them. */
 const MARKS = /[\ufdd0-\ufdef]/g
 const MOST = 32
-const markOf = (place: number) => String.fromCharCode(0xfdd0 + place)
+const markOf = (index: number) => String.fromCharCode(0xfdd0 + index)
 
 const PICTURE = /^data:image\/(png|jpe?g|webp|avif|gif);base64,([a-z0-9+/=\s]+)$/i
 

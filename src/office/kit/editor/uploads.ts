@@ -10,11 +10,11 @@ interface Change {
 
 const key = new PluginKey<DecorationSet>('uploads')
 
-const found = (set: DecorationSet | undefined, place: object) =>
-  set?.find(undefined, undefined, ({ id }) => id === place) ?? []
+const found = (set: DecorationSet | undefined, mark: object) =>
+  set?.find(undefined, undefined, ({ id }) => id === mark) ?? []
 
-/** Holds the places of pictures that are on their way, wherever the text around them moves. */
-export const uploadPlaces = new Plugin<DecorationSet>({
+/** Marks where pictures stand that are on their way, wherever the text around them moves. */
+export const uploadMarks = new Plugin<DecorationSet>({
   key,
   state: {
     init: () => DecorationSet.empty,
@@ -25,10 +25,10 @@ export const uploadPlaces = new Plugin<DecorationSet>({
       const { id, pos, label = '' } = change
       if (pos === undefined) return moved.remove(found(moved, id))
       const draw = () => {
-        const place = document.createElement('span')
-        place.className = 'prose-upload'
-        place.textContent = label
-        return place
+        const shown = document.createElement('span')
+        shown.className = 'prose-upload'
+        shown.textContent = label
+        return shown
       }
       return moved.add(tr.doc, [Decoration.widget(pos, draw, { id })])
     },
@@ -38,13 +38,13 @@ export const uploadPlaces = new Plugin<DecorationSet>({
 
 const tell = (view: EditorView, change: Change) => view.dispatch(view.state.tr.setMeta(key, change))
 
-export function addPlace(view: EditorView, pos: number, label: string): object {
+export function addMark(view: EditorView, pos: number, label: string): object {
   const id = {}
   tell(view, { id, pos, label })
   return id
 }
 
-export const removePlace = (view: EditorView, id: object) => tell(view, { id })
+export const removeMark = (view: EditorView, id: object) => tell(view, { id })
 
 /** Where it is by now; undefined where what was around it is gone. */
-export const placeOf = (view: EditorView, place: object) => found(key.getState(view.state), place)[0]?.from
+export const positionOf = (view: EditorView, mark: object) => found(key.getState(view.state), mark)[0]?.from

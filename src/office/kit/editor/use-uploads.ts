@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import type { UploadedPicture } from '#contract/content/content.ts'
 import { schema } from './schema.ts'
-import { addPlace, placeOf, removePlace } from './uploads.ts'
+import { addMark, positionOf, removeMark } from './uploads.ts'
 
 /** Takes a picture, tells how far it is (0 to 1), and answers where it lies. */
 export type TakePicture = (file: File, progress: (share: number) => void) => Promise<UploadedPicture>
@@ -23,11 +23,11 @@ interface Coming {
 /** Puts an uploaded picture where its place is by now. Answers where that was. */
 function putPicture(
   view: EditorView,
-  place: object,
+  mark: object,
   { key, width, height, alt }: UploadedPicture & Pick<Coming, 'alt'>,
 ): number | undefined {
-  const at = placeOf(view, place)
-  removePlace(view, place)
+  const at = positionOf(view, mark)
+  removeMark(view, mark)
   if (at === undefined) return
   const src = `/files/${key}`
   const figure = schema.nodes.figure.create({ src, alt, width: String(width), height: String(height) })
@@ -40,20 +40,20 @@ function putPicture(
   return found
 }
 
-/** Uploads pictures one after the other, each at its place in the text, and says how it goes. */
+/** Uploads pictures one after the other, each at its mark in the text, and says how it goes. */
 export function useUploads(take: TakePicture | undefined, onPut: (figure: number) => void) {
   const [said, say] = useState<Said>({ text: '', isBad: false })
 
-  const upload = async (view: EditorView, { file, alt }: Coming, place: object, send: TakePicture) => {
+  const upload = async (view: EditorView, { file, alt }: Coming, mark: object, send: TakePicture) => {
     const tell = (share: number) => say({ text: `Uploading ${file.name}: ${Math.round(share * 100)} %`, isBad: false })
     tell(0)
     try {
       const picture = await send(file, tell)
       if (view.isDestroyed) return {}
-      return { figure: putPicture(view, place, { ...picture, alt }) }
+      return { figure: putPicture(view, mark, { ...picture, alt }) }
     } catch (cause) {
       if (view.isDestroyed) return {}
-      removePlace(view, place)
+      removeMark(view, mark)
       return { refusal: `${file.name}: ${cause instanceof Error ? cause.message : 'The upload failed.'}` }
     }
   }
@@ -64,11 +64,11 @@ export function useUploads(take: TakePicture | undefined, onPut: (figure: number
       say({ text: 'A picture cannot be added here.', isBad: true })
       return
     }
-    const placed = coming.map((one) => ({ one, place: addPlace(view, one.at, one.file.name) }))
+    const placed = coming.map((one) => ({ one, mark: addMark(view, one.at, one.file.name) }))
     const refusals: string[] = []
     let last: number | undefined
-    for (const { one, place } of placed) {
-      const { figure, refusal } = await upload(view, one, place, take)
+    for (const { one, mark } of placed) {
+      const { figure, refusal } = await upload(view, one, mark, take)
       last = figure ?? last
       if (refusal !== undefined) refusals.push(refusal)
     }

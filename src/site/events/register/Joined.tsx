@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buyerIn, type PeopleForm, peopleIn, personIn, placesOf } from '#machines/parts/people.ts'
+import { buyerIn, type PeopleForm, peopleIn, personIn, positionsOf } from '#machines/parts/people.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { peopleInWords } from './WaitingPeople.tsx'
 
@@ -37,7 +37,7 @@ export function Joined({ id, form }: JoinedProps) {
             the mail.
           </p>
           <ol className="grid gap-2 text-lede">
-            {[buyerIn(form), ...placesOf(form).map((place) => personIn(form, place))].map(
+            {[buyerIn(form), ...positionsOf(form).map((place) => personIn(form, place))].map(
               ({ first_name, last_name, email }) => (
                 <li key={email}>
                   {first_name} {last_name}, <Address email={email} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { Actor } from 'xstate'
 import { MOST_SEATS } from '#contract/events/order.ts'
-import { peopleIn, placesOf } from '#machines/parts/people.ts'
+import { peopleIn, positionsOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
@@ -36,7 +36,7 @@ export function People({ flow }: PeopleProps) {
           <Person flow={flow} place={1}>
             {own}
           </Person>
-          {placesOf(flow.getSnapshot().context.form).map((place) => (
+          {positionsOf(flow.getSnapshot().context.form).map((place) => (
             <Person
               key={place}
               flow={flow}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { Actor } from 'xstate'
 import { MOST_WAITING } from '#contract/events/waiting.ts'
-import { peopleIn, placesOf } from '#machines/parts/people.ts'
+import { peopleIn, positionsOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Part } from '#src/ui/form/Form.tsx'
@@ -32,7 +32,7 @@ export function WaitingPeople({ flow }: { flow: Actor<MachineOf<'waitingJoin'>> 
   }
   return (
     <>
-      {placesOf(flow.getSnapshot().context.form).map((place) => (
+      {positionsOf(flow.getSnapshot().context.form).map((place) => (
         <Part key={place} title={personAt(place)}>
           <PersonFields flow={flow} place={place} emailHint="We write to it when a place is free for this person." />
           <div className="md:col-span-2">

@@ -1,6 +1,6 @@
 import { TooBusy } from '#server/ports/queue.ts'
 
-export interface HeldBytes {
+export interface UploadMemory {
   /** So many more lie in memory; refused where there would be too many. */
   add(bytes: number): void
   /** All of them are gone, and the form with them. Once. */
@@ -19,14 +19,14 @@ interface Most {
  * Counts forms that have not been taken in yet and their bytes, so that they fill no memory and hold no connections,
  * however many arrive at once and however slowly.
  */
-export function createHeldBytes(most: { bytes: Most; forms: Most }) {
+export function createUploadMemory(most: { bytes: Most; forms: Most }) {
   const byAddress = new Map<string, number>()
   const formsBy = new Map<string, number>()
   let all = 0
   let forms = 0
 
   return {
-    open(address: string): HeldBytes {
+    open(address: string): UploadMemory {
       let own = 0
       const ofSame = formsBy.get(address) ?? 0
       if (forms >= most.forms.all || ofSame >= most.forms.each) throw tooBusy()

@@ -1,25 +1,25 @@
-import type { TextPlace } from '../text-fields.ts'
+import type { TextPage } from '../text-fields.ts'
 
-export const privacyPlace: TextPlace = {
+export const privacyPage: TextPage = {
   title: 'Privacy Policy',
   address: '/privacy-policy',
   fields: [
-    { name: 'intro', label: 'Introduction', type: 'passage', place: 'At the top' },
+    { name: 'intro', label: 'Introduction', type: 'passage', where: 'At the top' },
     {
       name: 'officer',
       label: 'Who answers questions about personal data',
       type: 'line',
       optional: true,
-      place: 'Below the first section, with the e-mail address and the address of the office',
+      where: 'Below the first section, with the e-mail address and the address of the office',
     },
-    { name: 'effective', label: 'In force from', type: 'line', optional: true, place: 'Below the first section' },
+    { name: 'effective', label: 'In force from', type: 'line', optional: true, where: 'Below the first section' },
     {
       name: 'sections',
       label: 'Sections',
       type: 'entries',
       entry: 'section',
       least: 1,
-      place: 'Below the introduction, and in the contents',
+      where: 'Below the introduction, and in the contents',
       fields: [
         { name: 'heading', label: 'Heading', type: 'line' },
         {

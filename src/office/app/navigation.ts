@@ -18,9 +18,9 @@ import {
   ShieldIcon,
   TemplateIcon,
 } from '../kit/office-icons.tsx'
-import type { Place } from './PlaceList.tsx'
+import type { NavEntry } from './NavList.tsx'
 
-interface GuardedPlace extends Place {
+interface GuardedEntry extends NavEntry {
   permission: Permission
   /** Or one of these. */
   or?: readonly Permission[]
@@ -28,8 +28,8 @@ interface GuardedPlace extends Place {
   page?: RouteComponent
 }
 
-/** The main navigation, in its order, and the page of each place. A person who may not read a place does not see it. */
-export const places: readonly GuardedPlace[] = [
+/** The main navigation, in its order, and the page of each entry. A person who may not read a entry does not see it. */
+export const entries: readonly GuardedEntry[] = [
   {
     path: '/',
     label: 'Desk',
@@ -177,14 +177,14 @@ export const places: readonly GuardedPlace[] = [
   },
 ]
 
-export const mayEnter = ({ permission, or = [] }: GuardedPlace, permissions: readonly string[]) =>
+export const mayEnter = ({ permission, or = [] }: GuardedEntry, permissions: readonly string[]) =>
   [permission, ...or].some((one) => permissions.includes(one))
 
-export const placesFor = (permissions: readonly string[]) => places.filter((place) => mayEnter(place, permissions))
+export const entriesFor = (permissions: readonly string[]) => entries.filter((entry) => mayEnter(entry, permissions))
 
 const isAtOrBelow = (pathname: string, path: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
 
-/** The place that an address belongs to, or a page below it. */
-export const placeAt = (pathname: string) =>
-  places.find(({ path, also }) => isAtOrBelow(pathname, path) || (also !== undefined && isAtOrBelow(pathname, also)))
+/** The entry that an address belongs to, or a page below it. */
+export const entryAt = (pathname: string) =>
+  entries.find(({ path, also }) => isAtOrBelow(pathname, path) || (also !== undefined && isAtOrBelow(pathname, also)))

@@ -3,7 +3,7 @@ import type { SampleEvent } from './sample.ts'
 const congress = 'Congress hall, Central Area, Abuja'
 const training = 'Training room, Wuse, Abuja'
 
-export const heldEvents: SampleEvent[] = [
+export const pastEvents: SampleEvent[] = [
   {
     title: 'Measurement and Evaluation Workshop',
     location: training,

@@ -1,17 +1,17 @@
-import type { TextField, TextPlace } from '../text-fields.ts'
+import type { TextField, TextPage } from '../text-fields.ts'
 
 const aLine = 'One per line.'
 
 /** What a grade is, and what it asks for besides. Its name is one of the institute's rules. */
 const gradeFields = (name: string, grade: string): TextField[] => [
-  { name, label: `What ${grade} is`, type: 'passage', place: `${grade}, on Membership Categories` },
+  { name, label: `What ${grade} is`, type: 'passage', where: `${grade}, on Membership Categories` },
   {
     name: `${name}_needs`,
     label: `What ${grade} needs`,
     type: 'passage',
     optional: true,
     hint: aLine,
-    place: `${grade}, on Membership Categories`,
+    where: `${grade}, on Membership Categories`,
   },
 ]
 
@@ -20,35 +20,35 @@ const stepField = (name: string, step: string): TextField => ({
   label: `What it takes ${step}`,
   type: 'passage',
   hint: aLine,
-  place: 'Choose your step, on Membership Upgrade',
+  where: 'Choose your step, on Membership Upgrade',
 })
 
-export const gradesPlace: TextPlace = {
+export const gradesPage: TextPage = {
   title: 'Grades and upgrades',
   address: '/membership/categories',
   fields: [
-    { name: 'intro', label: 'Introduction', type: 'passage', place: 'At the top of Membership Categories' },
+    { name: 'intro', label: 'Introduction', type: 'passage', where: 'At the top of Membership Categories' },
     {
       name: 'review',
       label: 'How one joins',
       type: 'passage',
       hint: 'Each line is a paragraph. {fee} becomes the membership fee of the day.',
-      place: 'Below the introduction',
+      where: 'Below the introduction',
     },
     ...gradeFields('graduate', 'Graduate'),
     ...gradeFields('associate', 'Associate'),
     ...gradeFields('member', 'Member'),
     ...gradeFields('fellow', 'Fellow'),
-    { name: 'upgrade_intro', label: 'Introduction', type: 'passage', place: 'At the top of Membership Upgrade' },
-    { name: 'development_figure', label: 'Figure', type: 'line', place: 'Beside the requirements of every upgrade' },
-    { name: 'development_title', label: 'Title', type: 'line', place: 'Beside the requirements of every upgrade' },
-    { name: 'development_text', label: 'Text', type: 'passage', place: 'Beside the requirements of every upgrade' },
+    { name: 'upgrade_intro', label: 'Introduction', type: 'passage', where: 'At the top of Membership Upgrade' },
+    { name: 'development_figure', label: 'Figure', type: 'line', where: 'Beside the requirements of every upgrade' },
+    { name: 'development_title', label: 'Title', type: 'line', where: 'Beside the requirements of every upgrade' },
+    { name: 'development_text', label: 'Text', type: 'passage', where: 'Beside the requirements of every upgrade' },
     {
       name: 'upgrade_needs',
       label: 'What every application also needs',
       type: 'passage',
       hint: aLine,
-      place: 'Every application also needs',
+      where: 'Every application also needs',
     },
     stepField('to_associate', 'from Graduate to Associate'),
     stepField('to_member', 'from Associate to Member'),

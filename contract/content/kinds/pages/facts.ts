@@ -1,17 +1,17 @@
-import type { TextPlace } from '../text-fields.ts'
+import type { TextPage } from '../text-fields.ts'
 
-export const factsPlace: TextPlace = {
+export const factsPage: TextPage = {
   title: 'Facts About NIPR',
   address: '/about/facts-about-nipr',
   fields: [
-    { name: 'intro', label: 'Introduction', type: 'passage', place: 'At the top' },
+    { name: 'intro', label: 'Introduction', type: 'passage', where: 'At the top' },
     {
       name: 'figures',
       label: 'Key figures',
       type: 'entries',
       entry: 'figure',
       most: 6,
-      place: 'Below the introduction',
+      where: 'Below the introduction',
       fields: [
         { name: 'figure', label: 'Figure', type: 'line' },
         { name: 'title', label: 'Title', type: 'line' },
@@ -25,7 +25,7 @@ export const factsPlace: TextPlace = {
       entry: 'list',
       least: 1,
       most: 6,
-      place: 'Counted through, one list after the other',
+      where: 'Counted through, one list after the other',
       fields: [
         { name: 'title', label: 'Title', type: 'line' },
         { name: 'facts', label: 'Facts', type: 'passage', hint: 'One fact per line.' },

@@ -6,9 +6,9 @@ import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { WaitCount } from './WaitCount.tsx'
 
 /** An entry of the main navigation. */
-export interface Place {
+export interface NavEntry {
   path: string
-  /** Another path whose pages belong to this place. */
+  /** Another path whose pages belong to this entry. */
   also?: string
   /** How its list is opened first. */
   search?: Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ export interface Place {
   waits?: Desk['waiting'][number]['of']
 }
 
-/** The places in their groups. */
-export function PlaceList({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) {
+/** The entries in their groups. */
+export function NavList({ shown, onPick }: { shown: readonly NavEntry[]; onPick?: () => void }) {
   const at = useRouterState({ select: ({ location }) => location.pathname })
   return [1, 2, 3].map((group) => {
-    const inGroup = shown.filter((place) => place.group === group)
+    const inGroup = shown.filter((entry) => entry.group === group)
     return inGroup.length === 0 ? null : (
       <ul key={group} className="rail-group">
         {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits }) => (

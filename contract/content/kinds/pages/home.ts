@@ -1,7 +1,7 @@
 import { slideArt } from '#contract/content/page.ts'
-import type { TextPlace } from '../text-fields.ts'
+import type { TextPage } from '../text-fields.ts'
 
-export const homePlace: TextPlace = {
+export const homePage: TextPage = {
   title: 'Home',
   address: '/',
   fields: [
@@ -12,7 +12,7 @@ export const homePlace: TextPlace = {
       entry: 'slide',
       least: 2,
       most: 5,
-      place: 'At the top',
+      where: 'At the top',
       fields: [
         { name: 'tagline', label: 'Tagline', type: 'line' },
         { name: 'heading', label: 'Heading', type: 'line' },
@@ -20,9 +20,9 @@ export const homePlace: TextPlace = {
         { name: 'art', label: 'Drawing', type: 'choice', choices: slideArt },
       ],
     },
-    { name: 'heading', label: 'Heading', type: 'line', place: 'About the chapter, below the slides' },
-    { name: 'mission', label: 'Mission', type: 'passage', place: 'Below that heading' },
-    { name: 'founded_note', label: 'About the year of foundation', type: 'passage', place: 'Beside the year' },
+    { name: 'heading', label: 'Heading', type: 'line', where: 'About the chapter, below the slides' },
+    { name: 'mission', label: 'Mission', type: 'passage', where: 'Below that heading' },
+    { name: 'founded_note', label: 'About the year of foundation', type: 'passage', where: 'Beside the year' },
     {
       name: 'benefits',
       label: 'Benefits',
@@ -30,10 +30,10 @@ export const homePlace: TextPlace = {
       entry: 'benefit',
       least: 1,
       most: 10,
-      place: 'Join Us',
+      where: 'Join Us',
       fields: [{ name: 'text', label: 'Benefit', type: 'line' }],
     },
-    { name: 'figures_year', label: 'Year of the figures', type: 'line', format: 'year', place: 'Member Snapshot' },
+    { name: 'figures_year', label: 'Year of the figures', type: 'line', format: 'year', where: 'Member Snapshot' },
     {
       name: 'figures',
       label: 'Figures',
@@ -41,7 +41,7 @@ export const homePlace: TextPlace = {
       entry: 'figure',
       least: 1,
       most: 4,
-      place: 'Member Snapshot',
+      where: 'Member Snapshot',
       fields: [
         { name: 'figure', label: 'Figure', type: 'line' },
         { name: 'title', label: 'Title', type: 'line' },

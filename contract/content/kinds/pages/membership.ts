@@ -1,10 +1,10 @@
-import type { TextPlace } from '../text-fields.ts'
+import type { TextPage } from '../text-fields.ts'
 
-export const membershipPlace: TextPlace = {
+export const membershipPage: TextPage = {
   title: 'Membership',
   address: '/membership',
   fields: [
-    { name: 'intro', label: 'Introduction', type: 'passage', place: 'At the top' },
+    { name: 'intro', label: 'Introduction', type: 'passage', where: 'At the top' },
     {
       name: 'pathways',
       label: 'Pathways',
@@ -12,7 +12,7 @@ export const membershipPlace: TextPlace = {
       entry: 'pathway',
       least: 1,
       most: 6,
-      place: 'Three pathways',
+      where: 'Three pathways',
       fields: [
         { name: 'name', label: 'Name', type: 'line' },
         { name: 'suits', label: 'For whom', type: 'line' },
@@ -25,7 +25,7 @@ export const membershipPlace: TextPlace = {
       type: 'entries',
       entry: 'requirement',
       least: 1,
-      place: 'What you apply with, here and beside the grades',
+      where: 'What you apply with, here and beside the grades',
       fields: [{ name: 'text', label: 'Requirement', type: 'passage' }],
     },
     {
@@ -34,7 +34,7 @@ export const membershipPlace: TextPlace = {
       type: 'entries',
       entry: 'rule',
       most: 4,
-      place: 'Subscriptions',
+      where: 'Subscriptions',
       fields: [
         { name: 'figure', label: 'Figure', type: 'line' },
         { name: 'title', label: 'Title', type: 'line' },
