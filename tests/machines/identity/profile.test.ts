@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Profile, ProfileUpdate } from '#contract/identity/auth.ts'
+import { formOf, memberFields } from '#contract/identity/person-fields.ts'
 import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
 import { profileMachine } from '#machines/identity/profile/profile.machine.ts'
 import { isUnsaved, type ProfileForm, profileForm, savedForm } from '#machines/identity/profile/profile-form.ts'
@@ -53,19 +54,12 @@ describe('[M-16] the profile', () => {
   test('[ACC-04] is filled in with what is known, a day as yyyy-MM-dd', () => {
     const form = profileForm({ ...sample, dob: '1990-04-05T00:00:00.000Z', phone: '+2348000000000' })
     expect(form).toEqual({
-      title: '',
+      ...formOf(memberFields, {}),
       sur_name: 'Surname',
-      middle_name: '',
       first_name: 'First',
       email: 'member@example.org',
       phone: '+2348000000000',
       dob: '1990-04-05',
-      job_title: '',
-      responsibility: '',
-      organization: '',
-      business_address: '',
-      business_postal_code: '',
-      industry: '',
     })
   })
 

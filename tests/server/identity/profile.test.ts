@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { named } from '#contract/common/named.ts'
 import { Profile } from '#contract/identity/auth.ts'
+import { memberFields, ofPerson } from '#contract/identity/person-fields.ts'
+import { nobodyKnown } from '#samples/identity.ts'
 import { grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -13,7 +16,7 @@ const { ask, addAccount, signIn, clock } = identityApp(database, {
 })
 
 const fields = {
-  title: 'Chief',
+  ...named(memberFields, (name) => `a ${name}`.slice(0, ofPerson(name).longest)),
   sur_name: 'Obi',
   first_name: 'Ada',
   middle_name: 'Mary',
@@ -41,9 +44,9 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
   expect(status).toBe(200)
   expect(v.parse(Profile, body.data.user)).toEqual(body.data.user)
   expect(body.data.user).toEqual({
+    ...nobodyKnown,
     id,
     ...fields,
-    national_number: null,
     pending_email: null,
     email_unproven: false,
     grade_id: null,
