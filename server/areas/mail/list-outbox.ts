@@ -43,7 +43,7 @@ async function readMails(db: Db, { session }: Reader, ids: number[]): Promise<Ma
   return new Map(told.map((one) => [one.id, one]))
 }
 
-const outboxList = (ctx: Reader): List<number, OutboxSelection, OutboxMail> => ({
+export const outboxList = (ctx: Reader): List<number, OutboxSelection, OutboxMail> => ({
   table: mail,
   id: mail.id,
   orders: { newest: { by: mail.created_at, down: true }, oldest: { by: mail.created_at, down: false } },

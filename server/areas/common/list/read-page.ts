@@ -25,6 +25,8 @@ export interface List<Id extends Key, Filter, Item> {
 }
 
 export interface Asked {
+  /** Words that are searched for. */
+  q?: string | undefined
   sort?: string | undefined
   cursor?: string | undefined
   counts?: { of: string; values: readonly string[] } | undefined
@@ -37,6 +39,15 @@ interface Sorted {
 
 const sortedBy = ({ order: { by, down }, id }: Sorted) => (down ? [desc(by), desc(id)] : [asc(by), asc(id)])
 
+/**
+ * The same order, which no index has. The database guesses how many hold a word that it does not know, and often far too many: then
+ * it walks along the order to find fifty of them, and where there are few it reads the whole table.
+ */
+const sortedAfterwards = ({ order: { by, down }, id }: Sorted) => {
+  const place = sql`coalesce(${by}, ${by})`
+  return down ? [desc(place), desc(id)] : [asc(place), asc(id)]
+}
+
 /** Behind the last row of the page before. */
 function behind({ order: { by, down }, id }: Sorted, cursor: { value: string; id: string }): SQL {
   const [value, last] = [by, id].map((column, place) => {
@@ -46,13 +57,13 @@ function behind({ order: { by, down }, id }: Sorted, cursor: { value: string; id
   return down ? sql`(${by}, ${id}) < (${value}, ${last})` : sql`(${by}, ${id}) > (${value}, ${last})`
 }
 
-/** How many there are, as far as they are counted. In the order of the page, so that the same index serves both. */
-function countQuery(db: Db, table: PgTable | PgView, where: SQL | undefined, sorted: Sorted) {
+/** How many there are, as far as they are counted. */
+function countQuery(db: Db, table: PgTable | PgView, where: SQL | undefined, order: SQL[]) {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .orderBy(...sortedBy(sorted))
+    .orderBy(...order)
     .limit(MOST_COUNTED + 1)
     .as('some')
   return db.select({ total: sql<string>`count(*)` }).from(some)
@@ -87,13 +98,23 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
   const cursor = filter.cursor && readCursor(filter.cursor, { name, by: order.by, id: list.id })
   // As JSON has it: a moment with all its microseconds.
   const place = sql<string>`to_json(${order.by}) #>> '{}'`
-  const rows = db
-    .select({ id: sql<Id>`${list.id}`, place })
-    .from(list.table)
-    .where(and(where, cursor ? behind(sorted, cursor) : undefined))
-    .orderBy(...sortedBy(sorted))
-    .limit(PAGE_SIZE + 1)
-  return { name, rows, total: countQuery(db, list.table, where, sorted) }
+  const sortedRows = (by: SQL[]) =>
+    db
+      .select({ id: sql<Id>`${list.id}`, place })
+      .from(list.table)
+      .where(and(where, cursor ? behind(sorted, cursor) : undefined))
+      .orderBy(...by)
+      .limit(PAGE_SIZE + 1)
+  const isSearch = Boolean(filter.q?.trim())
+  return {
+    name,
+    isSearch,
+    rows: sortedRows(sortedBy(sorted)),
+    /** Those of a search that few match: all of them are found, then sorted. */
+    fewRows: sortedRows(sortedAfterwards(sorted)),
+    // In the order of the page, so that the same index serves both; what is searched is found by its words.
+    total: countQuery(db, list.table, where, isSearch ? [] : sortedBy(sorted)),
+  }
 }
 
 /** Where what follows this row begins. */
@@ -123,7 +144,11 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
   filter: Filter,
 ): Promise<Page<Item>> {
   const query = pageQueries(db, list, filter)
-  const [found, [counted]] = await Promise.all([query.rows, query.total])
+  const counting = query.total.then(([one]) => Number(one?.total))
+  const reading = query.isSearch
+    ? counting.then((matching) => (matching > MOST_COUNTED ? query.rows : query.fewRows))
+    : query.rows
+  const [found, counted] = await Promise.all([reading, counting])
   const shown = found.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   const told =
@@ -137,7 +162,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
     // What was taken away meanwhile is not told.
     items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
     next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
-    total: toldCount(Number(counted?.total)),
+    total: toldCount(counted),
     ...(await countValues(db, list, filter)),
   }
 }

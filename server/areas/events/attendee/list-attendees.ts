@@ -10,16 +10,20 @@ import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, event, payment } from '#server/db/schema/index.ts'
+import { account, attendee, event, payment, wordsOfSeat } from '#server/db/schema/index.ts'
 
 type Reader = Pick<ExportReader, 'session'>
 
 const nameOf = sql<string>`concat_ws(' ', ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name})`
-/** What is searched: the address only for those who may read it. */
-const soughtBy = ({ session }: Reader) =>
-  may(session.roles, 'attendees.export')
-    ? sql`${nameOf} || ' ' || ${attendee.email} || ' ' || ${attendee.ticket_number}`
-    : sql`${nameOf} || ' ' || ${attendee.ticket_number}`
+
+/** The address is searched only for those who may read it; for others the index finds the seats among which it is looked. */
+const isSought = ({ session }: Reader, q: string) =>
+  and(
+    holdsWords(wordsOfSeat, q),
+    may(session.roles, 'attendees.export')
+      ? undefined
+      : holdsWords(sql`${nameOf} || ' ' || ${attendee.ticket_number}`, q),
+  )
 
 async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map<number, AttendeeEntry>> {
   const rows = await db
@@ -66,7 +70,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
 }
 
 /** Who has, or had, a seat at an event, as this person may see them. */
-const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeEntry> => ({
+export const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeEntry> => ({
   table: attendee,
   id: attendee.id,
   orders: {
@@ -81,7 +85,7 @@ const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeE
       eq(attendee.state, state),
       member && (member === 'yes' ? isNotNull(attendee.account_id) : isNull(attendee.account_id)),
       type ? eq(attendee.ticket_type, type) : undefined,
-      q?.trim() ? holdsWords(soughtBy(reader), q) : undefined,
+      q?.trim() ? isSought(reader, q) : undefined,
     ),
   describe: (db, ids) => describe(db, reader, ids),
 })

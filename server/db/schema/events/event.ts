@@ -1,5 +1,6 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -209,6 +210,17 @@ export const waitingEntry = pgTable(
   ],
 )
 
+interface SoughtSeat {
+  first_name: AnyPgColumn
+  middle_name: AnyPgColumn
+  last_name: AnyPgColumn
+  email: AnyPgColumn
+  ticket_number: AnyPgColumn
+}
+
+const holderAndTicket = ({ first_name, middle_name, last_name, email, ticket_number }: SoughtSeat): SQL =>
+  sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${last_name} || ' ' || ${email} || ' ' || ${ticket_number}`
+
 export const attendee = pgTable(
   'attendee',
   {
@@ -265,6 +277,7 @@ export const attendee = pgTable(
       'attendee_came',
       sql`${table.state} in ('cancelled', 'calledOff') or (${table.state} = 'attended') = (${table.came_at} is not null)`,
     ),
+    index('attendee_words').using('gin', sql`search_words(${holderAndTicket(table)})`),
     index('attendee_account').on(table.account_id),
     index('attendee_payment').on(table.payment_id),
     check('attendee_price', sql`${table.price} >= 0`),
@@ -274,6 +287,9 @@ export const attendee = pgTable(
     ),
   ],
 )
+
+/** By what the office finds a seat. An index is on exactly this. */
+export const wordsOfSeat = holderAndTicket(attendee)
 
 /** It takes a place: neither was it cancelled nor the event called off. */
 export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])

@@ -40,6 +40,7 @@ export const mail = pgTable(
     index('mail_due').on(table.lane, table.next_try_at, table.id).where(sql`${table.state} in ('due', 'sending')`),
     index('mail_of_letter').on(table.cause, table.state).where(sql`${table.kind} = 'letter'`),
     index('mail_of_reminder').on(table.cause).where(sql`${table.kind} = 'dues-reminder'`),
+    index('mail_words').using('gin', sql`search_words(${table.to})`),
     index('mail_newest').on(table.created_at, table.id),
     index('mail_state').on(table.state, table.created_at, table.id),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "attendee_words" ON "attendee" USING gin (search_words("first_name" || ' ' || coalesce("middle_name", '') || ' ' || "last_name" || ' ' || "email" || ' ' || "ticket_number"));--> statement-breakpoint
+CREATE INDEX "mail_words" ON "mail" USING gin (search_words("to"));

@@ -1,0 +1,77 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { pageQueries } from '#server/areas/common/list/read-page.ts'
+import { attendeeList } from '#server/areas/events/attendee/list-attendees.ts'
+import { outboxList } from '#server/areas/mail/list-outbox.ts'
+import { paymentList } from '#server/areas/money/payments/list-payment-entries.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity.ts'
+import { readWhole } from '#tests/support/plans.ts'
+
+const database = await testDatabase()
+const { ask, addAccount, inOffice } = identityApp(database, { RATE_LIMITS: 'read=100000' })
+const { db } = database
+
+const as = (role: 'owner' | 'door') => ({
+  session: { id: 1, account: 1, roles: [role], device: null, factor_at: null },
+})
+
+/** Addresses of few hosts, as people have them: of any other word the database believes that one mail in fifty holds it. */
+beforeAll(async () => {
+  const numbers = sql`generate_series(1, 12000) n`
+  await db.execute(sql`insert into event (title, description, location, type, start_date)
+    values ('Lecture', '', 'Abuja', 'free', now())`)
+  await db.execute(sql`insert into mail (kind, "to", state, created_at, next_try_at, expires_at, sent_at)
+    select 'welcome', 'ada' || n || '@example' || n % 50 || '.org', 'sent', now() - n * interval '1 minute', now(), now(), now()
+    from ${numbers}`)
+  await db.execute(sql`insert into attendee (event_id, first_name, last_name, phone, email, ticket_number)
+    select 1, 'Ada', 'Obi' || n % 1300, '0800', 'guest' || n || '@example.org', 'TICKET-' || n from ${numbers}`)
+  await db.execute(sql`insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email,
+      payer_phone, details, return_path, paid_at, amount_paid, fulfilled_at, receipt_token)
+    select 'trace' || n, 'dues', 'used', now() - n * interval '1 minute', '1', 'Dues', 1000, 'Ada', 'a@example.org', '0800', '{}', '/',
+      now(), 1000, now(), 'R' || n from ${numbers}`)
+  await database.exec('vacuum analyze')
+}, 120_000)
+
+const planOf = async (query: SQLWrapper) => {
+  const { rows } = await db.execute(sql`explain ${query.getSQL()}`)
+  return rows.map((row) => String(Object.values(row)[0])).join('\n')
+}
+
+test.each([
+  ['mails', 'mail_words', pageQueries(db, outboxList(as('owner')), { q: 'ada777' })],
+  ['mails of one state', 'mail_words', pageQueries(db, outboxList(as('owner')), { q: 'nobody', state: 'sent' })],
+  ['seats', 'attendee_words', pageQueries(db, attendeeList(as('owner')), { event: 1, q: 'guest777' })],
+  [
+    'seats by who reads no address',
+    'attendee_words',
+    pageQueries(db, attendeeList(as('door')), { event: 1, q: 'obi77' }),
+  ],
+  ['payments by their trace', 'payment_words', pageQueries(db, paymentList, { q: 'trace777' })],
+])('[OFF-10] of 12,000 a search of %s finds few by the index of their words', async (_, index, { fewRows, total }) => {
+  expect(await readWhole(db, [fewRows, total])).toEqual([])
+  for (const query of [fewRows, total]) expect(await planOf(query)).toContain(`Bitmap Index Scan on ${index}`)
+})
+
+test('[OFF-10] a search tells few and many in the order of the list, page by page', async () => {
+  await addAccount('office@example.org', { roles: ['owner'] })
+  const office = await inOffice('office@example.org')
+  const page = async (query: string) => (await ask(`/office/mails?${query}`, undefined, office)).body.data
+  const few = await page('q=ada777')
+  expect([few.total, few.next, few.items.map(({ to }: { to: string }) => to)]).toEqual([
+    11,
+    null,
+    ['ada777@example27.org', ...Array.from({ length: 10 }, (_, n) => `ada${7770 + n}@example${(7770 + n) % 50}.org`)],
+  ])
+  const seen: string[] = []
+  for (let cursor = ''; ; ) {
+    const { items, next, total } = await page(`q=example7&sort=oldest${cursor && `&cursor=${cursor}`}`)
+    expect(total).toBe(240)
+    seen.push(...items.map(({ to }: { to: string }) => to))
+    if (next === null) break
+    cursor = next
+  }
+  expect(seen).toEqual(Array.from({ length: 240 }, (_, n) => `ada${11_957 - n * 50}@example7.org`))
+  const many = await page('q=ada')
+  expect([many.total, many.items.length, many.items[0].to]).toEqual([null, 50, 'ada1@example1.org'])
+})
