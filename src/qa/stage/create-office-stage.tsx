@@ -6,8 +6,10 @@ import { permissions } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Scene } from '#machines/parts/scene.ts'
 import { type OfficeFlowName, type OfficeMachineOf, officeFlows } from '#machines/registry.ts'
-import { application } from '#samples/applications.ts'
+import { usualAnswers } from '#samples/answers.ts'
+import { application, applicationEntry } from '#samples/applications.ts'
 import { draft } from '#samples/content.ts'
+import { pageOf } from '#samples/sample.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime, type OfficeRuntime } from '#src/office/app/runtime.ts'
 import { keepApplication } from '#src/office/applications/review.queries.ts'
@@ -56,12 +58,18 @@ const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextO
   jobWatch: ({ call, queryClient }, { id, job }) => void queryClient.setQueryData(jobNow(call, id).queryKey, job),
 }
 
+/** What a page reads beside its machine, where the scene says nothing else: nobody is signed in on the server. */
+const beside = { ...usualAnswers, listApplicationEntries: pageOf([applicationEntry]) }
+
 /** The page of the office on which a machine stands wherever it is put, and everything around it as its scene says. */
 export function createOfficeStage(name: OfficeFlowName, { onSent, ...deps }: StageDeps): Stage {
   const { machine, model } = officeFlows[name]
   const { office: address = '/', presses, ...scene }: Scene = model.scene ?? {}
   const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
-  const page = createRuntime({ ...deps, fetch: answerFor(scene, deps.fetch) })
+  const page = createRuntime({
+    ...deps,
+    fetch: answerFor({ ...scene, answers: { ...beside, ...scene.answers } }, deps.fetch),
+  })
   page.toaster.start()
   const session = rootOf(name === 'officeSession' ? puppet : fixedSession(address !== LOGIN))
   const stepUp = name === 'stepUp' ? rootOf(puppet) : page.stepUp
