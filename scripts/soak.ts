@@ -163,11 +163,19 @@ const campaigns: Campaign[] = [
     }),
   },
   {
-    name: 'standings',
+    name: 'standings-postgres',
     run: vitest({
-      file: 'tests/server/dues/dues-standings.test.ts',
+      file: 'tests/server/kills/standings.test.ts',
       project: 'server-postgres',
-      environment: { MEMBERS: '5000' },
+      environment: { HISTORIES: '1000' },
+    }),
+  },
+  {
+    name: 'standings-pglite',
+    run: vitest({
+      file: 'tests/server/kills/standings.test.ts',
+      project: 'server-pglite',
+      environment: { HISTORIES: '1000' },
     }),
   },
   {

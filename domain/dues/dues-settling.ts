@@ -1,4 +1,6 @@
-import type { DuesFacts, DuesMoney, YearPrice } from './dues-facts.ts'
+import type { DuesFacts, DuesMoney, DuesRules, YearPrice } from './dues-facts.ts'
+import { accountOn } from './dues-standing.ts'
+import { gradeIn, knownOn } from './dues-years.ts'
 
 interface Purchase {
   reference: string
@@ -67,4 +69,17 @@ export function settledWith(facts: Pick<DuesFacts, 'money'>, paid: YearPrice[]):
       )
   }
   return settled
+}
+
+/** A dues year, and the grade that it was charged to. */
+export interface ChargedTo {
+  grade: number
+  year: number
+}
+
+/** Whether somebody who held the grade when a year began has settled that by a day, or was taken over as who has. */
+export function isSettled(facts: DuesFacts, rules: DuesRules, day: string, { grade, year }: ChargedTo): boolean {
+  if (gradeIn(knownOn(facts, day), year) !== grade) return false
+  if (facts.spells.some(({ source, firstYear }) => source === 'takenOver' && firstYear > year)) return true
+  return accountOn(facts, rules, day).paid.some((one) => one.year === year)
 }

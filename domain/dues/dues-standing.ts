@@ -87,9 +87,15 @@ function uncovered({ toCome, credit, steady }: Account): ChargedYear[] {
   return steady?.price ? [{ ...steady, year: steady.year + 1 + Math.floor(left / steady.price) }] : []
 }
 
+/** How many days are left until one, or none. */
+export const daysUntil = (later: string | null, day: string): number | null =>
+  later === null ? null : Math.max(0, (Date.parse(later) - Date.parse(day)) / DAY)
+
 /** How somebody stands on a day. */
-export function standing(facts: DuesFacts, rules: DuesRules, day: string): Standing {
-  const account = accountOn(facts, rules, day)
+export const standing = (facts: DuesFacts, rules: DuesRules, day: string): Standing =>
+  standingOf(accountOn(facts, rules, day), rules, day)
+
+export function standingOf(account: Account, rules: Pick<DuesRules, 'graceDays'>, day: string): Standing {
   const { open, toCome, credit, membership, isMember } = account
   const shared = {
     membership,
@@ -111,7 +117,7 @@ export function standing(facts: DuesFacts, rules: DuesRules, day: string): Stand
     paidThrough: oldest ? null : untilFirst(toCome.filter(isNotPutOff)),
     coveredThrough: oldest ? null : untilFirst(uncovered(account).filter(isNotPutOff)),
     lossDay,
-    daysUntilLoss: lossDay === null ? null : Math.max(0, (Date.parse(lossDay) - Date.parse(day)) / DAY),
+    daysUntilLoss: daysUntil(lossDay, day),
     standing: is,
     gate: is === 'active' || inGrace ? 'open' : 'shut',
   }
@@ -123,8 +129,10 @@ const NEVER = '9999-06-30'
  * The last day covered by money or credit: 30 June before the first year that is neither; null without a membership. It
  * changes only with a new fact or fee, since credit pays a year when that falls due.
  */
-export function settledUntil(facts: DuesFacts, rules: DuesRules, day: string): string | null {
-  const account = accountOn(facts, rules, day)
+export const settledUntil = (facts: DuesFacts, rules: DuesRules, day: string): string | null =>
+  settledUntilOf(accountOn(facts, rules, day))
+
+export function settledUntilOf(account: Account): string | null {
   if (!account.isMember) return null
   const [first] = account.open.length > 0 ? account.open : uncovered(account)
   if (!first) return NEVER

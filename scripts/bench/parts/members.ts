@@ -1,8 +1,10 @@
 import type { MemberSelection } from '#contract/members/members.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { readPage } from '#server/areas/common/list/read-page.ts'
 import { memberList } from '#server/areas/members/list-members.ts'
 import type { Database } from '#server/db/database.ts'
 import { demo, grade } from '#server/db/schema/index.ts'
+import { refreshStatistics } from '#server/db/statistics.ts'
 import { fillMembers } from '#server/seed/members.ts'
 import { grades } from '#server/seed/seed.ts'
 import { onBothDatabases, slowest } from '../office-list.ts'
@@ -30,6 +32,8 @@ async function measure(
   await db.insert(grade).values(grades)
   await db.insert(demo).values({ day: Math.floor(Date.now() / 86_400_000) })
   await fillMembers({ db, clock }, MEMBERS)
+  await restatePast(db, { clock })
+  await refreshStatistics(db)
   const page = (selection: MemberSelection) => readPage(db, memberList(reader), selection)
   const asking = (selections: MemberSelection[]) => selections.map((selection) => () => page(selection))
   let cursor: string | null = null

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { restatePast } from '../common/ledger/restate.ts'
 import { changeFee } from './fee/fee-act.ts'
 import { reliefAct } from './give-relief.ts'
 import { arrearsExport } from './list-arrears-entries.ts'
@@ -14,6 +15,7 @@ export const dues: Area = {
   guardedActs: () => [changeFee, membershipAct, reliefAct],
   jobKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderJob },
   loops: [
+    { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },
     {
       name: 'reminders',
       every: 10 * 60_000,

@@ -10,7 +10,7 @@ import { type NewRelief, startOfDuesYear, weighRelief } from '#domain/dues/dues-
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
@@ -95,7 +95,7 @@ async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: 
   const given_on = dayInAbuja(clock.now())
   const row = { account_id: id, ...rowOf(given), given_on, reason, minute, kobo_off, approval_id: approval, ...made }
   await tx.insert(duesRelief).values(row)
-  await noteStanding(tx, { clock }, id)
+  await restate(tx, { clock }, id)
   const after = { ...given, ...(approval !== null && { approval }) }
   await recordAct(tx, { clock }, { about: `account ${id}`, ...act, what: 'give relief', after })
 }

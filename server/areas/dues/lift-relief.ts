@@ -5,7 +5,7 @@ import { done } from '#contract/messages/done.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
@@ -39,7 +39,7 @@ export async function liftRelief(
         made_by: actorOf(ctx.session),
         made_at: now,
       })
-    await noteStanding(tx, ctx, id)
+    await restate(tx, ctx, id)
     const after = { relief, kind: row.kind, from_year: row.from_year, reason, minute: minute || null }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'lift relief', about: `account ${id}`, after })
   })

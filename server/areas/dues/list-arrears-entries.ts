@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
@@ -9,17 +9,19 @@ import {
   ageWords as words,
 } from '#contract/dues/arrears.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { wholeNaira } from '#domain/common/money.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { dayAfter, yearAfter } from '#domain/dues/dues-standing.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
-import { readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { partsOn, standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
+import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
+import { owesDues, shownStanding, whoStands } from '#server/areas/common/ledger/stands-as.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, fullName, grade, isListed, ledgerLine } from '#server/db/schema/index.ts'
+import { account, fullName, grade, isListed, standing } from '#server/db/schema/index.ts'
 
 type Reader = Pick<Context, 'clock'>
 
@@ -41,12 +43,6 @@ function isOfAge(age: ArrearsAge, day: string): SQL | undefined {
   )
 }
 
-/** Only who has paid something in can have credit. */
-const hasPaid = sql`select ${ledgerLine.account_id} from ${ledgerLine} where ${ledgerLine.book} = 'dues'`
-
-const hasCredit = (day: string) =>
-  sql`${account.id} in (${partsOn(day, hasPaid)} select account_id from credit where kobo > 0)`
-
 /** Of a former member nothing is noted: the oldest year fell due as it began. */
 function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'open_years'>, paid: string | null) {
   const [oldest] = open_years
@@ -55,28 +51,9 @@ function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'op
   return paid && dayAfter(paid, 1)
 }
 
-/** Whose membership has ended: few, of whom all standings are computed. */
-const hasEnded = sql`select ${account.id} from ${account} where ${isListed(account)} and ${account.grade_id} is null`
-
-const owesOrHasCredit = (day: string) =>
-  sql`${account.id} in (select s.account_id from (${standingsOn({ day, graceDays: 0 }, hasEnded)}) s
-    where s.membership <> 'member' and (s.owed > 0 or s.credit > 0))`
-
 async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<number, ArrearsEntry>> {
   const day = dayInAbuja(clock.now())
-  const { graceDays } = await readRules(db)
-  const accounts = sql`select unnest(${sql.param(ids)}::int[])`
-  const stands = await db.execute<{
-    account_id: number
-    owed: string
-    credit: string
-    open_years: number[]
-    loss_day: string | null
-    standing: ArrearsEntry['standing']
-  }>(sql`
-    select account_id, owed, credit, open_years, loss_day,
-      case when membership = 'member' then standing else 'former' end as standing
-    from (${standingsOn({ day, graceDays }, accounts)}) s`)
+  const standsOf = await standingsOn(db, day, ids)
   const rows = await db
     .select({
       id: account.id,
@@ -90,34 +67,37 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(inArray(account.id, ids))
   return new Map(
-    rows.flatMap(({ until: paid, number, ...row }) => {
-      const one = stands.rows.find(({ account_id }) => account_id === row.id)
-      if (!one) return []
-      const oldest_due = oldestDue(one, paid)
+    rows.map(({ until: paid, number, ...row }) => {
+      const stands = standsOf(row.id)
+      const { openYears: open_years, owed, credit, lossDay: loss_day } = stands
+      const is = shownStanding(stands)
+      const oldest_due = oldestDue({ standing: is, open_years }, paid)
       const entry: ArrearsEntry = {
         ...row,
         number: number ?? '',
-        standing: one.standing,
-        open_years: one.open_years,
-        owed: Math.ceil(Number(one.owed) / 100),
-        credit: Number(one.credit) / 100,
-        loss_day: one.loss_day,
+        standing: is,
+        open_years,
+        owed: wholeNaira(owed),
+        credit: credit / 100,
+        loss_day,
         oldest_due,
         age: oldest_due === null ? null : ageOf(oldest_due, day),
       }
-      return [[row.id, entry]]
+      return [row.id, entry]
     }),
   )
 }
 
-const isIn = (tab: NonNullable<ArrearsEntrySelection['tab']>, day: string): SQL | undefined =>
+const hasCredit = gt(standing.credit, 0)
+
+const isIn = (tab: NonNullable<ArrearsEntrySelection['tab']>): SQL | undefined =>
   ({
-    owing: and(isNotNull(account.grade_id), lt(until, day)),
-    credit: and(isNotNull(account.grade_id), isNotNull(until), hasCredit(day)),
-    former: and(isNull(account.grade_id), owesOrHasCredit(day)),
+    owing: owesDues(),
+    credit: and(isNotNull(account.grade_id), whoStands(hasCredit)),
+    former: and(isNull(account.grade_id), whoStands(or(gt(standing.owed, 0), hasCredit))),
   })[tab]
 
-const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, ArrearsEntry> => ({
+export const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, ArrearsEntry> => ({
   table: account,
   id: account.id,
   orders: {
@@ -127,11 +107,12 @@ const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, Arrear
     number: { by: account.membership_number, down: false },
   },
   usual: 'oldest',
+  prepare: (db) => restatePast(db, reader),
   where: ({ tab = 'owing', age, grade: grade_id, q }) => {
     const day = dayInAbuja(reader.clock.now())
     return and(
       isListed(account),
-      isIn(tab, day),
+      isIn(tab),
       age && isOfAge(age, day),
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
       q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,

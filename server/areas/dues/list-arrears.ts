@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ArrearsSelection, MemberInArrears } from '#contract/applications/office-applications.ts'
-import { dayInAbuja } from '#domain/common/days.ts'
-import { lastPaidInArrears } from '#domain/dues/dues.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
+import { standsAs } from '#server/areas/common/ledger/stands-as.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 
 const MOST = 100
@@ -19,6 +19,7 @@ export async function listArrears(
   { db, clock }: OfficeContext,
   { limit = MOST, after }: ArrearsSelection,
 ): Promise<MemberInArrears[]> {
+  await restatePast(db, { clock })
   const rows = await db
     .select({
       id: account.id,
@@ -30,14 +31,7 @@ export async function listArrears(
     })
     .from(account)
     .innerJoin(grade, eq(grade.id, account.grade_id))
-    .where(
-      and(
-        isNotNull(account.grade_id),
-        isNull(account.disabled_at),
-        lte(account.dues_paid_until, lastPaidInArrears(dayInAbuja(clock.now()))),
-        beyond(after),
-      ),
-    )
+    .where(and(standsAs('inArrears'), isNull(account.disabled_at), beyond(after)))
     .orderBy(asc(account.dues_paid_until), asc(account.id))
     .limit(limit)
   return rows.map(({ first_name, sur_name, until, ...row }) => ({

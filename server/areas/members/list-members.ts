@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import type { MemberEntry, MemberSelection } from '#contract/members/members.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -8,7 +8,9 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullName, grade, isListed } from '#server/db/schema/index.ts'
-import { standingOf, standsAs } from '../common/ledger/stands-as.ts'
+import { restatePast } from '../common/ledger/restate.ts'
+import { standingsOn } from '../common/ledger/standing-of.ts'
+import { owesDues, shownStanding, standsAs } from '../common/ledger/stands-as.ts'
 
 interface Reader extends Pick<OfficeContext, 'clock'> {
   session: Pick<OfficeSession, 'roles'>
@@ -16,14 +18,12 @@ interface Reader extends Pick<OfficeContext, 'clock'> {
 
 type Tab = NonNullable<MemberSelection['tab']>
 
-const today = ({ clock }: Pick<Reader, 'clock'>) => dayInAbuja(clock.now())
-
-const isIn = (tab: Tab, day: string): SQL | undefined =>
+const isIn = (tab: Tab): SQL | undefined =>
   ({
     all: isNotNull(account.grade_id),
-    open: or(standsAs('due', day), standsAs('inArrears', day)),
+    open: owesDues(),
     'no-email': and(isNotNull(account.grade_id), isNull(account.email)),
-    former: standsAs('former', day),
+    former: standsAs('former'),
   })[tab]
 
 async function describe(db: Db, { session, clock }: Reader, ids: number[]): Promise<Map<number, MemberEntry>> {
@@ -43,6 +43,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
     .from(account)
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(inArray(account.id, ids))
+  const standsOf = await standingsOn(db, dayInAbuja(clock.now()), ids)
   const isTold = may(session.roles, 'members.sensitive')
   return new Map(
     rows.map(({ grade_id, dues_paid_until, number, member_since, phone, dob, ...row }) => [
@@ -51,7 +52,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
         ...row,
         number: number ?? '',
         member_since: member_since ?? '',
-        standing: standingOf({ grade_id, dues_paid_until }, today({ clock })),
+        standing: shownStanding(standsOf(row.id)),
         paid_to: grade_id === null ? null : dues_paid_until,
         phone: isTold ? phone : null,
         dob: isTold ? dob : null,
@@ -71,12 +72,13 @@ export const memberList = (reader: Reader): List<number, MemberSelection, Member
     oldest: { by: account.member_since, down: false },
   },
   usual: 'name',
+  prepare: (db, { tab, standing }) => (tab === 'open' || standing ? restatePast(db, reader) : Promise.resolve()),
   where: ({ tab = 'all', grade: grade_id, standing, since, before, q }) =>
     and(
       isListed(account),
       // Whose membership has ended is asked for by the standing, too.
-      standing === 'former' ? undefined : isIn(tab, today(reader)),
-      standing && standsAs(standing, today(reader)),
+      standing === 'former' ? undefined : isIn(tab),
+      standing && standsAs(standing),
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
       since === undefined ? undefined : gte(account.member_since, dayInAbuja(Date.parse(since))),
       before === undefined ? undefined : lt(account.member_since, dayInAbuja(Date.parse(before))),

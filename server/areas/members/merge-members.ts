@@ -11,7 +11,7 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { endSpell, waiveYears } from '#server/areas/common/ledger/membership-facts.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
@@ -260,7 +260,7 @@ export const mergeMembers = guardedAct({
     await moveThings(tx, pair)
     await leaveTombstone(tx, ctx, pair, take)
     const { before, after } = await takeFields(tx, pair, take)
-    await noteStanding(tx, doing, pair.kept.id)
+    await restate(tx, doing, pair.kept.id)
     await tellBoth(tx, ctx, pair, take)
     const all = recorded(valuesOf(pair.other, mergeFields))
     await recordAct(tx, ctx, {

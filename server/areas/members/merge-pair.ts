@@ -23,7 +23,8 @@ import {
   session,
   staff,
 } from '#server/db/schema/index.ts'
-import { standingOf } from '../common/ledger/stands-as.ts'
+import { standingOf } from '../common/ledger/standing-of.ts'
+import { shownStanding } from '../common/ledger/stands-as.ts'
 
 type Account = typeof account.$inferSelect
 
@@ -180,7 +181,7 @@ async function sideOf(db: Db, { clock }: Pick<Context, 'clock'>, row: Account): 
     number: row.membership_number,
     grade: held?.name ?? null,
     member_since: row.member_since,
-    standing: row.membership_number === null ? null : standingOf(row, dayInAbuja(clock.now())),
+    standing: row.membership_number === null ? null : shownStanding(await standingOf({ db, clock }, row.id)),
     signs_in: row.password_hash !== null,
     fields: {
       name: [row.first_name, row.middle_name, row.sur_name].filter(Boolean).join(' '),

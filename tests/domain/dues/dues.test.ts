@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/identity/auth.ts'
-import {
-  accountIsOpen,
-  type DuesStanding,
-  duesStanding,
-  duesYearAfter,
-  endOfDuesYear,
-  lastPaidInArrears,
-} from '#domain/dues/dues.ts'
-import { yearAfter } from '#domain/dues/dues-standing.ts'
+import { accountIsOpen, duesYearAfter, endOfDuesYear } from '#domain/dues/dues.ts'
+import type { DuesFacts } from '#domain/dues/dues-facts.ts'
+import { type DuesStanding, standing } from '#domain/dues/dues-standing.ts'
 import { profile } from '#samples/identity.ts'
+import { member, putOff, rules, spell } from '#tests/support/dues-facts.ts'
 
 const DAY = 24 * 60 * 60_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
@@ -48,46 +43,42 @@ test('[D-61] the next dues year begins on the day after the one that is paid', (
 })
 
 describe('[D-61] [D-63] [row 76] how somebody stands', () => {
-  test.each<[string | null, string, DuesStanding]>([
-    [null, '2027-03-12', 'due'],
-    ['2027-06-30', '2027-06-30', 'active'],
-    ['2027-06-30', '2027-07-01', 'due'],
-    ['2027-06-30', '2028-06-30', 'due'],
-    ['2027-06-30', '2028-07-01', 'inArrears'],
-    ['2030-06-30', '2027-03-12', 'active'],
-    // The oldest year was put off: to 12 March 2026, and to 29 February 2028.
-    ['2026-03-11', '2027-03-11', 'due'],
-    ['2026-03-11', '2027-03-12', 'inArrears'],
-    ['2028-02-28', '2029-02-28', 'due'],
-    ['2028-02-28', '2029-03-01', 'inArrears'],
-    ['2027-02-27', '2028-02-29', 'inArrears'],
-    ['2027-02-28', '2028-02-29', 'due'],
-  ])('paid until %s, on %s: %s', (paid, today, standing) => {
-    expect(duesStanding(paid, today)).toBe(standing)
+  /** Whose first unpaid year begins so, or was put off until a day. */
+  const owing = (firstYear: number, until?: string) =>
+    member({
+      spells: [spell({ firstYear })],
+      postponements: until ? [putOff(`${firstYear}-08-01`, firstYear, until)] : [],
+    })
+
+  test.each<[DuesFacts, string, DuesStanding]>([
+    [owing(2027), '2027-06-30', 'active'],
+    [owing(2027), '2027-07-01', 'due'],
+    [owing(2027), '2028-06-30', 'due'],
+    [owing(2027), '2028-07-01', 'inArrears'],
+    [owing(2030), '2027-03-12', 'active'],
+    [owing(2025, '2026-03-12'), '2027-03-11', 'due'],
+    [owing(2025, '2026-03-12'), '2027-03-12', 'inArrears'],
+    [owing(2027, '2028-02-29'), '2029-02-28', 'due'],
+    [owing(2027, '2028-02-29'), '2029-03-01', 'inArrears'],
+    [owing(2026, '2027-02-28'), '2028-02-29', 'inArrears'],
+    [owing(2026, '2027-03-01'), '2028-02-29', 'due'],
+  ])('%j, on %s: %s', (facts, today, expected) => {
+    expect(standing(facts, rules, today).standing).toBe(expected)
   })
 
   test('on each day of six years it is active until 30 June, due for one year and then in arrears', () => {
     for (let day = '2026-09-01'; day < '2032-01-01'; day = dayAfter(day, 1)) {
       const expected = day <= '2028-06-30' ? 'active' : day <= '2029-06-30' ? 'due' : 'inArrears'
-      expect([day, duesStanding('2028-06-30', day)]).toEqual([day, expected])
+      expect([day, standing(owing(2028), rules, day).standing]).toEqual([day, expected])
     }
   })
 })
 
-test('[D-63] in arrears is whose first unpaid day came a year ago or earlier', () => {
-  for (const day of dates) {
-    const paidUntil = lastPaidInArrears(day)
-    expect([day, yearAfter(dayAfter(paidUntil, 1)) <= day, yearAfter(dayAfter(paidUntil, 2)) > day]).toEqual([
-      ...[day, true, true],
-    ])
-  }
-})
-
 describe('[ACC-03] [D-59] [D-79] the account shows its pages', () => {
-  const member: Profile = { ...profile, grade_id: 3, yearly_dues: 'active' }
-  const owing: Profile = { ...member, yearly_dues: 'inactive' }
-  const noMember: Profile = { ...member, grade_id: null }
-  const isOpen = (path: string) => [member, owing, noMember].map((one) => accountIsOpen({ profile: one, path }))
+  const paying: Profile = { ...profile, grade_id: 3, yearly_dues: 'active' }
+  const owing: Profile = { ...paying, yearly_dues: 'inactive' }
+  const noMember: Profile = { ...paying, grade_id: null }
+  const isOpen = (path: string) => [paying, owing, noMember].map((one) => accountIsOpen({ profile: one, path }))
 
   test('to a member with active dues', () => {
     expect(isOpen('/account/profile')).toEqual([true, false, false])

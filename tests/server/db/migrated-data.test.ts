@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { contentKinds } from '#contract/content/kinds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { poolsOf, setSize, takePlaces } from '#server/areas/events/places/pool.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
@@ -259,7 +259,7 @@ test('[LED-05] members come into the ledger owing what they owed, from the runni
     const { membership, owed, openYears, credit, gate } = await standingOf({ db, clock }, id)
     seen.push([email?.split('@')[0], membership, owed, openYears, credit, gate, dues_paid_until])
   }
-  const misnoted = await findMisnoted(db, { day: dayInAbuja(clock.now()), graceDays: 0 })
+  const misstated = await findMisstated({ db, clock })
   const { faults } = await countMoney({ db, clock })
   const posted = await db
     .select({ reference: schema.ledgerEntry.reference, book: schema.ledgerLine.book, kobo: schema.ledgerLine.kobo })
@@ -281,7 +281,7 @@ test('[LED-05] members come into the ledger owing what they owed, from the runni
     ['unknown', 'member', 2_000_000, [running], 0, 'shut', `${running}-06-30`],
     ['visitor', 'none', 0, [], 0, 'shut', null],
   ])
-  expect([misnoted, faults.filter((fault) => fault.startsWith('the ledger'))]).toEqual([[], []])
+  expect([misstated, faults.filter((fault) => fault.startsWith('the ledger'))]).toEqual([[], []])
   expect(posted).toEqual([
     { reference: 'payment 2 in', book: 'held', kobo: -70_000 },
     { reference: 'payment 2 in', book: 'provider', kobo: 70_000 },

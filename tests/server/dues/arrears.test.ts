@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ArrearsEntry } from '#contract/dues/arrears.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
         { entry_id, book: 'bank', kobo },
         { entry_id, book: 'dues', account_id, kobo: -kobo },
       ])
-      await noteStanding(tx, { clock }, account_id)
+      await restate(tx, { clock }, account_id)
     })
   }
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/dues/fees.ts'
 import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import {
   account,
@@ -368,7 +368,7 @@ describe('[OFF-32] dues of the running year are settled', () => {
         ]
         const reference = `a transfer of ${id} at ${clock.time}, ${naira}`
         await postEntry(tx, { reference, day: instant.slice(0, 10), at: new Date(clock.time), lines })
-        await noteStanding(tx, { clock }, id)
+        await restate(tx, { clock }, id)
       })
     return { id, pays }
   }

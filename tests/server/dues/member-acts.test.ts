@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { beginSpell, membershipOf } from '#server/areas/common/ledger/membership-facts.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import {
   account,
@@ -432,5 +432,5 @@ test('[LED-13] nothing is done with the membership or the dues of who was erased
 
 test('[LED-13] after all of these, lists say of everybody what the facts come to', async () => {
   // One of them has gone on in July.
-  expect(await findMisnoted(db, { day: '2027-07-31', graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
 })

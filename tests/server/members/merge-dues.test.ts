@@ -4,8 +4,8 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { noteStanding, standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
+import { findMisstated, restate } from '#server/areas/common/ledger/restate.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
@@ -58,10 +58,7 @@ const shown = async ({ id }: { id: number }) => {
   const { owed, credit, openYears, coveredThrough } = await standingOf({ db, clock }, id)
   return [owed / 100, credit / 100, openYears, coveredThrough]
 }
-const books = async () => [
-  (await countMoney({ db, clock })).faults,
-  await findMisnoted(db, { day: dayInAbuja(clock.time), graceDays: 0 }),
-]
+const books = async () => [(await countMoney({ db, clock })).faults, await findMisstated({ db, clock })]
 
 test('[OFF-37] a refund of a payment that moved takes back the years that it bought, the last one first', async () => {
   const [kept, other] = [await person('2026-06-30'), await person('2023-06-30')]
@@ -157,7 +154,7 @@ test(`[OFF-37] ${PAIRS} random pairs: the kept member stands as one person who h
       .update(account)
       .set({ membership_number: number, member_since: '2020-01-01', grade_id: membership === 'member' ? 4 : null })
       .where(eq(account.id, id))
-    await noteStanding(db, { clock }, id)
+    await restate(db, { clock }, id)
     return { id, facts: await readFacts(db, id) }
   }
   expect(grades.length).toBeGreaterThan(3)

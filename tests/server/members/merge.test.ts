@@ -1,9 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInAbuja } from '#domain/common/days.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { findMembers } from '#server/areas/members/import/find-members.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import {
@@ -212,7 +211,7 @@ test('[OFF-37] money of the dues moves by an entry of the ledger, and pays what 
   expect([former.owed, former.credit, former.membership]).toEqual([0, 0, 'transferred'])
   expect(await db.$count(ledgerEntry, like(ledgerEntry.reference, `merge ${other.id} payment %`))).toBe(1)
   expect((await row(kept.id))?.dues_paid_until).toBe('2028-06-30')
-  expect(await findMisnoted(db, { day: dayInAbuja(clock.time), graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
 })
 
 test('[OFF-37] money that paid years before the kept membership began stays where it paid them', async () => {
@@ -348,7 +347,7 @@ test('[OFF-37] a member of staff keeps the own address, and an address that is n
 /** What of an account stays where it is: facts, which are only added, and who did what. */
 const stays = [
   ...['account', 'membership_spell', 'grade_held', 'dues_relief', 'ledger_line', 'approval', 'import_row'],
-  ...['communication_choice', 'application'],
+  ...['communication_choice', 'application', 'standing'],
 ]
 
 async function rowsOf() {
@@ -415,7 +414,7 @@ test('[OFF-37] whatever two accounts have done, nothing is lost, no money change
       expect(await money()).toEqual(paid)
       expect(await db.$count(payment, eq(payment.account_id, kept.id))).toBe(payments)
       expect((await tablesOf(other.id)).filter((name) => !stays.includes(name))).toEqual([])
-      expect(await findMisnoted(db, { day: dayInAbuja(clock.time), graceDays: 0 })).toEqual([])
+      expect(await findMisstated({ db, clock })).toEqual([])
     }),
     { numRuns: Number(process.env.MERGES ?? 6) },
   )

@@ -58,6 +58,8 @@ const heldByOthers: Record<string, string> = {
   year_pack: 'Who of the office counted and closed the books of a year',
   year_pack_row: 'The books of a year, as the law asks for them; the payments and reliefs that they count are copied',
   content_use: 'Which pictures a text holds',
+  standing: 'How a member stands, worked out of the facts of their dues, which are copied',
+  year_pack_member: 'The same on the last day of a year pack, while that is counted',
 }
 
 test('[D-101] [row 87] every table that tells of a person is in the copy, or says here why not', () => {

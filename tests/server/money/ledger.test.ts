@@ -3,8 +3,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
@@ -45,7 +45,7 @@ async function entriesOf(trace: string) {
 
 async function booksAgree() {
   expect((await countMoney({ db, clock })).faults).toEqual([])
-  expect(await findMisnoted(db, { day: today, graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
   const { rows } = await db.execute(sql`select
     coalesce((select sum(kobo) from ledger_line where book = 'held'), 0)::int as held,
     coalesce((select sum(amount_paid - least(refunded, amount_paid)) * 100 from payment where state = 'review'), 0)::int as review`)

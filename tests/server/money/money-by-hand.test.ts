@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
@@ -81,7 +81,7 @@ async function entriesOf(trace: string) {
 
 afterAll(async () => {
   expect((await countMoney({ db, clock })).faults).toEqual([])
-  expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
 })
 
 test('[LED-10] money in review is attached to the dues of a member, with ledger, receipt and mail, once', async () => {

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted } from '#server/areas/common/ledger/standings-sql.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { mattersOf } from '#server/areas/members/own-data/matters.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
@@ -129,7 +129,7 @@ async function backOf(trace: string) {
 
 async function booksAgree() {
   expect((await countMoney({ db, clock: { now: () => NOW } })).faults).toEqual([])
-  expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
 }
 const actsOf = async (trace: string) => {
   const { rows } = await db.execute(sql`select what from audit where about = ${`payment ${(await rowOf(trace))?.id}`}

@@ -23,7 +23,8 @@ import {
   membershipSpell,
 } from '#server/db/schema/index.ts'
 import { readFacts, readRules } from './read-facts.ts'
-import { noteStanding, standingOf } from './standing-of.ts'
+import { restate } from './restate.ts'
+import { standingOf } from './standing-of.ts'
 
 type Stepping = Pick<Context, 'clock'>
 
@@ -59,7 +60,7 @@ export async function needStep(tx: Db, { clock }: Stepping, account_id: number, 
 /** A grade from today on. */
 export async function holdGrade(tx: Db, doing: Doing, held: { account_id: number; grade_id: number }): Promise<void> {
   await tx.insert(gradeHeld).values({ ...held, held_from: dayInAbuja(doing.clock.now()), ...madeNow(doing) })
-  await noteStanding(tx, doing, held.account_id)
+  await restate(tx, doing, held.account_id)
 }
 
 /** Nothing is owed any more of these years. */
@@ -84,7 +85,7 @@ export async function waiveYears(
         ...madeNow(doing),
       })),
     )
-  await noteStanding(tx, doing, account_id)
+  await restate(tx, doing, account_id)
 }
 
 /** Nothing is owed any more of the years that are open today. */
@@ -152,7 +153,7 @@ export async function endSpell(tx: Db, doing: Doing, { how, day, ...why }: Groun
   const ended = await needEndable(tx, doing, { account_id, how, day })
   await tx.insert(membershipEnding).values({ ...ended, how, ...grounds(why), ...madeNow(doing) })
   await tx.update(account).set({ grade_id: null }).where(eq(account.id, account_id))
-  await noteStanding(tx, doing, account_id)
+  await restate(tx, doing, account_id)
 }
 
 /** The ending of the newest membership that still counts. */
@@ -198,7 +199,7 @@ export async function reinstate(
     .limit(1)
   if (!held) throw new Error(`Account ${account_id} has held no grade`)
   await tx.update(account).set({ grade_id: held.grade_id }).where(eq(account.id, account_id))
-  await noteStanding(tx, doing, account_id)
+  await restate(tx, doing, account_id)
 }
 
 /** The accounts that an import has made. */
@@ -229,4 +230,5 @@ export async function takeOverMembers(db: Db, { clock, by }: Doing, made?: Made)
       select account_id, grade_id, began_on, ${import_id}::int, ${by}, ${at}::timestamptz from taken join ${account} on ${account.id} = account_id
     )
     update ${account} set dues_paid_until = make_date(first_year, 6, 30) from taken where account_id = ${account.id}`)
+  if (made) await restate(db, { clock }, ...made.accounts)
 }

@@ -1,20 +1,22 @@
-import { and, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MemberStanding } from '#contract/members/members.ts'
-import { duesStanding, lastPaidInArrears } from '#domain/dues/dues.ts'
-import { account } from '#server/db/schema/index.ts'
+import type { Standing } from '#domain/dues/dues-standing.ts'
+import { account, standing } from '#server/db/schema/index.ts'
 
-type Member = Pick<typeof account.$inferSelect, 'grade_id' | 'dues_paid_until'>
+/** Whose stored standing is so. */
+export const whoStands = (so: SQL | undefined): SQL =>
+  sql`${account.id} in (select ${standing.account_id} from ${standing} where ${so})`
 
-export const standingOf = ({ grade_id, dues_paid_until }: Member, today: string): MemberStanding =>
-  grade_id === null ? 'former' : duesStanding(dues_paid_until, today)
-
-/** Who stands so on this day: domain/dues/dues.ts, in SQL. */
-export function standsAs(standing: MemberStanding, today: string): SQL | undefined {
-  const until = account.dues_paid_until
-  if (standing === 'former') return isNull(account.grade_id)
-  const isMember = isNotNull(account.grade_id)
-  if (standing === 'active') return and(isMember, gte(until, today))
-  const longAgo = lastPaidInArrears(today)
-  if (standing === 'inArrears') return and(isMember, lte(until, longAgo))
-  return and(isMember, or(isNull(until), and(gt(until, longAgo), lt(until, today))))
+/** Who stands so, by what is stored: first what is past its day is worked through. */
+export function standsAs(wanted: MemberStanding): SQL | undefined {
+  if (wanted === 'former') return isNull(account.grade_id)
+  return and(isNotNull(account.grade_id), whoStands(eq(standing.standing, wanted)))
 }
+
+/** Whose dues are open. */
+export const owesDues = (): SQL | undefined =>
+  and(isNotNull(account.grade_id), whoStands(inArray(standing.standing, ['due', 'inArrears'])))
+
+/** As lists name it. */
+export const shownStanding = ({ standing: is }: Pick<Standing, 'standing'>): MemberStanding =>
+  is === 'none' ? 'former' : is

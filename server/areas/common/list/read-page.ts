@@ -20,6 +20,8 @@ export interface List<Id extends Key, Filter, Item> {
   /** The name of the order where none was asked for. */
   usual: string
   where: (filter: Filter) => SQL | undefined
+  /** What has to be stored before rows are looked for, where this filter asks for it. */
+  prepare?: (db: Db, filter: Filter) => Promise<unknown>
   /** What is told of these rows, by id; all of a page in one query. */
   describe: (db: Db, ids: Id[]) => Promise<Map<Id, Item>>
 }
@@ -143,6 +145,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
   list: List<Id, Filter, Item>,
   filter: Filter,
 ): Promise<Page<Item>> {
+  await list.prepare?.(db, filter)
   const query = pageQueries(db, list, filter)
   const counting = query.total.then(([one]) => Number(one?.total))
   const reading = query.isSearch

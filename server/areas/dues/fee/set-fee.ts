@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { isYearSettled, noteStandings } from '#server/areas/common/ledger/standings-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
+import { isYearSettled } from './is-year-settled.ts'
 
 interface Setting extends Pick<Context, 'clock'> {
   /** Who sets it, as the audit names them, and the approval that it needed. */
@@ -22,7 +22,7 @@ const made = ({ clock, by, approval }: Setting) => ({
 export async function firstSettableYear(tx: Db, { clock }: Pick<Context, 'clock'>, grade_id: number): Promise<number> {
   const day = dayInAbuja(clock.now())
   const running = duesYearOf(day)
-  return (await isYearSettled(tx, { grade_id, year: running, day })) ? running + 1 : running
+  return (await isYearSettled(tx, { grade: grade_id, year: running }, day)) ? running + 1 : running
 }
 
 /** Before it is asked from which year a fee may be set: no year is settled until this transaction has ended. */
@@ -31,7 +31,10 @@ export async function lockGrade(tx: Db, grade_id: number) {
   return row
 }
 
-/** The dues of a grade from a year on. The years before keep what they cost, and so does what was agreed. */
+/**
+ * The dues of a grade from a year on. The years before keep what they cost, and so does what was agreed. With it all standings
+ * are past their day.
+ */
 export async function setDuesFee(
   tx: Db,
   setting: Setting,
@@ -50,7 +53,6 @@ export async function setDuesFee(
     await tx.insert(duesFee).values(first)
   }
   await tx.insert(duesFee).values({ grade_id, year, kobo: naira * 100, ...made(setting) })
-  await noteStandings(tx, { day: dayInAbuja(setting.clock.now()), graceDays: 0 })
 }
 
 /** What joining, or rising to a grade, costs from a day on. */

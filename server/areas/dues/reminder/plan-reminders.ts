@@ -6,11 +6,11 @@ import { isWarning, planReminder, REMINDER_HOUR, type Reached } from '#domain/du
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { someAccounts } from '#server/areas/common/ledger/some-accounts.ts'
-import { standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, communicationChoice, reminder, reminderPlan, reminderRun } from '#server/db/schema/index.ts'
+import { account, communicationChoice, reminder, reminderPlan, reminderRun, standing } from '#server/db/schema/index.ts'
 import { readMuted } from './reminder-facts.ts'
 import { nextRunState, type RunRow } from './reminder-states.ts'
 
@@ -21,16 +21,18 @@ const HOUR = 3_600_000
 
 type Ticking = Pick<Context, 'clock'>
 
-/** Who of these may have to be reminded: who owes, in June also who has not paid the coming year, and whose reminder waits. */
+/**
+ * Who of these may have to be reminded, by what is stored: who owes, in June also who has not paid the coming year, and whose
+ * reminder waits.
+ */
 async function findCandidates(db: Db, day: string, among: number[]): Promise<number[]> {
-  const { graceDays } = await readRules(db)
   const these = sql`select unnest(${sql.param(among)}::int[])`
   const isJune = day.slice(5, 7) === '06'
   const end = `${duesYearOf(day) + 1}-06-30`
   const { rows } = await db.execute(sql`
-    select s.account_id from (${standingsOn({ day, graceDays }, these)}) s join ${account} a on a.id = s.account_id
-      where s.membership = 'member' and a.grade_id is not null and a.disabled_at is null
-        and (s.open_years <> '{}' ${isJune ? sql`or s.settled_until <= ${end}` : sql``})
+    select s.account_id from ${standing} s join ${account} a on a.id = s.account_id
+      where s.account_id in (${these}) and s.membership = 'member' and a.grade_id is not null and a.disabled_at is null
+        and (s.open_years <> '{}' ${isJune ? sql`or a.dues_paid_until <= ${end}::date` : sql``})
     union select r.account_id from ${reminder} r join ${reminderRun} run on run.id = r.run_id
       where r.state = 'planned' and run.state in ('draft', 'previewed') and r.account_id in (${these})
     order by 1`)
@@ -156,6 +158,7 @@ export async function planReminders(ctx: Context, stopping?: AbortSignal): Promi
   const { db, clock } = ctx
   const day = dayInAbuja(clock.now() - REMINDER_HOUR * HOUR)
   if (day === (await readPlanned(db))) return
+  await restatePast(db, ctx, stopping)
   for await (const some of someAccounts(db)) {
     const ids = await findCandidates(db, day, some)
     for (let at = 0; at < ids.length; at += MEMBERS_A_STEP) {

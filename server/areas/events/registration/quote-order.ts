@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Quote, QuoteRequest, TicketOffer } from '#contract/events/quote.ts'
 import { dayInAbuja, eventTime } from '#domain/common/days.ts'
-import { standing } from '#domain/dues/dues-standing.ts'
 import { leftOf, placesTold } from '#domain/events/places.ts'
 import { codeTyped, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/events/prices.ts'
 import { isSoldOut, saleOf, salesOf, saleTimes, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
-import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { limitCodes } from '#server/areas/common/rate-limit.ts'
 import { isUsedUp, readTypePlaces } from '#server/areas/events/places/pool.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
@@ -28,7 +27,7 @@ export interface Ordering extends Asking {
 async function readMember(db: Db, event: OpenEvent, id: number, now: number) {
   const day = event.member_price_on === 'event' ? dayInAbuja(Date.parse(event.start_date)) : dayInAbuja(now)
   const [row] = await db.select({ grade: account.grade_id }).from(account).where(eq(account.id, id))
-  const { membership, gate } = standing(await readFacts(db, id), await readRules(db), day)
+  const { membership, gate } = (await standingsOn(db, day, [id]))(id)
   return row?.grade != null && membership === 'member' ? { grade: row.grade, isSettled: gate === 'open' } : null
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'dri
 import type { LetterAudience, LetterCounts } from '#contract/mail/letter.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { standsAs } from '#server/areas/common/ledger/stands-as.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, isListed, type letter, letterRecipient } from '#server/db/schema/index.ts'
@@ -13,17 +14,17 @@ type Ticking = Pick<Context, 'clock'>
 
 const MOST_NAMED = 20
 
-function isIn({ grade, standing, since, before }: LetterAudience, today: string): SQL | undefined {
+function isIn({ grade, standing, since, before }: LetterAudience): SQL | undefined {
   return and(
     isListed(account),
-    standing && standsAs(standing, today),
+    standing && standsAs(standing),
     grade === undefined ? undefined : eq(account.grade_id, Number(grade)),
     since === undefined ? undefined : gte(account.member_since, dayInAbuja(Date.parse(since))),
     before === undefined ? undefined : lt(account.member_since, dayInAbuja(Date.parse(before))),
   )
 }
 
-const membersOf = (db: Db, { clock }: Ticking, { audience, kind }: Addressed) =>
+const membersOf = (db: Db, { audience, kind }: Addressed) =>
   db
     .select(
       matchedAs({
@@ -39,13 +40,13 @@ const membersOf = (db: Db, { clock }: Ticking, { audience, kind }: Addressed) =>
       }),
     )
     .from(account)
-    .where(isIn(audience, dayInAbuja(clock.now())))
+    .where(isIn(audience))
     .as('matched')
 
 /** Everybody who matches, and why somebody gets none; of those who would share a mailbox the first gets it. */
-function addressed(db: Db, ctx: Ticking, row: Addressed) {
+function addressed(db: Db, row: Addressed) {
   const { event_id } = row
-  const matched = event_id === null ? membersOf(db, ctx, row) : holdersOf(db, { ...row, event_id })
+  const matched = event_id === null ? membersOf(db, row) : holdersOf(db, { ...row, event_id })
   return db
     .select({
       id: matched.id,
@@ -59,8 +60,14 @@ function addressed(db: Db, ctx: Ticking, row: Addressed) {
     .as('addressed')
 }
 
+/** Whom a letter goes to by how they stand is known once none of them is past their day. */
+async function needStated(db: Db, ctx: Ticking, { audience }: Addressed) {
+  if (audience.standing) await restatePast(db, ctx)
+}
+
 export async function countAudience(db: Db, ctx: Ticking, letterRow: Addressed): Promise<LetterCounts> {
-  const all = addressed(db, ctx, letterRow)
+  await needStated(db, ctx, letterRow)
+  const all = addressed(db, letterRow)
   const rows = await db
     .select({ outcome: all.outcome, people: sql<number>`count(*)::int` })
     .from(all)
@@ -83,7 +90,8 @@ export const wholeCounts = (counts: Partial<LetterCounts>): LetterCounts => ({
 
 /** Who gets none because somebody else has the mailbox, with the address. */
 export async function readShared(db: Db, ctx: Ticking, letterRow: Addressed): Promise<string[]> {
-  const all = addressed(db, ctx, letterRow)
+  await needStated(db, ctx, letterRow)
+  const all = addressed(db, letterRow)
   const rows = await db
     .select({ name: all.name, email: all.email })
     .from(all)
@@ -100,7 +108,7 @@ const columnOf = ({ event_id, audience }: Addressed) =>
 /** Fixes whom a letter goes to, in one statement. */
 export async function freezeAudience(tx: Db, ctx: Ticking, row: Addressed & { id: number }): Promise<LetterCounts> {
   const counts = await countAudience(tx, ctx, row)
-  const all = addressed(tx, ctx, row)
+  const all = addressed(tx, row)
   const gets = tx
     .select({ letter: sql`${row.id}::int`.as('letter_id'), reader: all.id })
     .from(all)

@@ -24,13 +24,16 @@ const otherwise = 'Something else was recorded of this member.'
 
 const References = v.array(v.object({ table: v.string(), column: v.string() }))
 
+/** What is worked out of other things goes with the account, and rows of imports stay without it. */
+const NOTHING_NEW = ['import_row', 'standing', 'year_pack_member']
+
 /** Which columns of which tables name a row of this one: asked of the database, so that none is forgotten. */
 async function referencesTo(tx: Db, table: string) {
   const { rows } = await tx.execute(sql`
     select relname as "table", attname as "column" from pg_constraint
     join pg_class on pg_class.oid = conrelid
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where contype = 'f' and confrelid = ${table}::regclass and relname <> 'import_row' order by relname, attname`)
+    where contype = 'f' and confrelid = ${table}::regclass and relname <> all(${sql.param(NOTHING_NEW)}::text[]) order by relname, attname`)
   return v.parse(References, rows)
 }
 

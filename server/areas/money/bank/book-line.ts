@@ -6,7 +6,8 @@ import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { lockMember, noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
+import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { givenFor, itemOf, memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { payerOf } from '#server/areas/money/payment/payer.ts'
@@ -111,7 +112,7 @@ export async function bookLine(
     await tx
       .insert(duesAgreed)
       .values(agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id: spell.id })))
-  await noteStanding(tx, ctx, account_id)
+  await restate(tx, ctx, account_id)
   const { email, first_name } = member
   const { receipt_token: receipt } = given.payment
   const data = { first_name, amount: line.kobo / 100, day: line.day, years: agreed.map(({ year }) => year), receipt }
@@ -183,7 +184,7 @@ export async function unbookLine(tx: Db, ctx: Pick<Context, 'clock'>, line: Line
     lines: [{ book: 'bank', kobo: -kobo }, ...lines],
   })
   if (made) await cancelPayment(tx, ctx, made, act)
-  for (const id of [account_id, kept]) if (id !== null) await noteStanding(tx, ctx, id)
+  for (const id of [account_id, kept]) if (id !== null) await restate(tx, ctx, id)
   if (!member) return
   const data = { first_name: member.first_name, amount: kobo / 100, day, hadReceipt: made !== undefined }
   await postMail(tx, ctx, member.email, { kind: 'transfer-undone', data }, `undo ${referenceOf(line)}`)

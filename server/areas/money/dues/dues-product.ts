@@ -6,7 +6,6 @@ import { Duration } from '#contract/dues/dues.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { type DuesFacts, endingOn, nameOfYear, spellOn, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
-import { settledUntil } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
@@ -68,9 +67,6 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   await tx
     .insert(duesAgreed)
     .values(agreed.map((one) => ({ reference, year: one.year, kobo: one.price, spell_id: spell.id })))
-  const money = [...facts.money, { reference, day, amount: amount * 100, agreed, spell: spell.id }]
-  const dues_paid_until = settledUntil({ ...facts, money }, rules, day)
-  await tx.update(account).set({ dues_paid_until }).where(eq(account.id, account_id))
   const given = itemOf(agreed)
   if (given !== item) await tx.update(payment).set({ item: given }).where(eq(payment.id, id))
   const { from, until } = spanOf(agreed)

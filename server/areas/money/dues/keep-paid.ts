@@ -5,7 +5,7 @@ import { accountOn } from '#domain/dues/dues-standing.ts'
 import { knownOn } from '#domain/dues/dues-years.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
 import { referenceOfReturn } from '#server/areas/money/payment/post-money.ts'
 import type { GoneBack } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -52,5 +52,5 @@ export async function keepPaid(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBa
         made_at: new Date(ctx.clock.now()),
       })
   }
-  await noteStanding(tx, ctx, account_id)
+  await restate(tx, ctx, account_id)
 }

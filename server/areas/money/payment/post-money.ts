@@ -2,7 +2,8 @@ import { and, desc, eq, min, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { lockMember, noteStanding } from '#server/areas/common/ledger/standing-of.ts'
+import { restate } from '#server/areas/common/ledger/restate.ts'
+import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { kobo } from './money.ts'
@@ -117,6 +118,9 @@ export async function postMoney(
 ): Promise<void> {
   const now = clock.now()
   const { id } = after
+  const isDues = after.purpose === 'dues' && after.state === 'used'
+  // Before anything of theirs is stored, which holds their standing.
+  if (isDues) for (const { account } of await holdersOf(tx, after)) await lockMember(tx, account)
   const post = async (what: string, from: Payment, to: Payment, outOf: Line['book'] = home[after.means]) =>
     postEntry(tx, {
       reference: what === 'in' && after.reference !== null ? manualReference(after) : `payment ${id} ${what}`,
@@ -134,10 +138,7 @@ export async function postMoney(
   // A transfer leaves the bank, wherever the money came in.
   await post(`back ${wentBack(after)}`, held, returned, byTransfer ? 'bank' : undefined)
   await post(after.state === 'closed' ? 'closed' : 'fulfilled', returned, after)
-  const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
-  if (!changed || after.purpose !== 'dues' || before.state !== 'used') return
-  for (const { account } of await holdersOf(tx, after)) {
-    await lockMember(tx, account)
-    await noteStanding(tx, { clock }, account)
-  }
+  if (!isDues) return
+  const holders = await holdersOf(tx, after)
+  await restate(tx, { clock }, ...holders.map(({ account }) => account))
 }

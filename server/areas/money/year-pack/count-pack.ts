@@ -12,6 +12,7 @@ import {
   yearPack,
   yearPackRow,
 } from '#server/db/schema/index.ts'
+import { countMembers, forgetMembers } from './count-members.ts'
 import { type Counted, type Sheet, sheets } from './sheets.ts'
 import { lockPack, type PackRow } from './year-packs.ts'
 
@@ -64,31 +65,41 @@ async function hashOf(tx: Db, { id }: PackRow): Promise<string> {
 }
 
 const Data = v.object({ pack: v.number() })
+/** Up to which account members were counted; `null` where all were. */
+const Cursor = v.nullable(v.object({ after: v.nullable(v.number()) }))
 
-/** Counts a draft, a sheet a step. The rows stay in the database. */
+/** What was counted before, or in part, is counted anew. */
+async function begin(tx: Db, { id }: PackRow): Promise<void> {
+  await tx.delete(yearPackRow).where(eq(yearPackRow.pack_id, id))
+  await forgetMembers(tx, id)
+  await tx
+    .update(yearPack)
+    .set({ counted_up_to: await newestFacts(tx) })
+    .where(eq(yearPack.id, id))
+}
+
+/** Counts a draft: some members a step, and then a sheet a step. The rows stay in the database. */
 export const yearPackJob: JobKind = {
-  step: async (tx, { clock }, { id, data, done }) => {
+  step: async (tx, { clock }, { id, data, cursor, done }) => {
     const pack = await lockPack(tx, v.parse(Data, data).pack)
     if (pack.task_id !== id || pack.state !== 'draft')
       throw new Refusal(409, 'This year pack was counted by a later job.')
-    const own = eq(yearPack.id, pack.id)
-    if (done === 0) {
-      await tx.delete(yearPackRow).where(eq(yearPackRow.pack_id, pack.id))
-      await tx
-        .update(yearPack)
-        .set({ counted_up_to: await newestFacts(tx) })
-        .where(own)
-    }
+    const read = v.parse(Cursor, cursor)
+    if (read === null) await begin(tx, pack)
+    const after = read === null ? 0 : read.after
+    if (after !== null) return { done: 0, cursor: { after: await countMembers(tx, pack, after) }, last: false }
     const { year, as_of: day } = pack
-    const counted = { year, from: firstDayOf(year), day, before: await countedBefore(tx, pack) }
+    const counted = { pack: pack.id, year, from: firstDayOf(year), day, before: await countedBefore(tx, pack) }
     const sheet = sheets[done]
     if (sheet) await keepSheet(tx, pack, sheet, counted)
     const last = done + 1 >= SHEETS
-    if (last)
+    if (last) {
+      await forgetMembers(tx, pack.id)
       await tx
         .update(yearPack)
         .set({ hash: await hashOf(tx, pack), counted_at: new Date(clock.now()) })
-        .where(own)
-    return { done: 1, cursor: null, last }
+        .where(eq(yearPack.id, pack.id))
+    }
+    return { done: 1, cursor: read, last }
   },
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { partsOn } from '#server/areas/common/ledger/standings-sql.ts'
 import {
   account,
   attendee,
@@ -18,10 +17,12 @@ import {
   payment,
   receipt,
   refund,
+  yearPackMember,
 } from '#server/db/schema/index.ts'
 import type { CountedUpTo } from '#server/db/schema/money/year-pack.ts'
 
 export interface Counted {
+  pack: number
   /** The dues year, and its first and last counted day. */
   year: number
   from: string
@@ -49,6 +50,15 @@ const nameOf = (account: 'a' | 'asked' | 'officer') => sql.raw(`${account}.first
 const actor = (made_by: SQL) =>
   sql`coalesce((select ${nameOf('officer')} from ${account} officer where 'account ' || officer.id = ${made_by}), ${made_by})`
 
+/** Whoever is or was a member on the last day, and the years that they were charged. */
+const members = ({ pack, day }: Counted) => sql`today as (select ${day}::date as day),
+  person as (select account_id, membership, credit from ${yearPackMember} where pack_id = ${pack}),
+  charged as (
+    select m.account_id, y.* from ${yearPackMember} m,
+      jsonb_to_recordset(m.years) as y(year int, grade_id int, price bigint, due date, is_due boolean, is_paid boolean)
+    where m.pack_id = ${pack}
+  )`
+
 /** Why the office closed a payment, who did, and with what the money went back; as the records have it. */
 const closings = sql`closing as (
   select distinct on (about) about, actor, after ->> 'reason' as reason, after ->> 'reference' as evidence
@@ -71,15 +81,12 @@ const dues: Sheet = {
   name: 'dues',
   title: 'Dues by year and grade',
   columns: ['Dues year', 'Grade', 'Members charged', 'Charged', 'Settled', 'Open'],
-  rows: ({ day }) => sql`${partsOn(day)}
+  rows: (counted) => sql`with ${members(counted)}
     select jsonb_build_array(${yearName(sql`s.year`)}, coalesce(g.name, 'No grade'), count(*), ${naira(sql`sum(s.price)`)},
         ${naira(sql`coalesce(sum(s.price) filter (where s.is_paid), 0)`)},
         ${naira(sql`coalesce(sum(s.price) filter (where not s.is_paid), 0)`)}) as cells,
       s.year || ' ' || lpad(coalesce(g.id, 0)::text, 6, '0') as sort
-    from settled s
-    left join held h on h.account_id = s.account_id and s.year between h.from_year and h.to_year
-    left join ${grade} g on g.id = h.grade_id
-    where s.is_due or s.is_bought group by s.year, g.id, g.name`,
+    from charged s left join ${grade} g on g.id = s.grade_id group by s.year, g.id, g.name`,
 }
 
 const receipts: Sheet = {
@@ -143,18 +150,18 @@ const arrears: Sheet = {
     ],
     ...['Credit', 'Owed'],
   ],
-  rows: ({ day }) => {
+  rows: (counted) => {
     const due = (older: number, younger: number | null) =>
       naira(sql`coalesce(sum(s.price) filter (where s.due <= today.day - make_interval(years => ${older}::int)
         and ${younger === null ? sql`true` : sql`s.due > today.day - make_interval(years => ${younger}::int)`}), 0)`)
-    return sql`${partsOn(day)}
+    return sql`with ${members(counted)}
       select jsonb_build_array(a.membership_number, ${nameOf('a')}, initcap(p.membership),
           string_agg(${yearName(sql`s.year`)}, ', ' order by s.year), ${due(0, 1)}, ${due(1, 2)}, ${due(2, 3)}, ${due(3, null)},
-          ${naira(sql`c.kobo`)}, ${naira(sql`sum(s.price) - c.kobo`)}) as cells,
+          ${naira(sql`p.credit`)}, ${naira(sql`sum(s.price) - p.credit`)}) as cells,
         coalesce(a.membership_number, '') || ' ' || lpad(a.id::text, 10, '0') as sort
-      from settled s cross join today join person p on p.account_id = s.account_id join credit c on c.account_id = s.account_id
+      from charged s cross join today join person p on p.account_id = s.account_id
       join ${account} a on a.id = s.account_id
-      where s.is_due and not s.is_paid group by a.id, p.membership, c.kobo having sum(s.price) > c.kobo`
+      where s.is_due and not s.is_paid group by a.id, p.membership, p.credit having sum(s.price) > p.credit`
   },
 }
 
@@ -162,10 +169,10 @@ const credits: Sheet = {
   name: 'credits',
   title: 'Credits',
   columns: ['Number', 'Name', 'Membership', 'Credit'],
-  rows: ({ day }) => sql`${partsOn(day)}
-    select jsonb_build_array(a.membership_number, ${nameOf('a')}, initcap(p.membership), ${naira(sql`c.kobo`)}) as cells,
+  rows: (counted) => sql`with ${members(counted)}
+    select jsonb_build_array(a.membership_number, ${nameOf('a')}, initcap(p.membership), ${naira(sql`p.credit`)}) as cells,
       coalesce(a.membership_number, '') || ' ' || lpad(a.id::text, 10, '0') as sort
-    from credit c join person p on p.account_id = c.account_id join ${account} a on a.id = c.account_id where c.kobo > 0`,
+    from person p join ${account} a on a.id = p.account_id where p.credit > 0`,
 }
 
 const reliefs: Sheet = {
@@ -262,7 +269,7 @@ const reconciliation: Sheet = {
   rows: (counted) => {
     const { from, day } = counted
     const paid = lagosDay(sql`p.paid_at`)
-    return sql`${partsOn(day)}, ${moved(counted)}, ${steps},
+    return sql`with ${members(counted)}, ${moved(counted)}, ${steps},
     came as (
       select coalesce(entry.payment_id, p.id) as id, coalesce(entry.kobo, 0) as ledger, coalesce(p.kobo, 0) as other from (
         select payment_id, sum(kobo) as kobo from moved where payment_id is not null and not ${isBack(sql`moved`)} group by payment_id
@@ -315,7 +322,7 @@ const reconciliation: Sheet = {
       union all
       select '08', 'Dues that were paid in', (select -sum(kobo) from ${ledgerLine} l join ${ledgerEntry} e on e.id = l.entry_id
           where l.book = 'dues' and e.day <= ${day}::date),
-        (select coalesce(sum(price), 0) from settled where is_paid) + (select coalesce(sum(kobo), 0) from credit),
+        (select coalesce(sum(price), 0) from charged where is_paid) + (select coalesce(sum(credit), 0) from person),
         'Years settled and credits, of all years'
     )
     select jsonb_build_array(what, ${naira(sql`coalesce(ledger, case when sort not like '07%' then 0 end)`)}, ${naira(sql`coalesce(other, 0)`)},

@@ -5,8 +5,9 @@ import { type ContentKindName, contentKindNames, contentKinds } from '#contract/
 import { type Desk, waitingThings } from '#contract/staff/desk.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { may } from '#domain/common/permissions.ts'
-import { endOfDuesYear, lastPaidInArrears } from '#domain/dues/dues.ts'
+import { endOfDuesYear } from '#domain/dues/dues.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { waitsFor } from '#server/areas/staff/approval/waiting.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,6 +24,7 @@ import {
   payment,
   reminder,
   reminderRun,
+  standing,
 } from '#server/db/schema/index.ts'
 
 type Waiting = Desk['waiting'][number]
@@ -118,16 +120,16 @@ async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira
   }
 }
 
-/** Days compare as texts; of whom no payment is known, the running year is due. The same as domain/dues/dues.ts, in numbers. */
-async function readDues(db: Db, today: string): Promise<Desk['dues']> {
-  const until = account.dues_paid_until
+async function readDues({ db, clock }: OfficeContext, today: string): Promise<Desk['dues']> {
+  await restatePast(db, { clock })
   const [row] = await db
     .select({
       members: count(),
-      active: sql<number>`count(*) filter (where ${until} >= ${today}::date)::int`,
-      in_arrears: sql<number>`count(*) filter (where ${until} <= ${lastPaidInArrears(today)}::date)::int`,
+      active: sql<number>`count(*) filter (where ${standing.standing} = 'active')::int`,
+      in_arrears: sql<number>`count(*) filter (where ${standing.standing} = 'inArrears')::int`,
     })
     .from(account)
+    .leftJoin(standing, eq(standing.account_id, account.id))
     .where(and(isNotNull(account.grade_id), isNull(account.disabled_at)))
   const { members, active, in_arrears } = row ?? { members: 0, active: 0, in_arrears: 0 }
   return { year_ends: endOfDuesYear(today), active, due: members - active - in_arrears, in_arrears, members }
@@ -165,7 +167,7 @@ export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): 
   const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
   return {
     waiting,
-    dues: may(roles, 'members.read') ? await readDues(db, today) : null,
+    dues: may(roles, 'members.read') ? await readDues(ctx, today) : null,
     applications: may(roles, 'applications.read') ? await readMonths(db, today) : null,
   }
 }

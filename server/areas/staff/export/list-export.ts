@@ -77,7 +77,9 @@ export function listExport<Id extends Key, Filter extends Asked, Item, const Nam
       needColumns(ctx, columns)
       const data = { format, columns, roles: ctx.session.roles }
       const id = await startJob(tx, ctx, { kind: own.kind, data, total: null })
-      const rows = await freeze(tx, id, placesOf(own.list(ctx), filter))
+      const list = own.list(ctx)
+      await list.prepare?.(tx, filter)
+      const rows = await freeze(tx, id, placesOf(list, filter))
       if (rows === 0) throw new Refusal(409, `No ${own.one} matches.`)
       if (rows > writers[format].mostRows)
         throw new Refusal(409, 'This is too long for a sheet of XLSX. Choose CSV, or narrow the list.')

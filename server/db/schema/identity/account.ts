@@ -68,8 +68,9 @@ export const account = pgTable(
     /** The day on which membership began. */
     member_since: date({ mode: 'string' }),
     /**
-     * For lists: the day before the first dues year that neither money nor credit covers falls due. Computed of the facts
-     * of dues.ts in each transaction that adds one; 9999-06-30 where nothing will ever be charged.
+     * Of a member, a part of the stored standing by which lists are sorted: the day before the first dues year that neither
+     * money nor credit covers falls due; 9999-06-30 where nothing will ever be charged. Of an account that is still to be
+     * taken over, until when dues are paid.
      */
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
@@ -104,9 +105,7 @@ export const account = pgTable(
     index('account_same_name').on(nameKey(table)),
     index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
     // With what the filters ask for: rows that do not match, and those that are only counted, are never read.
-    index('account_sort_name')
-      .on(table.sort_name, table.id, table.grade_id, table.dues_paid_until)
-      .where(isListed(table)),
+    index('account_sort_name').on(table.sort_name, table.id, table.grade_id).where(isListed(table)),
     index('account_number').on(table.membership_number, table.id).where(isListed(table)),
     index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
     index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),

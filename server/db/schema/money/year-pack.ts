@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { yearPackStates } from '#contract/money/year-packs.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
@@ -62,4 +74,34 @@ export const yearPackRow = pgTable(
     cells: jsonb().$type<(string | number | null)[]>().notNull(),
   },
   (table) => [uniqueIndex('year_pack_row_place').on(table.pack_id, table.sheet, table.place)],
+)
+
+/** A dues year that is charged to a member, on the last day of a year pack. */
+export interface CountedYear {
+  year: number
+  grade_id: number | null
+  /** In kobo. */
+  price: number
+  due: string
+  /** Else it was bought ahead. */
+  is_due: boolean
+  is_paid: boolean
+}
+
+/** How everybody who is or was a member stood on the last day of a year pack: kept while its sheets are counted. */
+export const yearPackMember = pgTable(
+  'year_pack_member',
+  {
+    pack_id: integer()
+      .notNull()
+      .references(() => yearPack.id, { onDelete: 'cascade' }),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    membership: text().notNull(),
+    credit: bigint({ mode: 'number' }).notNull(),
+    /** Those that have fallen due or were bought ahead, and cost something. */
+    years: jsonb().$type<CountedYear[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pack_id, table.account_id] })],
 )

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/money/bank.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { noteStanding, standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMisnoted, standingsOn } from '#server/areas/common/ledger/standings-sql.ts'
+import { findMisstated, restate } from '#server/areas/common/ledger/restate.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { describeDues } from '#server/areas/dues/get-own-dues.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { bookLine } from '#server/areas/money/bank/book-line.ts'
@@ -24,6 +24,7 @@ import {
   membershipSpell,
   payment,
   refund,
+  standing,
 } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -90,7 +91,7 @@ async function entry(reference: string) {
 
 async function booksAgree() {
   expect((await countMoney({ db, clock })).faults).toEqual([])
-  expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
   const { rows } = await db.execute(
     sql`select (select coalesce(sum(l.kobo), 0) from ledger_line l join ledger_entry e on e.id = l.entry_id where l.book = 'bank' and (e.reference like 'bank %' or e.reference like 'undo bank %'))::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
   )
@@ -261,12 +262,14 @@ test('[LED-15] a statement is applied once, and two that are sent at once have e
   await booksAgree()
 })
 
-/** What the lists compute of a member, as `standingOf` does of one. */
+/** What is stored of a member, as lists read it. */
 async function listed(id: number) {
-  const { rows } = await db.execute(
-    sql`select credit::int, paid_through as "paidThrough", covered_through as "coveredThrough" from (${standingsOn({ day: '2027-03-12', graceDays: 0 })}) s where account_id = ${id}`,
-  )
-  return rows[0]
+  const { credit, paid_through: paidThrough, covered_through: coveredThrough } = standing
+  const [row] = await db
+    .select({ credit, paidThrough, coveredThrough })
+    .from(standing)
+    .where(eq(standing.account_id, id))
+  return row
 }
 
 test('[LED-15] with a booking its agreed years are taken back, in the lists as in the record', async () => {
@@ -560,7 +563,7 @@ test('[LED-06] a line that an earlier version booked is told as a bank transfer 
     const agreed = { reference: `bank ${id}`, year: 2026, kobo: 2_000_000, spell_id: spell?.id ?? 0 }
     await tx.insert(duesAgreed).values(agreed)
     await tx.update(bankLine).set({ state: 'booked', account_id: member.id, bookings: 1 }).where(eq(bankLine.id, id))
-    await noteStanding(tx, { clock }, member.id)
+    await restate(tx, { clock }, member.id)
   })
   const told = { year: 2026, paid_at: noon, means: 'transfer', receipt_token: null, receipt_number: null }
   expect((await own(member.id)).paid).toMatchObject([told])
