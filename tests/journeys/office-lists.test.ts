@@ -150,10 +150,10 @@ async function beginJobs(page: Page, count: number) {
   })
   const { data } = await answer.json()
   await inRecords(site.url, async (records) => {
-    await records.query("update job set state = 'done', ended_at = now() where id = $1", [data.id])
+    await records.query("update task set state = 'done', ended_at = now() where id = $1", [data.id])
     await records.query(
-      `insert into job (kind, state, data, done, total, created_by, created_at, next_at, ended_at)
-       select kind, state, data, total, total, created_by, now(), now(), now() from job, generate_series(2, $2)
+      `insert into task (kind, state, data, done, total, created_by, created_at, next_at, ended_at)
+       select kind, state, data, total, total, created_by, now(), now(), now() from task, generate_series(2, $2)
        where id = $1`,
       [data.id, count],
     )

@@ -33,7 +33,7 @@ export async function letterLives() {
   /** The clock of a life stands still: what is due later, or taken by a life that ended, is due for the next one. */
   const passTime = (then?: (db: Db) => Promise<void>) =>
     using(async ({ db }) => {
-      await db.execute(sql`update job set next_at = to_timestamp(${now / 1_000})`)
+      await db.execute(sql`update task set next_at = to_timestamp(${now / 1_000})`)
       await db.execute(
         sql`update mail set next_try_at = to_timestamp(${now / 1_000}) where state in ('due', 'sending')`,
       )

@@ -23,7 +23,7 @@ const work = () => runJobs({ db, clock }, jobKinds, log)
 /** So many failed jobs of the auditor, and one that is done. Their exports are of nothing, so each is one step. */
 async function fill(failed: number) {
   await db.delete(job)
-  await db.execute(sql`insert into job (kind, state, data, total, created_by, created_at, next_at, ended_at)
+  await db.execute(sql`insert into task (kind, state, data, total, created_by, created_at, next_at, ended_at)
     select 'audit-export', case when n > ${failed}::int then 'done' else 'failed' end, '{"format":"csv","columns":["entry"],"roles":["auditor"]}', 0, ${auditor}::int,
       to_timestamp(${clock.time / 1_000}), to_timestamp(${clock.time / 1_000 + 3_600}), to_timestamp(${clock.time / 1_000})
     from generate_series(1, ${failed + 1}::int) n`)

@@ -61,7 +61,7 @@ test('[D-104] after a job that has added many, the database looks at them', asyn
   const { log } = recordedLog()
   await runJobs({ db, clock }, jobKinds, log)
   expect(await lookedAt()).toBe(1_200)
-  await db.execute(sql`insert into job (kind, data, created_at, next_at)
+  await db.execute(sql`insert into task (kind, data, created_at, next_at)
     values ('reminders', '{"run": 1}', to_timestamp(0), to_timestamp(0))`)
   await runJobs({ db, clock }, jobKinds, log)
   expect(await lookedAt()).toBe(2_200)

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { memberColumns } from '#contract/members/members.ts'
 import { paymentColumns } from '#contract/money/payments.ts'
+import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
 import { account, audit, grade, job, jobRows } from '#server/db/schema/index.ts'
@@ -147,6 +148,7 @@ test('[OFF-36] the file holds what the list is narrowed to, in its order, and th
     .update(account)
     .set({ grade_id: 3 })
     .where(eq(account.email, `m2@${q}.example.org`))
+  await takeOverMembers(db, { clock, by: 'test' })
   const form = {
     filter: { q, grade: '4', sort: 'newest' },
     format: 'csv',

@@ -16,14 +16,16 @@ const mapping = { sur_name: 0, first_name: 1, grade: 2 }
 /** A file of members of that name that was previewed and whose import is due. */
 async function addImport({ db }: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
-    with job as (
-      insert into job (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
+    with task as (
+      insert into task (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
     )
     insert into import_batch (name, hash, state, encoding, delimiter, header, columns, mapping, created_at, committed_at, task_id)
     select ${name}, '', 'importing', 'utf-8', 'comma', 1, '["Surname", "First name", "Grade"]', ${JSON.stringify(mapping)}::jsonb,
-      ${at}, ${at}, id from job returning id, task_id`)
+      ${at}, ${at}, id from task returning id, task_id`)
   const { id, task_id } = rows[0] ?? {}
-  await db.execute(sql`update job set data = ${JSON.stringify({ batch: id, by: 'test' })}::jsonb where id = ${task_id}`)
+  await db.execute(
+    sql`update task set data = ${JSON.stringify({ batch: id, by: 'test' })}::jsonb where id = ${task_id}`,
+  )
   await db.execute(sql`
     insert into import_row (batch_id, line, cells, verdict, name)
     select ${id}, n + 1, jsonb_build_array(${name}::text, 'Member ' || n, 'Graduate'), 'create', ${name}
@@ -33,11 +35,11 @@ async function addImport({ db }: Database, name: string): Promise<number> {
 
 const addUndo = ({ db }: Database, batch: number) =>
   db.execute(sql`
-    with job as (
-      insert into job (kind, data, total, created_at, next_at)
+    with task as (
+      insert into task (kind, data, total, created_at, next_at)
       values ('import-undo', ${JSON.stringify({ batch })}::jsonb, ${ROWS}, ${at}, ${at}) returning id
     )
-    update import_batch set state = 'undoing', task_id = (select id from job) where id = ${batch}`)
+    update import_batch set state = 'undoing', task_id = (select id from task) where id = ${batch}`)
 
 /** What a file of that name has come to. */
 async function countOf({ db }: Database, name: string) {
@@ -46,7 +48,7 @@ async function countOf({ db }: Database, name: string) {
       (select count(*)::int from membership_spell join account on account.id = account_id where sur_name = ${name}) as spells,
       (select count(*)::int from grade_held join account on account.id = account_id where sur_name = ${name}) as grades,
       (select count(distinct membership_number)::int from account where sur_name = ${name}) as numbers,
-      state, (select done from job where id = task_id) as done,
+      state, (select done from task where id = task_id) as done,
       (select string_agg(distinct outcome, ' ') from import_row where batch_id = import_batch.id) as outcomes
     from import_batch where name = ${name}`)
   return rows[0]

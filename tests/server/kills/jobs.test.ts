@@ -14,7 +14,7 @@ const addExport = () =>
   using(({ db }) => {
     const data = { format: 'xlsx', columns: ['entry', 'thing'], roles: ['owner'] }
     return db.execute(sql`with made as (
-      insert into job (kind, data, total, created_at, next_at)
+      insert into task (kind, data, total, created_at, next_at)
       values ('audit-export', ${JSON.stringify(data)}::jsonb, ${ROWS}, to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000}))
       returning id
     ) insert into task_rows (task_id, place, ids)
@@ -43,7 +43,7 @@ test(
     const { rows } = await using(({ db }) =>
       db.execute(sql`select state, done, (select string_agg(place::text, ' ' order by place) from task_part
         where task_id = job.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = job.id) as file
-        from job order by id`),
+        from task order by id`),
     )
     const [plain, ...killed] = rows
     expect(plain).toMatchObject({ state: 'done', done: ROWS, places: '0 200 400 600 800' })

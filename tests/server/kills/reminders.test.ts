@@ -51,7 +51,7 @@ const begin = () =>
     await planReminders({ db, clock })
     await pay(db, membersOf(PAID_BEFORE))
     await db.execute(sql`update reminder_run set state = 'running'`)
-    await db.execute(sql`insert into job (kind, data, created_at, next_at)
+    await db.execute(sql`insert into task (kind, data, created_at, next_at)
       values ('reminders', '{"run": 1}', to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000}))`)
   })
 

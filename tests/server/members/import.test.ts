@@ -63,7 +63,7 @@ const base = {
 }
 
 beforeEach(async () => {
-  await database.exec('delete from import_row; delete from job')
+  await database.exec('delete from import_row; delete from task')
 })
 
 test.each<[string, Uint8Array, string]>([

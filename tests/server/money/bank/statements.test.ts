@@ -452,7 +452,7 @@ test('[LED-15] a statement whose job was cancelled is applied again, for the lin
   const again = (await apply()).body.data
   expect(again.state).toBe('applied')
   expect(again.task_id).not.toBe(first)
-  expect(await get(`jobs/${again.task_id}`)).toMatchObject({ state: 'waiting', total: 1 })
+  expect(await get(`tasks/${again.task_id}`)).toMatchObject({ state: 'waiting', total: 1 })
   await runJobs({ db, clock }, jobKinds, log)
   expect((await linesOf(data.id)).map(brief)).toEqual([['booked', null, member.number, 1]])
   expect((await apply()).status).toBe(409)
