@@ -9,7 +9,9 @@ export const Conflict = v.object({
   /** `changed`, `saved` of a text, or what else is done with such a thing: an application is `approved`. */
   what: Text,
   at: v.nullable(Instant),
-  /** How it stands now, where a page needs that at once. */
+  /** The version that it has now. */
+  version: v.optional(v.number()),
+  /** How it stands now, where a page can take that over at once. */
   theirs: v.optional(v.unknown()),
 })
 export type Conflict = v.InferOutput<typeof Conflict>

@@ -150,11 +150,20 @@ export async function getContent(ctx: OfficeContext, of: ByItem): Promise<Conten
 }
 
 /** An editor changes only a state that they have seen; who changed it meanwhile is named. */
-export async function needVersion(tx: Db, item: Item, version: number): Promise<void> {
+export async function needVersion(
+  tx: Db,
+  ctx: Pick<OfficeContext, 'session'>,
+  item: Item,
+  version: number,
+): Promise<void> {
   if (item.version === version) return
-  const by = await nameOf(tx, item.changed_by)
-  const at = item.changed_at.toISOString()
-  throw wasFirst('Somebody changed this in the meantime. Look at it again.', { by, what: 'changed', at })
+  throw wasFirst('Somebody changed this in the meantime. Look at it again.', {
+    by: await nameOf(tx, item.changed_by),
+    what: 'changed',
+    at: item.changed_at.toISOString(),
+    version: item.version,
+    theirs: await describeItem(tx, ctx, item),
+  })
 }
 
 export interface Seen {

@@ -127,7 +127,7 @@ export async function publishContent(
     doer: doerOf(ctx),
     find: async (tx) => {
       const item = await lockItem(tx, of)
-      await needVersion(tx, item, version)
+      await needVersion(tx, ctx, item, version)
       await needSeen(tx, kind, await readRevision(tx, id, item.revision), asSeen)
       return { item, number: item.revision }
     },

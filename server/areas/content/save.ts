@@ -116,7 +116,7 @@ export async function restoreRevision(
   needKind(ctx, kind, 'edit')
   return inTransaction(ctx.db, async (tx) => {
     const item = await lockItem(tx, { kind, id })
-    await needVersion(tx, item, version)
+    await needVersion(tx, ctx, item, version)
     if (item.state === 'archived') throw new Refusal(409, 'This is archived. Revive it before you change it.')
     const data = readDraft(kind, (await readRevision(tx, id, number)).data)
     const written = { made_by: ctx.session.account, made_at: new Date(ctx.clock.now()) }

@@ -80,10 +80,10 @@ interface Asked extends ByItem {
 }
 
 const lockAsked =
-  ({ kind, id, version }: Asked) =>
+  (ctx: OfficeContext, { kind, id, version }: Asked) =>
   async (tx: Db) => {
     const item = await lockItem(tx, { kind, id })
-    await needVersion(tx, item, version)
+    await needVersion(tx, ctx, item, version)
     return item
   }
 
@@ -92,7 +92,7 @@ const hiding =
   async (ctx: OfficeContext, store: PublicFiles, asked: Asked): Promise<ContentItem> => {
     needKind(ctx, asked.kind, actOf[step])
     const { kind } = asked
-    const item = await hideItem(ctx, store, { kind, step, what, doer: doerOf(ctx), find: lockAsked(asked) })
+    const item = await hideItem(ctx, store, { kind, step, what, doer: doerOf(ctx), find: lockAsked(ctx, asked) })
     if (!item) throw new Error('An item was not hidden')
     return describeItem(ctx.db, ctx, item)
   }
@@ -105,7 +105,7 @@ const plain =
   async (ctx: OfficeContext, asked: Asked): Promise<ContentItem> => {
     needKind(ctx, asked.kind, actOf[step])
     return inTransaction(ctx.db, async (tx) => {
-      const item = await lockAsked(asked)(tx)
+      const item = await lockAsked(ctx, asked)(tx)
       return describeItem(tx, ctx, await takeStep(tx, ctx, item, { step, what, doer: doerOf(ctx), set: noTimes }))
     })
   }
@@ -131,7 +131,7 @@ export async function scheduleContent(
   const times = readTimes({ version, ...asked }, ctx.clock.now())
   if (times.unpublish_at && hasPages(kind)) throw new Refusal(409, 'A page cannot be unpublished.')
   return inTransaction(ctx.db, async (tx) => {
-    const item = await lockAsked({ kind, id, version })(tx)
+    const item = await lockAsked(ctx, { kind, id, version })(tx)
     const newest = await readRevision(tx, id, item.revision)
     if (based_on !== undefined) await needSeen(tx, kind, newest, { based_on, saved_at })
     if (times.publish_at) {

@@ -22,10 +22,11 @@ type OfficeField = (typeof officeFields)[number]
 const EDIT = 'edit member'
 
 /** Who has changed a member since: somebody of the office, or the member by the account. */
-async function conflict(tx: Db, { id }: Member): Promise<Refusal> {
+async function conflict(tx: Db, { id, version }: Member): Promise<Refusal> {
   const changes = and(eq(audit.about, aboutMember(id)), inArray(audit.what, [EDIT, 'change e-mail']))
   const last = (await lastAct(tx, changes)) ?? somebody
-  return wasFirst(`${last.by ?? 'The office key'} has changed this member meanwhile.`, { ...last, what: 'changed' })
+  const newer = { ...last, what: 'changed', version }
+  return wasFirst(`${last.by ?? 'The office key'} has changed this member meanwhile.`, newer)
 }
 
 /** What differs, as it was and as it becomes. */

@@ -62,8 +62,8 @@ export async function needOtherOwner(tx: Db, member: StaffMember): Promise<void>
 export async function needVersion(tx: Db, member: StaffMember, version: number): Promise<void> {
   if (member.version === version) return
   const last = (await lastAct(tx, eq(audit.about, `account ${member.id}`))) ?? somebody
-  const theirs = { ...last, what: 'changed', theirs: member }
-  throw wasFirst('Somebody changed this in the meantime. Look at it again.', theirs)
+  const newer = { ...last, what: 'changed', version: member.version, theirs: member }
+  throw wasFirst('Somebody changed this in the meantime. Look at it again.', newer)
 }
 
 export async function needMember(tx: Db, id: number): Promise<StaffMember> {

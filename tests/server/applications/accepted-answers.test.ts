@@ -149,7 +149,12 @@ test('an edit that was open while an answer was accepted is refused, and says wh
   const answer = await ask(`/office/members/${applied.account_id}`, edit, await bisi())
   expect([answer.status, answer.body]).toMatchObject([
     409,
-    { message: 'Bisi Ade has changed this member meanwhile.', by: 'Bisi Ade', what: 'changed' },
+    {
+      message: 'Bisi Ade has changed this member meanwhile.',
+      by: 'Bisi Ade',
+      what: 'changed',
+      version: Number(version) + 1,
+    },
   ])
   expect((await holdings(applied)).own.phone).toBe('0811 111 1111')
 })

@@ -74,6 +74,7 @@ test('[OFF-18] [OFF-11] somebody takes many at once, and each says who did it', 
   expect(late.body).toMatchObject({
     by: 'Ngozi Eze',
     what: 'assigned',
+    version: 2,
     message: 'Ngozi Eze has this application now. Look at it again.',
   })
 })

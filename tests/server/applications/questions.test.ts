@@ -270,7 +270,7 @@ test('[OFF-21] [OFF-24] a person who asks or decides has seen what another did',
   const stale = { decisions: [{ item: item?.id, verdict: 'accept' }], version: 2 }
   expect(await ask(`/office/applications/${one.id}/answers`, stale, await bisi())).toMatchObject({
     status: 409,
-    body: { by: 'The applicant', what: 'answered', at: expect.any(String) },
+    body: { by: 'The applicant', what: 'answered', at: expect.any(String), version: 3 },
   })
   const again = { items: [question('industry')], version: 2, send: true }
   expect((await ask(`/office/applications/${one.id}/questions`, again, await bisi())).status).toBe(409)
@@ -548,6 +548,7 @@ test('[row 98] [OFF-21] [OFF-24] nobody replaces a draft that they have not read
       by: 'Bisi Ade',
       what: 'drafted',
       at: new Date(START).toISOString(),
+      version: 1,
       message: 'Bisi Ade has saved questions to the applicant as a draft. Look at it again.',
     },
   }

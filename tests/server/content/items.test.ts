@@ -710,7 +710,8 @@ describe('[OFF-25] what is published', () => {
 
   test('[row 103] a step names the version that was seen, and who changed it is told', async () => {
     const { id } = await written()
-    await ada.call(`/content/post/${id}/publish`, { version: 1 })
+    const { data } = await ada.call(`/content/post/${id}/publish`, { version: 1 })
+    const seen = { ...data, revision: { ...data.revision, mine: false } }
     const { status, body } = await bola.call(`/content/post/${id}/archive`, { version: 1 })
     expect([status, body]).toEqual([
       409,
@@ -719,6 +720,8 @@ describe('[OFF-25] what is published', () => {
         by: 'ada Obi',
         what: 'changed',
         at: new Date(clock.time).toISOString(),
+        version: 2,
+        theirs: seen,
       },
     ])
   })

@@ -138,7 +138,7 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   expect(kept.body).toBe('<p>One</p>Two')
   const stale = await ask(`/office/letters/${id}`, { ...draft, version: 2 }, officer)
   const message = 'Somebody else has changed this letter meanwhile.'
-  expect(stale).toMatchObject({ status: 409, body: { message, by: 'Ngozi Cole', what: 'changed' } })
+  expect(stale).toMatchObject({ status: 409, body: { message, by: 'Ngozi Cole', what: 'changed', version: 3 } })
   expect((await ask('/office/letters?q=news', undefined, officer)).body.data.items).toMatchObject([
     { id, subject: text.subject, state: 'draft', recipients: null, by: 'Ngozi Cole' },
   ])

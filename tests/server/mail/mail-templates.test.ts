@@ -128,7 +128,7 @@ test('[OFF-38] [OFF-24] who was second is told who was first, and gets their wor
   const second = await post('upgrade-received', { ...mine, subject: 'Mine', version: 0 }, editor)
   expect(second).toMatchObject({
     status: 409,
-    body: { by: 'Ngozi Cole', what: 'changed', theirs: { words: mine, version: 1 } },
+    body: { by: 'Ngozi Cole', what: 'changed', version: 1, theirs: { words: mine } },
   })
   expect((await post('upgrade-received/built-in', { version: 0 }, editor)).status).toBe(409)
   const both = await Promise.all([editor, officer].map((who) => post('upgrade-rejected/built-in', { version: 0 }, who)))

@@ -127,7 +127,7 @@ test('[OFF-34] an edit of what another has changed is refused and says who; so i
   await edit(member, { industry: 'Press' })
   const stale = await edit(member, { version: 2, industry: 'Radio' })
   const message = 'Bisi Officer has changed this member meanwhile.'
-  expect(stale).toMatchObject({ status: 409, body: { message, by: 'Bisi Officer', what: 'changed' } })
+  expect(stale).toMatchObject({ status: 409, body: { message, by: 'Bisi Officer', what: 'changed', version: 3 } })
   const own = { ...fields, middle_name: 'Mary', dob: '1990-04-05' }
   await ask('/user/update', own, { token: await signIn('member@example.org') })
   expect((await edit(member, { version: 3 })).status).toBe(409)

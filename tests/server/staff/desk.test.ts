@@ -230,6 +230,8 @@ test('[OFF-41] who has not seen the last change is told of it, and two at once c
       by: 'owner Example',
       what: 'changed',
       at: new Date(NOW).toISOString(),
+      version: 1,
+      theirs: 30,
     },
   })
   const answers = await Promise.all([change('grace_days', 7, 0), change('grace_days', 9, 0)])

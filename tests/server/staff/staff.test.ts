@@ -266,7 +266,8 @@ test('[OFF-03] roles are changed as they were seen, and the next call goes by th
     status: 409,
     body: {
       message: 'Somebody changed this in the meantime. Look at it again.',
-      theirs: { id, roles: ['door', 'editor'], version: 2 },
+      theirs: { id, roles: ['door', 'editor'] },
+      version: 2,
       by: 'Ada Obi',
       what: 'changed',
       at: new Date(clock.time).toISOString(),

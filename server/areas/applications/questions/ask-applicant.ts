@@ -58,19 +58,20 @@ function needAsking(application: LockedApplication): 'waiting' {
 const isDraftOf = ({ id }: ReadForm) => and(eq(informationRequest.form_id, id), eq(informationRequest.state, 'draft'))
 
 interface Drafting {
+  application: LockedApplication
   form: ReadForm
   /** Which draft the writer has read. Without it, the writer's own. */
   read: number | null | undefined
 }
 
 /** Nobody replaces a draft that they have not read. */
-async function needDraftRead(tx: Db, ctx: OfficeContext, { form, read }: Drafting): Promise<void> {
+async function needDraftRead(tx: Db, ctx: OfficeContext, { application, form, read }: Drafting): Promise<void> {
   const [draft] = await tx
     .select({ id: informationRequest.id, by: informationRequest.asked_by, at: informationRequest.asked_at })
     .from(informationRequest)
     .where(isDraftOf(form))
   if (!draft || (read === undefined ? draft.by === ctx.session.account : draft.id === read)) return
-  throw await draftConflict(tx, draft)
+  throw await draftConflict(tx, application, draft)
 }
 
 /** Writes the draft of this form, in place of the one before; answers its row. */
@@ -106,7 +107,7 @@ export async function askApplicant(
     await needNoHold(tx, application)
     const form = await needForm(tx, application)
     const status = needAsking(application)
-    await needDraftRead(tx, ctx, { form, read })
+    await needDraftRead(tx, ctx, { application, form, read })
     await needSubjects(tx, form, items)
     if (send) needFinished(items)
     const request_id = await writeDraft(tx, ctx, form, items)

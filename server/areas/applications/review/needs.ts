@@ -25,13 +25,13 @@ const sentences: Record<ReviewChange, string> = {
 const KEY = 'The office key'
 
 /** What another one did meanwhile, in a sentence and for the screen. */
-export async function conflict(tx: Db, { number, assigned_to }: LockedApplication): Promise<Refusal> {
+export async function conflict(tx: Db, { number, version, assigned_to }: LockedApplication): Promise<Refusal> {
   const last = await lastChange(tx, number)
-  if (!last) return wasFirst('This application was changed meanwhile. Look at it again.', somebody)
+  if (!last) return wasFirst('This application was changed meanwhile. Look at it again.', { ...somebody, version })
   const { by, what } = last
   const has = what === 'assigned' && assigned_to !== null ? await readOfficer(tx, assigned_to) : null
   const said = has ? `${has.name} has this application now` : `${by ?? KEY} ${sentences[what]}`
-  return wasFirst(`${said}. Look at it again.`, last)
+  return wasFirst(`${said}. Look at it again.`, { ...last, version })
 }
 
 interface Draft {
@@ -40,10 +40,10 @@ interface Draft {
 }
 
 /** Another one saved a draft of questions meanwhile, which is kept. The application itself did not change. */
-export async function draftConflict(tx: Db, draft: Draft): Promise<Refusal> {
+export async function draftConflict(tx: Db, { version }: LockedApplication, draft: Draft): Promise<Refusal> {
   const by = draft.by === null ? null : (await readOfficer(tx, draft.by)).name
   const sentence = `${by ?? KEY} ${sentences.drafted}. Look at it again.`
-  return wasFirst(sentence, { by, what: 'drafted', at: draft.at.toISOString() })
+  return wasFirst(sentence, { by, what: 'drafted', at: draft.at.toISOString(), version })
 }
 
 /** An officer changes only what they have seen: who changed it meanwhile is named. */

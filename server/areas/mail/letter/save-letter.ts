@@ -57,8 +57,9 @@ export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { i
     const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
     if (fault) throw new Refusal(400, fault)
     if (before.version !== version) {
-      const { by, changed_at: at } = await readLetter(tx, ctx, id)
-      throw wasFirst('Somebody else has changed this letter meanwhile.', { by, what: 'changed', at })
+      const theirs = await readLetter(tx, ctx, id)
+      const newer = { by: theirs.by, what: 'changed', at: theirs.changed_at, version: before.version, theirs }
+      throw wasFirst('Somebody else has changed this letter meanwhile.', newer)
     }
     const change = { subject, body, kind, audience }
     await tx

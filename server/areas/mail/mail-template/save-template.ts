@@ -38,8 +38,7 @@ function change(ctx: OfficeContext, { name, words, version, what, reason }: Chan
     const inside = { ...ctx, db: tx }
     const before = await readMailTemplate(inside, { name })
     if (before.version !== version) {
-      const { by, at } = before
-      const newer = { by, what: 'changed', at, theirs: before }
+      const newer = { by: before.by, what: 'changed', at: before.at, version: before.version, theirs: before }
       throw wasFirst('Somebody else has changed this mail in the meantime.', newer)
     }
     if (reason !== undefined && words) {

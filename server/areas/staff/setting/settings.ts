@@ -74,8 +74,8 @@ export async function changeSetting(
     await lockSettings(tx)
     const before = await readSetting(tx, name)
     if (before.version !== version) {
-      const { by, at } = before
-      throw wasFirst('Somebody else has changed this setting meanwhile.', { by, what: 'changed', at })
+      const newer = { by: before.by, what: 'changed', at: before.at, version: before.version, theirs: before.value }
+      throw wasFirst('Somebody else has changed this setting meanwhile.', newer)
     }
     if (needsSecond(ctx, before, value)) {
       const data = { name, was: before.value, value }

@@ -5,7 +5,7 @@ import { audit } from '#server/db/schema/index.ts'
 import { readActors } from './names.ts'
 
 /** The newest of these acts: who did it, what, and when. */
-export async function lastAct(db: Db, of: SQL | undefined): Promise<Omit<Conflict, 'theirs'> | null> {
+export async function lastAct(db: Db, of: SQL | undefined): Promise<Pick<Conflict, 'by' | 'what' | 'at'> | null> {
   const [last] = await db
     .select({ at: audit.at, actor: audit.actor, what: audit.what })
     .from(audit)
