@@ -266,7 +266,7 @@ export {
   listLateItems,
   listYearPacks,
 } from '#contract/money/year-packs.ts'
-export { decideApproval, listApprovals, setSingleOfficer } from '#contract/staff/approval.ts'
+export { decideApproval, listApprovals } from '#contract/staff/approval.ts'
 export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
 export {
   changeSetting,
@@ -277,7 +277,7 @@ export {
   saveView,
 } from '#contract/staff/desk-endpoints.ts'
 export { chooseNotices, getNotices } from '#contract/staff/notices.ts'
-export { makeBackup, openOffice, whoIsOffice } from '#contract/staff/shell-endpoints.ts'
+export { makeBackup, openOffice, setSingleOfficer, whoIsOffice } from '#contract/staff/shell-endpoints.ts'
 export {
   addOwnPasskey,
   addOwnTotp,

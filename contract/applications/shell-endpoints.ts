@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as key from '../common/calls/key.ts'
 import * as office from '../common/calls/office.ts'
 import {
   ApplicationSelection,
@@ -14,17 +15,15 @@ export const listApplications = office.get('/applications', 'applications.read',
   answer: v.array(OfficeApplication),
 })
 
-export const approveApplication = office.post('/applications/{id}/approve', 'applications.decide', {
+export const approveApplication = key.post('/applications/{id}/approve', 'applications.decide', {
   params: ByNumber,
   answer: OfficeApplication,
-  byKey: true,
 })
 
-export const rejectApplication = office.post('/applications/{id}/reject', 'applications.decide', {
+export const rejectApplication = key.post('/applications/{id}/reject', 'applications.decide', {
   params: ByNumber,
   body: Reason,
   answer: OfficeApplication,
-  byKey: true,
 })
 
 /** Members a whole dues year in arrears, a hundred at most; the next ones are asked for by the last of them. */

@@ -15,9 +15,10 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
  * - `guest`: everybody; a signed-in member is identified;
  * - `account`: members who are signed in;
  * - `office`: the chapter's office, by permission;
+ * - `key`: the shell with the key of the office alone, which acts at once, without what the pages ask before;
  * - `door`: a phone that is paired with the door of an event.
  */
-export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office' | 'door'
+export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office' | 'key' | 'door'
 
 /** What a call may say of itself beside its schemas. */
 export interface Special {
@@ -33,8 +34,6 @@ export interface Special {
 export interface OfficeSpecial extends Special {
   /** One of these opens it as well, where what is asked for decides which right it takes. */
   or?: readonly Permission[]
-  /** Of the office key of the shell alone: it acts at once, without what the pages of the office ask before. */
-  byKey?: true
   /** Asked by the page itself, again and again: it keeps no session of the office from ending. */
   polled?: true
 }
@@ -54,7 +53,7 @@ export interface Endpoint<
   method: Method
   path: Path
   access: Who
-  /** The permission that the caller needs. Every office endpoint names one, no other does. */
+  /** The permission that the caller needs. Every call of the office names one, and of its key. */
   permission?: Permission
   params?: GenericSchema<unknown, Params>
   query?: GenericSchema<unknown, Query>

@@ -1,21 +1,21 @@
-import * as office from '../common/calls/office.ts'
+import * as key from '../common/calls/key.ts'
 import { GradeCosts, Published } from './office-content.ts'
 
 /** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
-export const publishEvent = office.post('/events', 'content.publish', { answer: Published, byKey: true })
+export const publishEvent = key.post('/events', 'content.publish', { answer: Published })
 
-export const publishPost = office.post('/posts', 'content.publish', { answer: Published, byKey: true })
+export const publishPost = key.post('/posts', 'content.publish', { answer: Published })
 
-export const publishResource = office.post('/resources', 'content.publish', { answer: Published, byKey: true })
+export const publishResource = key.post('/resources', 'content.publish', { answer: Published })
 
-export const publishImage = office.post('/images', 'content.publish', { answer: Published, byKey: true })
+export const publishImage = key.post('/images', 'content.publish', { answer: Published })
 
-export const withdrawEvent = office.post('/events/{id}/withdraw', 'content.archive', { byKey: true })
+export const withdrawEvent = key.post('/events/{id}/withdraw', 'content.archive', {})
 
-export const withdrawPost = office.post('/posts/{id}/withdraw', 'content.archive', { byKey: true })
+export const withdrawPost = key.post('/posts/{id}/withdraw', 'content.archive', {})
 
-export const withdrawResource = office.post('/resources/{id}/withdraw', 'content.archive', { byKey: true })
+export const withdrawResource = key.post('/resources/{id}/withdraw', 'content.archive', {})
 
-export const withdrawImage = office.post('/images/{id}/withdraw', 'content.archive', { byKey: true })
+export const withdrawImage = key.post('/images/{id}/withdraw', 'content.archive', {})
 
-export const setGrade = office.post('/grades', 'fees.edit', { body: GradeCosts, answer: Published, byKey: true })
+export const setGrade = key.post('/grades', 'fees.edit', { body: GradeCosts, answer: Published })

@@ -63,10 +63,3 @@ export const decideApproval = office.post('/approvals/{id}/decide', 'desk.view',
   body: ApprovalDecision,
   answer: Approval,
 })
-
-/** From the shell alone: what needs two persons waits a day instead. */
-export const setSingleOfficer = office.post('/single-officer', 'settings.edit', {
-  body: SingleOfficer,
-  answer: SingleOfficer,
-  byKey: true,
-})

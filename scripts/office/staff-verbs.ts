@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { setSingleOfficer } from '#contract/staff/approval.ts'
+import { setSingleOfficer } from '#contract/staff/shell-endpoints.ts'
 import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/staff/staff.ts'
 import {
   changeStaffRoles,

@@ -34,6 +34,7 @@ export interface ContextOf {
   guest: GuestContext
   account: AccountContext
   office: OfficeContext
+  key: OfficeContext
   door: DoorContext
 }
 
@@ -41,7 +42,7 @@ export interface ContextOf {
 export type Authenticate = {
   [Who in Access]: (
     c: Call,
-    endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'byKey' | 'polled'>,
+    endpoint: Pick<Endpoint, 'path' | 'permission' | 'or' | 'polled'>,
   ) => Promise<ContextOf[Who]>
 }
 
@@ -94,6 +95,13 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
     return authenticateOffice(ctx, token, polled)
   }
 
+  const inOffice = async (c: Call, polled?: boolean): Promise<OfficeContext> => {
+    const session = await officeSessionOf(c, polled)
+    const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
+    if (wait !== null) throw new RateLimitExceeded(wait)
+    return { ...contextOf(c), session }
+  }
+
   return {
     shared: async () => ctx,
     public: async (c) => contextOf(c),
@@ -109,17 +117,10 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
       const session = await sessionOf(c)
       return { ...contextOf(c), session: session.id, account: ownAccount({ session }) }
     },
-    office: async (c, { path, permission, or = [], byKey, polled }) => {
-      const session = await officeSessionOf(c, polled)
+    office: async (c, { path, permission, or = [], polled }) => {
       if (!permission) throw new Error(`${path} names no permission`)
-      const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
-      if (wait !== null) throw new RateLimitExceeded(wait)
-      const own = { ...contextOf(c), session }
-      if (byKey && session.account !== null) {
-        const refusal = new Refusal(403, 'Only the office key of the shell does this.', { permission })
-        await recordRefusedRight(own, refusal)
-        throw refusal
-      }
+      const own = await inOffice(c, polled)
+      const { session } = own
       if (session.roles.length === 0)
         throw new Refusal(
           403,
@@ -132,6 +133,13 @@ export function createAuthenticate({ ctx, passwords, wait, settings }: Authentic
       }
       if (isProvenRight(permission)) needProof(own, permission)
       return own
+    },
+    key: async (c, { permission }) => {
+      const own = await inOffice(c)
+      if (own.session.account === null) return own
+      const refusal = new Refusal(403, 'Only the office key of the shell does this.', { permission })
+      await recordRefusedRight(own, refusal)
+      throw refusal
     },
     // Counted by pass: the phones of an event are behind one address.
     door: async (c) => {

@@ -98,7 +98,7 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
     const count = () => (changes ? deps.limits.write(c) : deps.limits.read(c))
     // The office is counted by account and a door by its phone, for all of them may be behind one address; who is not let
     // in, as everybody.
-    const isCountedItself = endpoint.access === 'office' || endpoint.access === 'door'
+    const isCountedItself = ['office', 'key', 'door'].includes(endpoint.access)
     if (!isCountedItself) count()
     const ctx = await deps.authenticate[endpoint.access](c, endpoint).catch((error: unknown) => {
       if (isCountedItself) count()

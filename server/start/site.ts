@@ -167,7 +167,7 @@ export async function createSite(
   const app = new Hono<Environment>()
   const changed = (by: Access) => {
     loops.wake('mails')
-    if (by !== 'office') return
+    if (by !== 'office' && by !== 'key') return
     // What the office does may begin a job, and a yes to a refund sends it.
     loops.wake('jobs')
     loops.wake('payments')

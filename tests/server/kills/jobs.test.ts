@@ -42,7 +42,7 @@ test(
 
     const { rows } = await using(({ db }) =>
       db.execute(sql`select state, done, (select string_agg(place::text, ' ' order by place) from task_part
-        where task_id = job.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = job.id) as file
+        where task_id = task.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = task.id) as file
         from task order by id`),
     )
     const [plain, ...killed] = rows

@@ -37,6 +37,12 @@ export const stays: Record<string, Stays> = {
   membership_return: { kept: words('approval_id approved_on ending_id made_at made_by minute reason') },
   membership_reinstatement: { kept: words('approval_id ending_id kind made_at made_by minute reason reinstated_on') },
   grade_held: { kept: words('account_id grade_id held_from id import_id made_at made_by') },
+  standing: {
+    kept: words(
+      `account_id changes_on covered_through credit facts from_day gate loss_day membership open_years owed paid_through rules standing`,
+    ),
+  },
+  year_pack_member: { kept: words('account_id credit membership pack_id years') },
   dues_agreed: { kept: words('kobo reference spell_id year') },
   dues_relief: {
     kept: words(

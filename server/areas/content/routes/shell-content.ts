@@ -80,12 +80,12 @@ export function shellContentRoutes(app: Hono<Environment>, deps: AreaDeps) {
 }
 
 interface Adding<Draft> {
-  endpoint: Endpoint<string, never, Published, never, never, 'office'>
+  endpoint: Endpoint<string, never, Published, never, never, 'key'>
   schema: GenericSchema<unknown, Draft>
   verb: (ctx: OfficeContext, store: PublicFiles, sent: Sent<Draft>) => Promise<Published>
 }
 
 interface Taking {
-  endpoint: Endpoint<string, never, string, { id: number }, never, 'office'>
+  endpoint: Endpoint<string, never, string, { id: number }, never, 'key'>
   verb: (ctx: OfficeContext, store: PublicFiles, input: { id: number }) => Promise<string>
 }

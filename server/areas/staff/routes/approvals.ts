@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/staff/approval.ts'
+import { setSingleOfficer as setSingleOfficerCall } from '#contract/staff/shell-endpoints.ts'
 import { decide } from '#server/areas/staff/approval/decide.ts'
 import { listApprovals, readApproval } from '#server/areas/staff/approval/list-approvals.ts'
 import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts'
@@ -20,5 +21,5 @@ export function approvalRoutes(app: Hono<Environment>, deps: AreaDeps) {
     for (const { path } of [listGrades, getSite, getEvent]) deps.cache.purge(partOf(path))
     return readApproval(ctx, deps.guardedActs, input.id)
   })
-  route(app, deps, to.setSingleOfficer, setSingleOfficer)
+  route(app, deps, setSingleOfficerCall, setSingleOfficer)
 }

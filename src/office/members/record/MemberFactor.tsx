@@ -26,14 +26,14 @@ export function MemberFactor({ member }: { member: MemberRecord }) {
     )
   const close = () => setOpen(false)
   return (
-    <p className="mt-4">
+    <div className="mt-4">
       <Button kind="outline" size="small" onClick={() => setOpen(true)}>
         Reset the second factor…
       </Button>
       <Dialog open={open} onClose={close} title="Reset the second factor">
         {open && <Fields member={member} onClose={close} />}
       </Dialog>
-    </p>
+    </div>
   )
 }
 
