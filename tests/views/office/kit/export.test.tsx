@@ -68,7 +68,22 @@ test('[OFF-36] a list is exported as it is narrowed, with the columns that are l
     {
       filter: { grade: '4', sort: 'newest' },
       format: 'csv',
-      columns: ['number', 'name', 'grade', 'joined', 'paid_to', 'email', 'phone'],
+      columns: [
+        ...[
+          'number',
+          'name',
+          'grade',
+          'joined',
+          'paid_to',
+          'title',
+          'first_name',
+          'middle_name',
+          'sur_name',
+          'email',
+          'phone',
+        ],
+        ...['national_number', 'job_title', 'organization', 'industry', 'business_address'],
+      ],
     },
   ])
   await user.click(screen.getByRole('button', { name: 'Download' }))
@@ -79,7 +94,9 @@ test('[OFF-36] columns with a right of their own are offered to who has it, and 
   await open(['members.export'])
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
-    ...['Number', 'Name', 'Grade', 'Joined', 'Paid to', 'Standing', 'Email'],
+    ...['Number', 'Name', 'Grade', 'Joined', 'Paid to', 'Standing'],
+    ...['Title', 'First name', 'Middle name', 'Surname', 'Email', 'NIPR national number'],
+    ...['Job title', 'Organization', 'Industry', 'Address'],
   ])
 })
 
