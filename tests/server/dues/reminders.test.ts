@@ -129,6 +129,15 @@ beforeEach(async () => {
   clock.time = Date.parse('2027-03-12T11:00:00Z')
 })
 
+test('[LED-15] a server that is stopped before it knows who owes leaves the day to the next', async () => {
+  const { id } = await newMember()
+  await db.delete(reminderPlan)
+  await planReminders(ctx, AbortSignal.abort())
+  expect([await db.$count(reminderPlan), await db.$count(reminder, eq(reminder.account_id, id))]).toEqual([0, 0])
+  await planReminders(ctx)
+  expect([await db.$count(reminderPlan), await db.$count(reminder, eq(reminder.account_id, id))]).toEqual([1, 1])
+})
+
 test('[LED-14] from nine in Abuja it is planned who is reminded of what, once a day; the office reads why', async () => {
   const ada = await newMember()
   await newMember({ dues_paid_until: '2027-06-30' })

@@ -159,6 +159,8 @@ export async function planReminders(ctx: Context, stopping?: AbortSignal): Promi
   const day = dayInAbuja(clock.now() - REMINDER_HOUR * HOUR)
   if (day === (await readPlanned(db))) return
   await restatePast(db, ctx, stopping)
+  // Half of the standings would be taken for all of them, and the day for planned.
+  if (stopping?.aborted) return
   for await (const some of someAccounts(db)) {
     const ids = await findCandidates(db, day, some)
     for (let at = 0; at < ids.length; at += MEMBERS_A_STEP) {
