@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import * as key from '../common/calls/key.ts'
-import * as office from '../common/calls/office.ts'
 import {
   ApplicationSelection,
   ArrearsSelection,
@@ -10,7 +9,7 @@ import {
   Reason,
 } from './office-applications.ts'
 
-export const listApplications = office.get('/applications', 'applications.read', {
+export const listApplications = key.get('/applications', 'applications.read', {
   query: ApplicationSelection,
   answer: v.array(OfficeApplication),
 })
@@ -27,7 +26,7 @@ export const rejectApplication = key.post('/applications/{id}/reject', 'applicat
 })
 
 /** Members a whole dues year in arrears, a hundred at most; the next ones are asked for by the last of them. */
-export const listArrears = office.get('/arrears', 'members.read', {
+export const listArrears = key.get('/arrears', 'members.read', {
   query: ArrearsSelection,
   answer: v.array(MemberInArrears),
 })
