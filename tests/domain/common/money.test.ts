@@ -18,6 +18,21 @@ test('kobo are written where an account has them', () => {
   expect(naira(0.5)).toBe('₦0.50')
 })
 
+test('[FMT-01] every sum of kobo is written as Nigerian English does', () => {
+  const currency = { style: 'currency', currency: 'NGN' } as const
+  const formats = [currency, { ...currency, maximumFractionDigits: 0 }, {}].map(
+    (style) => new Intl.NumberFormat('en-NG', style),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: -1e14, max: 1e14 }), (kobo) => {
+      const amount = kobo / 100
+      const [exact, plain, words] = formats.map((format) => format.format(amount))
+      expect([naira(amount), plainNaira(amount), spokenNaira(amount)]).toEqual([exact, plain, `${words} naira`])
+    }),
+    { numRuns: 2_000, examples: [[0], [1], [-1], [50], [-50], [10], [99_999_950], [12_345_678_905]] },
+  )
+})
+
 describe('[D-94] a receipt repeats its sum in words', () => {
   test.each([
     [0, 'Zero naira only'],
