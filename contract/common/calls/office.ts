@@ -7,9 +7,8 @@ import { type Changing, call, type IdOf, type Named, type None, type Reading, ty
 
 type OfficePath<Path extends string> = `/office${Path}`
 
-/** A call of the office, below /office, for those who have the permission: `office.get('/desk', 'desk.view', { answer: Desk })`. */
-/* @__NO_SIDE_EFFECTS__ */
-export const get = <
+/** How a call below /office is said that reads: `office.get('/desk', 'desk.view', { answer: Desk })`. */
+export type OfficeGet<Who extends 'office' | 'key'> = <
   const Path extends string,
   Answer extends Schema,
   Query extends Schema = None,
@@ -18,11 +17,10 @@ export const get = <
   path: Path,
   permission: Permission,
   special: Reading<Query, Params, Answer> & Named<Path> & OfficeSpecial,
-): Endpoint<OfficePath<Path>, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, never, 'office'> =>
-  call('GET', 'office', `/office${path}`, { permission, ...special })
+) => Endpoint<OfficePath<Path>, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, never, Who>
 
-/* @__NO_SIDE_EFFECTS__ */
-export const post = <
+/** And one that changes something. */
+export type OfficePost<Who extends 'office' | 'key'> = <
   const Path extends string,
   Answer extends Schema = typeof Said,
   Query extends Schema = None,
@@ -32,14 +30,15 @@ export const post = <
   path: Path,
   permission: Permission,
   special: Changing<Query, Params, Body, Answer> & Named<Path> & OfficeSpecial,
-): Endpoint<
-  OfficePath<Path>,
-  InferOutput<Query>,
-  InferOutput<Answer>,
-  InferOutput<Params>,
-  InferOutput<Body>,
-  'office'
-> => call('POST', 'office', `/office${path}`, { permission, ...special })
+) => Endpoint<OfficePath<Path>, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>, Who>
+
+/** Calls of the office, for those who have the permission. */
+/* @__NO_SIDE_EFFECTS__ */
+export const get: OfficeGet<'office'> = (path, permission, special) =>
+  call('GET', 'office', `/office${path}`, { permission, ...special })
+/* @__NO_SIDE_EFFECTS__ */
+export const post: OfficePost<'office'> = (path, permission, special) =>
+  call('POST', 'office', `/office${path}`, { permission, ...special })
 
 /** A list of the office, page by page: how it is asked, and what one of its rows is. */
 /* @__NO_SIDE_EFFECTS__ */

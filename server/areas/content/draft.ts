@@ -30,10 +30,10 @@ export function titleOf(name: ContentKindName, data: Data): string {
 
 const richFields = (name: ContentKindName) => kindOf(name).fields.filter(({ type }) => type === 'rich')
 
-/** A page of the site is there once: it is neither added nor taken off. */
+/** Each page of the site exists once: nobody adds or removes one. */
 export const hasPages = (name: ContentKindName) => kindOf(name).pages !== undefined
 
-/** An item stays the page that it is. */
+/** An item cannot become another page. */
 export function needSamePage(name: ContentKindName, before: unknown, data: Data): void {
   if (hasPages(name) && readDraft(name, before).key !== data.key)
     throw new Refusal(400, 'This is the text of another page.')

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { cx } from '../cx.ts'
 import { AlertIcon } from '../icons/icons.tsx'
 import { CheckIcon, InfoIcon } from '../icons/page-icons.tsx'
-import { useSwipe } from '../use-swipe.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { ToastTone } from './ToastRegion.tsx'
 import { useHold } from './use-hold.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const tones = {
   default: { rule: 'border-l-ink', icon: <InfoIcon size={24} className="text-ink" /> },

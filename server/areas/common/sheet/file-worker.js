@@ -55,7 +55,12 @@ async function readText(text) {
     const lines = []
     try {
       parse(text, {
-        ...{ delimiter, to, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_RECORD },
+        delimiter,
+        to,
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        max_record_size: LONGEST_RECORD,
         skip_records_with_empty_values: true,
         on_record: (/** @type {string[]} */ record, info) => {
           lines.push({ line: info.lines, cells: record.map((cell) => cell.trim()) })

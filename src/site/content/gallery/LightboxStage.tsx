@@ -5,9 +5,9 @@ import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useSwipe } from '#src/ui/overlay/use-swipe.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { useFocus } from '#src/ui/use-focus.ts'
-import { useSwipe } from '#src/ui/use-swipe.ts'
 
 interface LightboxStageProps {
   flow: ActorRefFrom<MachineOf<'lightbox'>>
