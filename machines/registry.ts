@@ -13,6 +13,8 @@ import { decisionModel } from './applications/decision/decision.model.ts'
 import { heldDecisionMachine } from './applications/held-decision/held-decision.lifecycle.ts'
 import { informationItemMachine } from './applications/information-item/information-item.lifecycle.ts'
 import { informationRequestMachine } from './applications/information-request/information-request.lifecycle.ts'
+import { actMachine } from './common/act/act.machine.ts'
+import { actModel } from './common/act/act.model.ts'
 import { headerMachine } from './common/header/header.machine.ts'
 import { headerModel } from './common/header/header.model.ts'
 import { linkShareMachine } from './common/link-share/link-share.machine.ts'
@@ -188,6 +190,7 @@ export const flows = {
 
 /** What somebody of the office goes through. */
 export const officeFlows = {
+  act: modelled(actMachine, actModel),
   askApplicant: modelled(askApplicantMachine, askApplicantModel),
   bulkAct: modelled(bulkActMachine, bulkActModel),
   bulkLetter: modelled(bulkLetterMachine, bulkLetterModel),

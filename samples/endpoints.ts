@@ -266,6 +266,7 @@ export {
   listLateItems,
   listYearPacks,
 } from '#contract/money/year-packs.ts'
+export { getAct } from '#contract/staff/act.ts'
 export { decideApproval, listApprovals } from '#contract/staff/approval.ts'
 export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
 export {

@@ -3,6 +3,7 @@ import { duesOfMember } from '#samples/dues.ts'
 import { openEvent } from '#samples/events.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers, mergePair } from '#samples/members.ts'
+import { moneyRecord, paymentRefunds } from '#samples/money.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET, sentBack } from './scenario.ts'
 
@@ -341,6 +342,28 @@ async function answeringImport(page: Page) {
 }
 
 /** What somebody of the office does, mistakes included. */
+/** A refund is asked for: the factor is not fresh, the first answer is lost, and the office knows of it at the second look. */
+async function answeringAct(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'money.read', 'money.refund'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  await page.route(`**/api/office/payments/${moneyRecord.trace_id}`, (route) =>
+    route.fulfill({ json: { data: moneyRecord } }),
+  )
+  let sent = 0
+  await page.route('**/api/office/payments/*/refunds', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { data: paymentRefunds } })
+    sent += 1
+    if (sent > 1) return route.abort()
+    return route.fulfill({ status: 403, json: { message: 'Show your second factor.', prove: true } })
+  })
+  const at = '2027-03-12T09:00:00.000Z'
+  const looks = [{ outcome: 'unknown' }, { outcome: 'done', at, answer: paymentRefunds }]
+  await page.route('**/api/office/acts/*', (route) => route.fulfill({ json: { data: looks.shift() } }))
+}
+
 export const office: Scenario[] = [
   {
     tapes: ['office-sign-in', 'office-session', 'step-up'],
@@ -582,6 +605,31 @@ export const office: Scenario[] = [
       await press(page, 'Undo')
       await press(page, 'Approve')
       await page.getByText('Approved. The mail is on its way.').waitFor()
+    },
+  },
+  {
+    tapes: ['act'],
+    async run(page) {
+      await answeringAct(page)
+      await page.goto(`/office/money/${moneyRecord.trace_id}`)
+      await press(page, 'Give money back…')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+      await sentBack(page)
+      await dialog.getByLabel('Reason').fill('Cannot travel')
+      await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+      const prove = async (code: string) => {
+        await dialog.getByLabel('Authentication code').fill(code)
+        await press(page, 'Confirm and ask for approval')
+      }
+      await dialog.getByRole('heading', { name: 'Your code first' }).waitFor()
+      await prove('000000')
+      await dialog.getByText('This code is not right.').waitFor()
+      await prove('419123')
+      await dialog.getByText(/looking again/).waitFor()
+      await press(page, 'Look now')
+      await dialog.getByRole('heading', { name: 'A second person decides' }).waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).click()
     },
   },
 ]

@@ -14,6 +14,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import { officer } from '#samples/staff.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime } from '#src/office/app/runtime.ts'
+import { ActDialogs } from '#src/office/kit/act/ActDialog.tsx'
 import { OfficeContext } from '#src/office/kit/flow.ts'
 import type { Api } from './answers.ts'
 
@@ -66,6 +67,7 @@ export async function showInOffice(
       <QueryClientProvider client={runtime.queryClient}>
         <OfficeContext value={runtime}>
           <RouterProvider<AnyRouter> router={router} />
+          <ActDialogs />
         </OfficeContext>
       </QueryClientProvider>,
     ),

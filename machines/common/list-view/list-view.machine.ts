@@ -80,7 +80,11 @@ export const listViewMachine = setup({
       | { type: 'selection.clear' }
     tags: 'loading' | 'busy' | 'shown' | 'empty' | 'failed' | 'selecting' | 'wholePage' | 'allThatMatch'
   },
-  actors: { fetchPage: unprovided<ListPage, ListAddress>('fetchPage'), watchAddress: outside() },
+  actors: {
+    fetchPage: unprovided<ListPage, ListAddress>('fetchPage'),
+    watchAddress: outside(),
+    watchChanges: outside<string>(),
+  },
   actions: {
     showRow: (_, _at: number) => {},
     takeAddress: assign({ address: (_, address: string) => address, at: -1 }),
@@ -112,7 +116,7 @@ export const listViewMachine = setup({
   version: '1',
   context: ({ input }) => ({ ...input, items: [], next: null, total: 0, trouble: '', selected: [], at: -1 }),
   type: 'parallel',
-  invoke: watched('watchAddress'),
+  invoke: [watched('watchAddress'), { ...watched('watchChanges'), input: ({ context }) => context.list }],
   states: {
     page: {
       initial: 'loading',

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { ActDialogs } from '../kit/act/ActDialog.tsx'
 import { OfficeName } from '../kit/OfficeMark.tsx'
 import { FIND, Find, focusFind } from '../kit/page/Find.tsx'
 import { PersonLink } from '../kit/page/PersonLink.tsx'
@@ -37,6 +38,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <BottomBar shown={shown} />
       <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <ActDialogs />
       <StepUp />
       <SessionEnd />
       <Toaster />

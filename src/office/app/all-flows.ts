@@ -5,6 +5,7 @@ import { decisionFlow } from '../applications/review/decision.flow.ts'
 import { contentEditorFlow } from '../content/content-editor.flow.ts'
 import { publishFlow } from '../content/publish/publish.flow.ts'
 import { doorScanFlow } from '../door/door-scan.flow.ts'
+import { actFlow } from '../kit/act/act.flow.ts'
 import type { Flow } from '../kit/flow.ts'
 import { bulkActFlow } from '../kit/jobs/bulk-act.flow.ts'
 import { jobWatchFlow } from '../kit/jobs/job-watch.flow.ts'
@@ -22,6 +23,7 @@ import { staffFormFlow } from '../staff/staff-form.flow.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
+  act: actFlow,
   askApplicant: askApplicantFlow,
   bulkAct: bulkActFlow,
   bulkLetter: bulkLetterFlow,

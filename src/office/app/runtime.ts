@@ -1,9 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { createActor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createRootActor } from '#src/lib/root-actor.ts'
 import { createTaps } from '#src/lib/taps.ts'
+import { actFlow } from '../kit/act/act.flow.ts'
+import { createActs } from '../kit/act/acts.ts'
 import { createOfficeCall } from '../kit/call.ts'
 import { createFlows, type OfficeDeps } from '../kit/flow.ts'
 import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
@@ -90,6 +93,7 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
   const session = createRootActor(flows(officeSessionFlow), { inspect })
   const stepUp = createRootActor(flows(stepUpFlow), { inspect })
   const toaster = createRootActor(toasterMachine, { inspect })
+  const acts = createActs((input) => createActor(flows(actFlow), { input, inspect }))
 
   return {
     call,
@@ -97,6 +101,7 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
     session,
     stepUp,
     toaster,
+    acts,
     inspect,
     taps,
     queryClient,

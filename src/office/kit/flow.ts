@@ -6,6 +6,7 @@ import type { Notice } from '#machines/parts/notice.ts'
 import type { flows, MachineOf, OfficeMachineOf, officeFlows } from '#machines/registry.ts'
 import type { RootActor } from '#src/lib/root-actor.ts'
 import type { Tap } from '#src/lib/taps.ts'
+import type { Acts } from './act/acts.ts'
 import type { OfficeCall } from './call.ts'
 
 /** What the machines' effects work with. */
@@ -58,6 +59,7 @@ interface Office {
   toaster: RootActor<MachineOf<'toaster'>>
   inspect: Tap
   call: OfficeCall
+  acts: Acts
 }
 
 export const OfficeContext = createContext<Office | undefined>(undefined)

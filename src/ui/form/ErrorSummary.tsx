@@ -9,9 +9,11 @@ interface ErrorSummaryProps {
   attempt?: number | undefined
   /** A new submit takes the focus to the first field that is wrong instead of here. */
   toFirst?: boolean | undefined
+  /** All fields are in view: what is wrong stands beside them alone. */
+  isShort?: boolean | undefined
 }
 
-export function ErrorSummary({ errors, title, attempt, toFirst }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, attempt, toFirst, isShort }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
   const empty = errors.length === 0
@@ -19,7 +21,7 @@ export function ErrorSummary({ errors, title, attempt, toFirst }: ErrorSummaryPr
   // A new attempt takes the focus, be its errors old or new.
   useFocus(attempt ?? empty, () => (toFirst && errors[0] && controlOf(errors[0].id)) || box.current)
 
-  if (empty) return null
+  if (empty || isShort) return null
   const count = errors.length === 1 ? 'one answer' : `${errors.length} answers`
   return (
     <section

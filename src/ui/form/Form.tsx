@@ -15,6 +15,8 @@ interface FormProps<Form> {
   fields?: readonly string[] | undefined
   /** For several people: whose field it is, said in the list before what is wrong. */
   whose?: ((field: string) => string) | undefined
+  /** All its fields are in view: the first that is wrong takes the focus, and there is no list of them. */
+  isShort?: boolean | undefined
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
@@ -39,7 +41,15 @@ const useAlive = () =>
   )
 
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
-export function Form<Form extends object>({ flow, children, action, layout = BELOW, fields, whose }: FormProps<Form>) {
+export function Form<Form extends object>({
+  flow,
+  children,
+  action,
+  layout = BELOW,
+  fields,
+  whose,
+  isShort,
+}: FormProps<Form>) {
   const alive = useAlive()
   const box = useRef<HTMLFormElement>(null)
   const { errors, attempt, trouble } = useSelector(flow, ({ context }) => context)
@@ -63,11 +73,17 @@ export function Form<Form extends object>({ flow, children, action, layout = BEL
     // anything typed stands in an address.
     <form ref={box} method="post" noValidate onSubmit={submit} className={layout[0]}>
       <div className={layout[1]}>
-        <ErrorSummary errors={listed} attempt={attempt} toFirst={!!fields} />
+        <ErrorSummary errors={listed} attempt={attempt} toFirst={!!fields || isShort} isShort={isShort} />
         {children}
       </div>
       <div className={layout[2]}>
-        {trouble && <Trouble text={trouble} />}
+        {isShort ? (
+          <div role="alert" className="empty:hidden">
+            {trouble && <Trouble text={trouble} />}
+          </div>
+        ) : (
+          trouble && <Trouble text={trouble} />
+        )}
         <fieldset role="presentation" disabled={!alive} className={alive ? 'contents' : 'waits contents'}>
           {action}
         </fieldset>

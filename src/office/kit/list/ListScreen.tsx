@@ -49,10 +49,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
   const page = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: ['list', list.id] })
-    flow.send({ type: 'list.refresh' })
-  }
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['list', list.id] })
   const move = (by: number) => () => flow.send({ type: 'row.move', by })
   const [form, setForm] = useState<{ selection: SelectionForm; to: Officer | undefined }>()
   const [asking, setAsking] = useState<Act>()

@@ -15,6 +15,14 @@ export const listViewFlow = flow('listView', ({ call, queryClient, watchSearch }
       watchAddress: fromCallback<EventObject, undefined>(({ sendBack }) =>
         watchSearch((search) => sendBack({ type: 'address.changed', address: addressOf(search) })),
       ),
+      // Whatever makes its rows out of date: an act, a job that has ended.
+      watchChanges: fromCallback<EventObject, string>(({ input: list, sendBack }) =>
+        queryClient.getQueryCache().subscribe((told) => {
+          const [first, second] = told.query.queryKey
+          if (told.type !== 'updated' || told.action.type !== 'invalidate') return
+          if (first === 'list' && second === list) sendBack({ type: 'list.refresh' })
+        }),
+      ),
     },
     actions: { showRow: (_, at) => focusRow(at) },
   }),

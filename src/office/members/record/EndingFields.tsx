@@ -1,9 +1,9 @@
 import { councilEndings, type EndingKind } from '#contract/members/member-acts.ts'
 import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
+import { Choices } from '#src/office/kit/Choices.tsx'
 import { DatePicker } from '#src/ui/form/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
-import { Choices } from './Choices.tsx'
 
 const kinds: Record<EndingKind, { label: string; note: string }> = {
   lost: { label: 'Lost for arrears', note: 'The council ends it: the dues are a year in arrears.' },

@@ -5,12 +5,12 @@ import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { latestPutOff } from '#domain/dues/dues-reliefs.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
+import { Choices } from '#src/office/kit/Choices.tsx'
 import { DatePicker } from '#src/ui/form/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
-import { Choices } from './Choices.tsx'
 
 const kinds: Record<ReliefKind, { label: string; note: string }> = {
   waived: { label: 'Waive', note: 'Nothing is charged for the years.' },

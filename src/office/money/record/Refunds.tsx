@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { MoneyRecord } from '#contract/money/money.ts'
-import { askAboutRefund, cancelRefund, type PaymentRefunds, type RefundEntry } from '#contract/money/refunds.ts'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import type { PaymentRefunds, RefundEntry } from '#contract/money/refunds.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { naira } from '#src/office/kit/naira.ts'
@@ -11,11 +11,14 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { refundsOf } from '#src/office/money/money.queries.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ExplainDialog } from '../refund/ExplainDialog.tsx'
-import { RefundDialog } from '../refund/RefundDialog.tsx'
+import {
+  askAboutRefundAct,
+  cancelRefundAct,
+  explainReturnAct,
+  recordTransferAct,
+  requestRefundAct,
+} from '../refund/refund.acts.ts'
 import { nextOf, purchaseOf, refundStates, wayOf } from '../refund/refund-words.ts'
-import { TransferDialog } from '../refund/TransferDialog.tsx'
 
 /** What went back of a payment, what is on its way, and what may be asked for. */
 export function Refunds({ record }: { record: MoneyRecord }) {
@@ -37,57 +40,36 @@ export function Refunds({ record }: { record: MoneyRecord }) {
 }
 
 function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
-  const queryClient = useQueryClient()
   const mayAsk = usePerson().permissions.includes('money.refund')
-  const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
   const { refunds, left, ways, why } = all
-  const changed = () =>
-    Promise.all([['money'], ['list'], ['desk']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return (
     <>
       {refunds.length === 0 && <p className="pt-2.5 text-ink-2">Nothing went back.</p>}
       <ul>
         {refunds.map((entry) => (
           <li key={entry.id} className="border-line border-b py-4">
-            <Refund entry={entry} onChanged={changed} />
+            <Refund entry={entry} />
           </li>
         ))}
       </ul>
-      <p role="status" className="pt-3 font-semibold empty:hidden">
-        {asked && refunds.some(({ state }) => state === 'requested')
-          ? 'Asked for. The money goes back once a second person has approved it.'
-          : null}
-      </p>
       {mayAsk && ways.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
-          <Button kind="outline" size="small" onClick={() => setIsAsking(true)}>
+          <ActButton act={requestRefundAct} subject={{ record, refunds: all }}>
             Give money back…
-          </Button>
+          </ActButton>
           <span className="text-ink-3 text-meta">{naira(left)} may go back.</span>
         </div>
       )}
       {mayAsk && ways.length === 0 && why && <p className="pt-3 text-ink-3 text-meta">{why}</p>}
-      {isAsking && (
-        <RefundDialog
-          record={record}
-          refunds={all}
-          onClose={() => setIsAsking(false)}
-          onChanged={() => {
-            setAsked(true)
-            void changed()
-          }}
-        />
-      )}
     </>
   )
 }
 
-const labels = {
-  record: 'Record the transfer',
-  cancel: 'Cancel this refund',
-  ask: 'Ask the provider',
-  explain: 'Explain this',
+const steps = {
+  record: [recordTransferAct, 'Record the transfer'],
+  cancel: [cancelRefundAct, 'Cancel this refund'],
+  ask: [askAboutRefundAct, 'Ask the provider'],
+  explain: [explainReturnAct, 'Explain this'],
 } as const
 
 /** What there is to tell of it, each with its label. */
@@ -107,18 +89,14 @@ function factsOf(entry: RefundEntry): [label: string, value: string][] {
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => void }) {
-  const { call } = useOffice()
-  const [step, setStep] = useState<keyof typeof labels>()
-  const { id, state, amount, returned, steps } = entry
+function Refund({ entry }: { entry: RefundEntry }) {
+  const { state, amount, returned } = entry
   const { set, word } = refundStates[state]
   const next = nextOf(entry)
-  const sum = naira(returned ?? amount)
-  const close = () => setStep(undefined)
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-strong tabular-nums">{sum}</span>
+        <span className="font-strong tabular-nums">{naira(returned ?? amount)}</span>
         <StateBadge set={set}>{word}</StateBadge>
       </p>
       {next && <p className="text-ink-2">{next}</p>}
@@ -138,34 +116,15 @@ function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => voi
         ))}
       </dl>
       <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
-        {steps.map((one) => (
-          <Button key={one} kind={one === 'record' ? 'brand' : 'outline'} size="small" onClick={() => setStep(one)}>
-            {labels[one]}…
-          </Button>
-        ))}
+        {entry.steps.map((one) => {
+          const [act, label] = steps[one]
+          return (
+            <ActButton key={one} act={act} subject={entry} kind={one === 'record' ? 'brand' : 'outline'}>
+              {label}…
+            </ActButton>
+          )
+        })}
       </div>
-      {step === 'record' && <TransferDialog entry={entry} onClose={close} onChanged={onChanged} />}
-      {step === 'explain' && <ExplainDialog entry={entry} onClose={close} onChanged={onChanged} />}
-      {step === 'cancel' && (
-        <ConfirmDialog
-          title={`Cancel the refund of ${sum}`}
-          text="The money stays where it is. For another refund a second person has to approve again."
-          label="Cancel the refund"
-          act={() => call(cancelRefund, { params: { id }, act: `Cancel the refund of ${sum}` })}
-          onClose={close}
-          onChanged={onChanged}
-        />
-      )}
-      {step === 'ask' && (
-        <ConfirmDialog
-          title="Ask the provider about this refund"
-          text="The provider says whether the money went back. If it never heard of the refund, the site sends it again with the same key."
-          label="Ask now"
-          act={() => call(askAboutRefund, { params: { id } })}
-          onClose={close}
-          onChanged={onChanged}
-        />
-      )}
     </div>
   )
 }

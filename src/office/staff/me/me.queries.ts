@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { chooseNotices, getNotices, type Notices } from '#contract/staff/notices.ts'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
-import { makePasskey } from '../sign-in/passkey.ts'
+import { makePasskey } from '#src/office/kit/passkey.ts'
 
 /** Where somebody of the office is signed in. */
 export const ownSessions = (call: OfficeCall) =>

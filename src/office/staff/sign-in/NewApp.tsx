@@ -1,6 +1,6 @@
 import type { TotpOffer } from '#contract/identity/factor.ts'
+import { CodeInput } from '#src/office/kit/CodeInput.tsx'
 import { inFours, QrCode } from '#src/ui/QrCode.tsx'
-import { CodeInput } from './CodeInput.tsx'
 
 interface NewAppProps {
   offer: TotpOffer

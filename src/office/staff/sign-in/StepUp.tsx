@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
+import { CodeInput } from '#src/office/kit/CodeInput.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { KeyIcon } from '#src/office/kit/office-icons.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { CodeInput } from './CodeInput.tsx'
 
 /** The second factor is asked for again, before an act that needs a fresh one. It says what waits. */
 export function StepUp() {

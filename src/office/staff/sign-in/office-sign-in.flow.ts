@@ -4,7 +4,7 @@ import type { AppSecret } from '#machines/parts/factor.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'
 import { type Challenge, officeSignInMachine } from '#machines/staff/office-sign-in/office-sign-in.machine.ts'
 import { flow } from '#src/office/kit/flow.ts'
-import { givePasskey, makePasskey } from './passkey.ts'
+import { givePasskey, makePasskey } from '#src/office/kit/passkey.ts'
 
 export type SignInActor = Actor<OfficeMachineOf<'officeSignIn'>>
 

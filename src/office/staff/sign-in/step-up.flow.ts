@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { stepUpMachine } from '#machines/staff/step-up/step-up.machine.ts'
 import { flow } from '#src/office/kit/flow.ts'
-import { givePasskey } from './passkey.ts'
+import { givePasskey } from '#src/office/kit/passkey.ts'
 
 export const stepUpFlow = flow('stepUp', ({ call, proven }) =>
   stepUpMachine.provide({

@@ -2,7 +2,7 @@ interface ChoicesProps {
   name: string
   value: string
   onChange: (value: string) => void
-  choices: readonly { value: string; label: string; note: string }[]
+  choices: readonly { value: string; label: string; note?: string }[]
 }
 
 /** A few choices with what each means, of which one is taken. */
@@ -19,7 +19,7 @@ export const Choices = ({ name, value, onChange, choices }: ChoicesProps) => (
         />
         <span>
           {one.label}
-          <span className="block font-normal text-ink-2 text-meta">{one.note}</span>
+          {one.note && <span className="block font-normal text-ink-2 text-meta">{one.note}</span>}
         </span>
       </label>
     ))}

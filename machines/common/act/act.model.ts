@@ -1,0 +1,71 @@
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { actMachine, Outcome, Overtaken } from './act.machine.ts'
+
+const at = '2027-03-18T08:14:02.000Z'
+
+const told: Outcome = { title: '₦25,000.00 goes back', facts: [['The payer was mailed', '09:14:06']], to: '/money/7' }
+const waits: Outcome = { title: 'The refund is asked for', facts: [], waitsFor: 'money.refund' }
+const overtaken: Overtaken = {
+  by: 'Ada Placeholder',
+  at,
+  text: '₦10,000.00 of it went back',
+  isOver: false,
+  rows: [{ label: 'Sum', typed: '25,000', now: '15,000' }],
+  change: { amount: '15,000' },
+}
+
+export const actModel: Model<typeof actMachine> = {
+  inputs: [
+    { act: 'request-refund', subject: { trace_id: 'T-1' }, form: { amount: '25,000', reason: '' } },
+    { act: 'retry-mail', subject: { id: 7 }, form: {}, isDirect: true },
+  ],
+  cases: {
+    'form.edit': [{ type: 'form.edit', change: { reason: 'Cannot travel' } }],
+    'proof.edit': [
+      { type: 'proof.edit', code: '123456' },
+      { type: 'proof.edit', code: '12' },
+    ],
+  },
+  outcomes: {
+    checkForm: {
+      done: [
+        { errors: {}, key: 'key-1', at },
+        { errors: { reason: 'Say why.' }, key: 'key-2', at },
+      ],
+      error: [new Error('')],
+    },
+    sendAct: {
+      done: [
+        { came: 'done', outcome: told },
+        { came: 'done', outcome: { title: 'Done', facts: [] } },
+        { came: 'done', outcome: waits },
+        { came: 'overtaken', overtaken },
+        { came: 'unproven' },
+        { came: 'lost' },
+      ],
+      error: [new Refusal(409, 'More than may go back')],
+    },
+    lookUp: {
+      done: [
+        { came: 'done', outcome: told },
+        { came: 'done', outcome: waits },
+        { came: 'overtaken', overtaken },
+        { came: 'refused', text: 'More than may go back' },
+        { came: 'nothing', at },
+      ],
+      error: [new Error('There is no connection to the office.')],
+    },
+    proveByCode: { done: [undefined], error: [new Refusal(400, 'This code is not right')] },
+    proveByPasskey: { done: [undefined], error: [new Error('No passkey was given.')] },
+  },
+  serialize: ({ context: { form, code, looks, isLeft, isDirect, trouble } }) => [
+    form,
+    code,
+    looks,
+    isLeft,
+    isDirect,
+    trouble,
+  ],
+  scene: { office: '/money', presses: ['Record money'] },
+}

@@ -1,0 +1,140 @@
+import { safeParse } from 'valibot'
+import { fromPromise } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
+import { getAct } from '#contract/staff/act.ts'
+import * as to from '#contract/staff/sign-in-endpoints.ts'
+import {
+  type ActCall,
+  actMachine,
+  type Checked,
+  type Found,
+  type Outcome,
+  type Overtaken,
+  type Sent,
+} from '#machines/common/act/act.machine.ts'
+import { conflictIn, whoWasFirst } from '#machines/parts/conflict.ts'
+import type { FieldErrors, Texts } from '#machines/parts/form/form.ts'
+import { newKey } from '#src/lib/call.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
+import { isLost, isUnproven } from '../call.ts'
+import { flow } from '../flow.ts'
+import { givePasskey } from '../passkey.ts'
+import { type ActField, actNamed, by } from './act.ts'
+import { isSum } from './sums.ts'
+
+/** What any act may change: lists, and what waits on the desk. */
+const SHOWN_EVERYWHERE = [['list'], ['desk']]
+
+/** After that the answer is taken for lost, and looked up. */
+const LONGEST_WAIT = 15_000
+
+const isShown = (subject: object, form: Texts) => (field: ActField<object, Texts>) =>
+  field.when?.(subject, form) ?? true
+
+/** What is wrong with which field: what is no sum, what the schema of the call says, and what it cannot see. */
+function errorsOf({ act, subject, form }: ActCall): FieldErrors<Texts> {
+  const { endpoint, sends, errors, fields = [] } = actNamed(act)
+  const sums = fields
+    .filter(isShown(subject, form))
+    .filter(({ kind, name, optional }) => {
+      const text = form[name] ?? ''
+      return kind === 'sum' && !(by(optional ?? false, subject, form) && text.trim() === '') && !isSum(text)
+    })
+    .map(({ name }) => [name, 'Enter a sum in naira, like 12,500 or 12,500.50.'])
+  const { body } = sends(subject, form)
+  const said = endpoint.body && body !== null && typeof body === 'object' ? fieldErrors(endpoint.body, body) : {}
+  // What belongs to no field is the server's to say.
+  const ofFields = Object.entries(said).filter(([name]) => name in form)
+  return { ...Object.fromEntries([...ofFields, ...sums]), ...errors?.(subject, form) }
+}
+
+interface Read {
+  answer: unknown
+}
+
+/** What a call answered before, as its schema has it; undefined where that was not kept. */
+function readAgain(act: string, kept: unknown): Read | undefined {
+  const read = safeParse(actNamed(act).endpoint.answer, kept)
+  return read.success ? { answer: read.output } : undefined
+}
+
+function outcomeOf({ act, subject, form }: ActCall, read: Read | undefined): Outcome {
+  const { done, outcome } = actNamed(act)
+  return { title: by(done, subject, form), facts: [], ...(read && outcome?.(read.answer, subject, form)) }
+}
+
+/** Who was first, and what that changes; undefined where it was refused for something else. */
+function overtakenIn(error: unknown, { act, subject, form }: ActCall): Overtaken | undefined {
+  const conflict = conflictIn(error)
+  if (!conflict || !(error instanceof Error)) return undefined
+  const { by: person, at, theirs, version } = conflict
+  const isOfVersion = 'version' in form && version !== undefined
+  const newer = actNamed(act).overtaken?.(theirs, subject, form)
+  return {
+    by: whoWasFirst({ by: person }),
+    at,
+    text: error.message,
+    isOver: !newer && !isOfVersion,
+    rows: newer?.rows ?? [],
+    change: { ...(isOfVersion && { version: String(version) }), ...newer?.change },
+  }
+}
+
+export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
+  const refresh = ({ act, subject }: ActCall) =>
+    Promise.all(
+      [...SHOWN_EVERYWHERE, ...(actNamed(act).changes?.(subject) ?? [])].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  const ended = (input: ActCall, read: Read | undefined): Sent & Found => {
+    if (read) actNamed(input.act).keeps?.(queryClient, read.answer, input.subject)
+    return { came: 'done', outcome: outcomeOf(input, read) }
+  }
+  return actMachine.provide({
+    actors: {
+      checkForm: fromPromise<Checked, ActCall>(async ({ input }) => ({
+        errors: errorsOf(input),
+        key: newKey(),
+        at: new Date().toISOString(),
+      })),
+      sendAct: fromPromise<Sent, ActCall>(async ({ input }) => {
+        const { endpoint, sends } = actNamed(input.act)
+        try {
+          const answer = await call(endpoint, {
+            ...sends(input.subject, input.form),
+            key: input.key,
+            provesItself: true,
+            signal: AbortSignal.timeout(LONGEST_WAIT),
+          })
+          return ended(input, { answer })
+        } catch (error) {
+          if (isUnproven(error)) return { came: 'unproven' }
+          if (isLost(error)) return { came: 'lost' }
+          const overtaken = overtakenIn(error, input)
+          if (!overtaken) throw error
+          return { came: 'overtaken', overtaken }
+        } finally {
+          // After a refusal, too: it does not stand as was shown.
+          void refresh(input)
+        }
+      }),
+      lookUp: fromPromise<Found, ActCall>(async ({ input }) => {
+        const found = await call(getAct, { params: { key: input.key } })
+        if (found.outcome === 'unknown') return { came: 'nothing', at: new Date().toISOString() }
+        void refresh(input)
+        if (found.outcome === 'done') return ended(input, readAgain(input.act, found.answer))
+        const overtaken = overtakenIn(new Refusal(found.status, found.message, { ...(found.details ?? {}) }), input)
+        return overtaken ? { came: 'overtaken', overtaken } : { came: 'refused', text: found.message }
+      }),
+      proveByCode: fromPromise<void, { code: string }>(async ({ input }) => {
+        await call(to.proveFactor, { body: input })
+      }),
+      proveByPasskey: fromPromise<void, undefined>(async () => {
+        const passkey = await givePasskey(await call(to.askForPasskeyAgain))
+        await call(to.proveFactor, { body: { passkey } })
+      }),
+    },
+    actions: { notify: (_, notice) => notify(notice), openPage: (_, path) => path && open(path) },
+  })
+})

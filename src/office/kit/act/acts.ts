@@ -1,0 +1,61 @@
+import type { Actor } from 'xstate'
+import type { ActInput, actMachine, Outcome } from '#machines/common/act/act.machine.ts'
+import type { Texts } from '#machines/parts/form/form.ts'
+import { type Act, actNamed } from './act.ts'
+
+export type ActActor = Actor<typeof actMachine>
+
+export interface OpenedAct<Subject extends object> {
+  /** Only its name is needed: what it is stands under that. */
+  act: Pick<Act<Subject, never, never, never, never>, 'name'> & { title: unknown; begin?: (subject: Subject) => Texts }
+  subject: Subject
+  /** What is filled in from the beginning, besides what the act itself says. */
+  form?: Texts
+  /** Told once it was done or waits for a second person. */
+  onDone?: (outcome: Outcome) => void
+}
+
+/**
+ * The acts that somebody has begun. They outlive the page that began them: it may change by what was done, and an answer may
+ * come after the dialog was closed.
+ */
+export function createActs(create: (input: ActInput) => ActActor) {
+  const listeners = new Set<() => void>()
+  let shown: readonly ActActor[] = []
+  const show = (next: readonly ActActor[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const hide = (actor: ActActor) => show(shown.filter((one) => one !== actor))
+  const close = (actor: ActActor) => {
+    hide(actor)
+    actor.send({ type: 'dialog.closed' })
+  }
+  return {
+    /** Those with a dialog, the last one in front. */
+    shown: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open<Subject extends object>({ act: { name }, subject, form, onDone }: OpenedAct<Subject>): ActActor {
+      const { begin, isDirect = false } = actNamed(name)
+      const actor = create({ act: name, subject, form: { ...begin?.(subject), ...form }, isDirect })
+      actor.subscribe({
+        complete() {
+          hide(actor)
+          const { outcome } = actor.getSnapshot().context
+          if (outcome) onDone?.(outcome)
+        },
+      })
+      show([...shown, actor])
+      return actor.start()
+    },
+    close,
+    closeAll() {
+      for (const actor of shown) close(actor)
+    },
+  }
+}
+
+export type Acts = ReturnType<typeof createActs>
