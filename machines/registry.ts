@@ -138,6 +138,10 @@ import { officeSessionMachine } from './staff/office-session/office-session.mach
 import { officeSessionModel } from './staff/office-session/office-session.model.ts'
 import { officeSignInMachine } from './staff/office-sign-in/office-sign-in.machine.ts'
 import { officeSignInModel } from './staff/office-sign-in/office-sign-in.model.ts'
+import { ownFactorsMachine } from './staff/own-factors/own-factors.machine.ts'
+import { ownFactorsModel } from './staff/own-factors/own-factors.model.ts'
+import { ownNoticesMachine } from './staff/own-notices/own-notices.machine.ts'
+import { ownNoticesModel } from './staff/own-notices/own-notices.model.ts'
 import { staffMachine } from './staff/staff/staff.lifecycle.ts'
 import { staffFormMachine } from './staff/staff-form/staff-form.machine.ts'
 import { staffFormModel } from './staff/staff-form/staff-form.model.ts'
@@ -206,6 +210,8 @@ export const officeFlows = {
   merge: modelled(mergeMachine, mergeModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
+  ownFactors: modelled(ownFactorsMachine, ownFactorsModel),
+  ownNotices: modelled(ownNoticesMachine, ownNoticesModel),
   publish: modelled(publishMachine, publishModel),
   staffForm: modelled(staffFormMachine, staffFormModel),
   stepUp: modelled(stepUpMachine, stepUpModel),

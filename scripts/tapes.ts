@@ -7,6 +7,7 @@ import { content } from './tapes/content.ts'
 import { door } from './tapes/door.ts'
 import { identity } from './tapes/identity.ts'
 import { letters } from './tapes/letters.ts'
+import { me } from './tapes/me.ts'
 import { office } from './tapes/office.ts'
 import { payments } from './tapes/payments.ts'
 import { reading } from './tapes/reading.ts'
@@ -14,7 +15,7 @@ import type { Scenario } from './tapes/scenario.ts'
 
 /** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
 const names = process.argv.slice(2)
-const all = [...reading, ...payments, ...answers, ...identity, ...office, ...content, ...letters, ...door]
+const all = [...reading, ...payments, ...answers, ...identity, ...office, ...me, ...content, ...letters, ...door]
 const unknown = names.filter((name) => !all.some(({ tapes }) => tapes.includes(name)))
 if (unknown.length > 0) {
   const known = all.flatMap(({ tapes }) => tapes).toSorted()

@@ -1,47 +1,57 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { ownPasswordIsWrong } from '#contract/messages/factor.ts'
-import { type AppSecret, codeGuards, codeIsRefused, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
+import {
+  appStates,
+  type Enrolling,
+  type EnrolmentEvent,
+  enrolmentParts,
+  nothingEnrolled,
+} from '#machines/parts/enrolment.ts'
+import { type AppSecret, codeGuards, codeIsRefused, errorOf } from '#machines/parts/factor.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
-import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
+import { isBlank, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type FactorForm = { password: string; code: string }
 
-interface Context extends FormContext<FactorForm> {
-  secret: AppSecret
-  /** Shown once. */
-  recoveryCodes: readonly string[]
-}
+type Context = Enrolling<FactorForm>
 
 type Event =
   | FormEvent<FactorForm>
+  | EnrolmentEvent
   | { type: 'set-up.begin' }
-  | { type: 'set-up.cancel' }
   | { type: 'codes.renew' }
-  | { type: 'codes.kept' }
   | { type: 'off.ask' }
   | { type: 'off.confirm' }
   | { type: 'off.withhold' }
   | { type: 'reset.stop' }
 
 const { actions, edits } = formParts<FactorForm, Context, Event>()
+const enrolment = enrolmentParts<FactorForm, Context, Event>()
 
 const switchedOn: Notice = { tone: 'success', title: 'Second factor switched on' }
 const switchedOff: Notice = { tone: 'success', title: 'Second factor switched off' }
 
 const keptOn: Notice = { tone: 'success', title: 'Your second factor stays on' }
 
-const empty = { ...newForm({ password: '', code: '' }), secret: noSecret, recoveryCodes: [] }
+const empty = { ...newForm({ password: '', code: '' }), ...nothingEnrolled }
+
+interface Now {
+  context: Context
+}
+
+interface Answered {
+  event: { output: readonly string[] }
+}
 
 interface Failed {
   event: { error: unknown }
 }
 
 const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
-const cancelled = { target: 'resting' } as const
 
 /** A member sets up an authenticator app as second factor, makes new recovery codes, or switches it off. */
 export const secondFactorMachine = setup({
@@ -52,25 +62,22 @@ export const secondFactorMachine = setup({
   },
   actors: {
     makeSecret: unprovided<AppSecret, { current_password: string }>('makeSecret'),
-    switchOn: unprovided<readonly string[], { code: string }>('switchOn'),
+    confirmApp: unprovided<readonly string[], { code: string }>('confirmApp'),
     renewCodes: unprovided<readonly string[]>('renewCodes'),
     switchOff: unprovided<void>('switchOff'),
     stopReset: unprovided<void>('stopReset'),
   },
   actions: {
     ...actions,
+    ...enrolment.actions,
     forget: assign(empty),
-    takeSecret: assign((_, secret: AppSecret) => ({
-      secret,
-      form: { password: '', code: '' },
-      errors: {},
-      trouble: undefined,
-    })),
+    /** The password was for this alone. */
+    takeSecret: assign((_, secret: AppSecret) => ({ ...empty, secret })),
     takeCodes: assign((_, recoveryCodes: readonly string[]) => ({ ...empty, recoveryCodes })),
   },
   guards: {
     ...tokenGuards,
-    codeIsShort: codeGuards.codeIsShort,
+    ...enrolment.guards,
     codeIsRefused: codeGuards.codeIsRefused,
     passwordIsBlank: ({ context }) => isBlank(context.form, 'password'),
     passwordIsWrong: (_, error: unknown) => error instanceof Refusal && error.message === ownPasswordIsWrong,
@@ -101,17 +108,15 @@ export const secondFactorMachine = setup({
           },
           { target: 'makingSecret' },
         ],
-        'set-up.cancel': cancelled,
+        'set-up.cancel': { target: 'resting' },
       },
     },
-    makingSecret: {
-      tags: ['busy', 'password'],
-      invoke: {
-        id: 'makeSecret',
-        src: 'makeSecret',
-        input: ({ context }) => ({ current_password: context.form.password }),
-        onDone: { target: 'scanning', actions: { type: 'takeSecret', params: ({ event }) => event.output } },
-        onError: [
+    ...appStates({
+      back: 'resting',
+      offer: {
+        tags: ['busy', 'password'],
+        input: ({ context }: Now) => ({ current_password: context.form.password }),
+        fails: [
           ifTokenIsRefused({ target: 'resting' }),
           {
             guard: { type: 'passwordIsWrong', params: errorOf },
@@ -121,37 +126,22 @@ export const secondFactorMachine = setup({
           { target: 'password', actions: tell },
         ],
       },
-    },
-    scanning: {
-      tags: 'scanning',
-      on: {
-        'form.submit': [
-          { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
-          { target: 'switchingOn' },
-        ],
-        'set-up.cancel': cancelled,
-      },
-    },
-    switchingOn: {
-      tags: ['busy', 'scanning'],
-      invoke: {
-        id: 'switchOn',
-        src: 'switchOn',
-        input: ({ context }) => ({ code: context.form.code.trim() }),
-        onDone: {
+      code: {
+        input: ({ context }: Now) => ({ code: context.form.code.trim() }),
+        done: {
           target: 'keeping',
           actions: [
             { type: 'notify', params: switchedOn },
-            { type: 'takeCodes', params: ({ event }) => event.output },
+            { type: 'takeCodes', params: ({ event }: Answered) => event.output },
           ],
         },
-        onError: [
+        fails: [
           ifTokenIsRefused({ target: 'resting' }),
           { ...codeIsRefused, target: 'scanning' },
           { target: 'scanning', actions: tell },
         ],
       },
-    },
+    }),
     /** The codes are shown only now: they stay until their owner says that they are kept. */
     keeping: { tags: 'codes', on: { 'codes.kept': { target: 'resting' } } },
     renewing: {

@@ -19,7 +19,7 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
       done: [{ secret: 'JBSWY3DP', uri: 'otpauth://totp/Chapter?secret=JBSWY3DP' }],
       error: [new Refusal(400, ownPasswordIsWrong), ...errors],
     },
-    switchOn: {
+    confirmApp: {
       done: [codes],
       error: [new Refusal(400, 'This code is not right, or it was used already.'), ...errors],
     },

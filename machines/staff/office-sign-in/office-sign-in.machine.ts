@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type AppSecret, codeGuards, enterSixDigits, errorOf, noSecret } from '#machines/parts/factor.ts'
-import { type FieldErrors, type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
+import {
+  appStates,
+  type Enrolling,
+  type EnrolmentEvent,
+  enrolmentParts,
+  nothingEnrolled,
+} from '#machines/parts/enrolment.ts'
+import { type AppSecret, codeGuards, enterSixDigits, errorOf } from '#machines/parts/factor.ts'
+import { type FieldErrors, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -20,27 +27,24 @@ export interface Challenge {
   factors: readonly ('totp' | 'passkey' | 'recovery')[]
 }
 
-interface Context extends FormContext<OfficeForm> {
+interface Context extends Enrolling<OfficeForm> {
   challenge: Challenge
-  secret: AppSecret
-  /** Shown once, after a factor has been set up. */
-  recoveryCodes: readonly string[]
 }
 
 type Event =
   | FormEvent<OfficeForm>
+  | EnrolmentEvent
   | { type: 'code.use' }
   | { type: 'recovery.use' }
   | { type: 'passkey.use' }
   | { type: 'person.change' }
   | { type: 'app.enrol' }
   | { type: 'passkey.enrol' }
-  | { type: 'enrolment.back' }
-  | { type: 'codes.kept' }
 
 const none: Challenge = { challenge: '', factors: [] }
 
 const { actions, edits } = formParts<OfficeForm, Context, Event>()
+const enrolment = enrolmentParts<OfficeForm, Context, Event>()
 
 const missing = ({ form }: { form: OfficeForm }): FieldErrors<OfficeForm> => ({
   ...(isBlank(form, 'email') && { email: 'Enter your email.' }),
@@ -60,16 +64,25 @@ const ifChallengeHasEnded = {
   actions: ['forgetChallenge', tell],
 } as const
 
+const byChallenge = ({ context }: { context: Context }) => ({ challenge: context.challenge.challenge })
+const byCode = ({ context }: { context: Context }) => ({
+  challenge: context.challenge.challenge,
+  code: context.form.code.trim(),
+})
+
+/** What is said of a factor that was set up is said once. */
+const enrolled = {
+  target: 'keeping',
+  actions: { type: 'takeCodes', params: ({ event }: { event: { output: readonly string[] } }) => event.output },
+} as const
+
 const verifying = <const Back extends string>(back: Back) =>
   ({
     tags: 'busy',
     invoke: {
       id: 'verifyCode',
       src: 'verifyCode',
-      input: ({ context }: { context: Context }) => ({
-        challenge: context.challenge.challenge,
-        code: context.form.code.trim(),
-      }),
+      input: byCode,
       onDone: { target: '#signedIn' },
       onError: [ifChallengeHasEnded, { target: back, actions: ['clearCode', 'countTry', tell] }],
     },
@@ -93,6 +106,7 @@ export const officeSignInMachine = setup({
   },
   actions: {
     ...actions,
+    ...enrolment.actions,
     enter: () => {},
     takeChallenge: assign(({ context }, challenge: Challenge) => ({
       challenge,
@@ -105,19 +119,16 @@ export const officeSignInMachine = setup({
       form: { ...context.form, password: '', code: '' },
       errors: {},
     })),
-    clearCode: assign(({ context }) => ({ form: { ...context.form, code: '' }, errors: {}, trouble: undefined })),
     countTry: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeSecret: assign({ secret: (_, secret: AppSecret) => secret }),
-    takeCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes, trouble: undefined })),
   },
   guards: {
+    ...enrolment.guards,
     formIsBlank: ({ context }) => isBlank(context.form, 'email', 'password'),
     nothingIsSetUp: (_, { factors }: Challenge) => factors.length === 0,
     appAnswers: (_, { factors }: Challenge) => factors.includes('totp'),
     appIsSetUp: ({ context }) => context.challenge.factors.includes('totp'),
     passkeyIsSetUp: ({ context }) => context.challenge.factors.includes('passkey'),
     recoveryIsSetUp: ({ context }) => context.challenge.factors.includes('recovery'),
-    codeIsShort: codeGuards.codeIsShort,
     recoveryIsBlank: codeGuards.codeIsBlank,
     challengeHasEnded: (_, error: unknown) => error instanceof Refusal && error.status === 401,
   },
@@ -126,9 +137,8 @@ export const officeSignInMachine = setup({
   version: '1',
   context: ({ input }) => ({
     ...newForm({ email: input?.email ?? '', password: '', code: '' }),
+    ...nothingEnrolled,
     challenge: none,
-    secret: noSecret,
-    recoveryCodes: [],
   }),
   initial: 'editing',
   on: edits,
@@ -202,7 +212,7 @@ export const officeSignInMachine = setup({
           invoke: {
             id: 'verifyPasskey',
             src: 'verifyPasskey',
-            input: ({ context }) => ({ challenge: context.challenge.challenge }),
+            input: byChallenge,
             onDone: { target: '#signedIn' },
             onError: [ifChallengeHasEnded, { target: 'passkey', actions: tell }],
           },
@@ -215,48 +225,31 @@ export const officeSignInMachine = setup({
       states: {
         choosing: {
           on: {
-            'app.enrol': { target: 'askingSecret', actions: 'clearCode' },
+            'app.enrol': { target: 'makingSecret', actions: 'clearCode' },
             'passkey.enrol': { target: 'makingPasskey', actions: 'clearCode' },
             'person.change': { target: '#editing', actions: ['clearCode', 'forgetChallenge'] },
           },
         },
-        askingSecret: {
-          tags: 'busy',
-          invoke: {
-            id: 'makeSecret',
-            src: 'makeSecret',
-            input: ({ context }) => ({ challenge: context.challenge.challenge }),
-            onDone: { target: 'scanning', actions: { type: 'takeSecret', params: ({ event }) => event.output } },
-            onError: [ifChallengeHasEnded, { target: 'choosing', actions: tell }],
+        ...appStates({
+          back: 'choosing',
+          offer: {
+            tags: ['busy'],
+            input: byChallenge,
+            fails: [ifChallengeHasEnded, { target: 'choosing', actions: tell }],
           },
-        },
-        scanning: {
-          tags: 'scanning',
-          on: {
-            'enrolment.back': { target: 'choosing', actions: 'clearCode' },
-            'form.submit': [
-              { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
-              { target: 'confirming' },
-            ],
+          code: {
+            input: byCode,
+            done: enrolled,
+            fails: [ifChallengeHasEnded, { target: 'scanning', actions: ['clearCode', 'countTry', tell] }],
           },
-        },
-        confirming: {
-          tags: ['busy', 'scanning'],
-          invoke: {
-            id: 'confirmApp',
-            src: 'confirmApp',
-            input: ({ context }) => ({ challenge: context.challenge.challenge, code: context.form.code.trim() }),
-            onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
-            onError: [ifChallengeHasEnded, { target: 'scanning', actions: ['clearCode', 'countTry', tell] }],
-          },
-        },
+        }),
         makingPasskey: {
           tags: 'busy',
           invoke: {
             id: 'makePasskey',
             src: 'makePasskey',
-            input: ({ context }) => ({ challenge: context.challenge.challenge }),
-            onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+            input: byChallenge,
+            onDone: enrolled,
             onError: [ifChallengeHasEnded, { target: 'choosing', actions: tell }],
           },
         },

@@ -16,6 +16,8 @@ import { importFlow } from '../members/import/import.flow.ts'
 import { mergeFlow } from '../members/merge/merge.flow.ts'
 import { memberActFlow } from '../members/record/member-act.flow.ts'
 import { memberFormFlow } from '../members/record/member-form.flow.ts'
+import { ownFactorsFlow } from '../staff/me/own-factors.flow.ts'
+import { ownNoticesFlow } from '../staff/me/own-notices.flow.ts'
 import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
 import { officeSignInFlow } from '../staff/sign-in/office-sign-in.flow.ts'
 import { stepUpFlow } from '../staff/sign-in/step-up.flow.ts'
@@ -39,6 +41,8 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   merge: mergeFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
+  ownFactors: ownFactorsFlow,
+  ownNotices: ownNoticesFlow,
   publish: publishFlow,
   staffForm: staffFormFlow,
   stepUp: stepUpFlow,

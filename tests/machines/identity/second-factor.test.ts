@@ -27,7 +27,7 @@ function start({ offered = secret, answer }: World = {}) {
           calls.push(input)
           return ending(offered)
         }),
-        switchOn: fromPromise<readonly string[], { code: string }>(({ input }) => {
+        confirmApp: fromPromise<readonly string[], { code: string }>(({ input }) => {
           calls.push(input)
           return ending<readonly string[]>(answer ?? codes)
         }),

@@ -257,7 +257,7 @@ describe('[OFF-04] who has no second factor', () => {
     const { flow, rests, shown } = await atFactor({ signIn: nothing })
     flow.send({ type: 'app.enrol' })
     await rests()
-    flow.send({ type: 'enrolment.back' })
+    flow.send({ type: 'set-up.cancel' })
     expect(shown().value).toEqual({ enrolling: 'choosing' })
     flow.send({ type: 'person.change' })
     expect(shown().value).toBe('editing')

@@ -37,6 +37,8 @@ const unseen: { [Name in FlowName | OfficeFlowName]?: readonly string[] } = {
   listSearch: ['loading', 'failed'],
   // A person who signs in sees the button of the form at work, and not that the session is read.
   officeSession: ['busy'],
+  // What was chosen is marked at once, and stays so.
+  ownNotices: ['busy'],
   // A person who waits for a payment is not told what is being asked.
   paymentResult: ['busy'],
 }

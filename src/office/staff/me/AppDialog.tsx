@@ -1,69 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import type { TotpOffer } from '#contract/identity/factor.ts'
-import type { OwnFactors } from '#contract/staff/passkey.ts'
-import { useOffice } from '#src/office/kit/flow.ts'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { useFormField } from '#src/ui/form/form-flow.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { NewApp } from '../sign-in/NewApp.tsx'
-import { addApp } from './me.queries.ts'
-
-export const appActs = { add: 'Add an authenticator app', replace: 'Replace the authenticator app' } as const
-export type AppAct = (typeof appActs)[keyof typeof appActs]
-
-interface AppDialogProps {
-  act: AppAct
-  offer: TotpOffer
-  /** Also where the dialog was closed while the code was under way. */
-  onChanged: (factors: OwnFactors) => void
-  onClose: () => void
-}
+import { appActs, type OwnFactorsActor } from './own-factors.flow.ts'
 
 /** An authenticator app of one's own, the first or in place of another. Until its code is accepted all is as it was. */
-export function AppDialog({ act, offer, onChanged, onClose }: AppDialogProps) {
-  const { call } = useOffice()
-  const [code, setCode] = useState('')
+export function AppDialog({ flow }: { flow: OwnFactorsActor }) {
+  const { act, secret, attempt } = useSelector(flow, ({ context }) => context)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const { value, error, change } = useFormField(flow, 'code')
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      if (!/^\d{6}$/.test(code)) throw new Error('Enter the six digits of the code.')
-      return addApp(call, { code, act })
-    },
-    onSuccess: onChanged,
-  })
+  useFocus(attempt, (before) => before !== undefined && form.current?.querySelector('input'))
+  const close = () => flow.send({ type: 'set-up.cancel' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate(undefined, {
-      onSuccess: onClose,
-      onError: () => {
-        setCode('')
-        form.current?.querySelector('input')?.focus()
-      },
-    })
+    flow.send({ type: 'form.submit' })
   }
   return (
-    <Dialog open onClose={onClose} title={act}>
+    <Dialog open onClose={close} title={appActs[act]}>
       <p className="text-ink-2">
         Scan this with the app.
-        {act === appActs.replace &&
-          ' Your old app works until the code of the new one is accepted, and not after that.'}
+        {act === 'replace' && ' Your old app works until the code of the new one is accepted, and not after that.'}
       </p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6 pt-6">
-        <NewApp
-          offer={offer}
-          id="new-app"
-          value={code}
-          error={error?.message}
-          onChange={(typed) => {
-            setCode(typed)
-            if (error) reset()
-          }}
-        />
+        <NewApp offer={secret} id="new-app" value={value} error={error} onChange={change} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button kind="sun" busy={isPending}>
+          <Button kind="sun" busy={busy}>
             Verify
           </Button>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="outline" onClick={close}>
             Cancel
           </Button>
         </div>

@@ -1,35 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { OwnFactors } from '#contract/staff/passkey.ts'
-import { useOffice } from '#src/office/kit/flow.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useFlow, useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { FileIcon, KeyIcon, PhoneCodeIcon } from '#src/office/kit/office-icons.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { RecoveryCodes } from '#src/ui/RecoveryCodes.tsx'
-import { type AppAct, AppDialog, appActs } from './AppDialog.tsx'
-import { addPasskey, offerApp, ownFactors, removeApp, removePasskey, renewCodes } from './me.queries.ts'
+import { AppDialog } from './AppDialog.tsx'
+import { ownFactors } from './me.queries.ts'
+import { appActs, ownFactorsFlow } from './own-factors.flow.ts'
 
 /** With what one comes in beside the password. Each change asks for the factor again, where it is not fresh. */
 export function Factors() {
   const { call } = useOffice()
-  const queryClient = useQueryClient()
   const query = useQuery(ownFactors(call))
-  const known = ownFactors(call).queryKey
-  const [trouble, setTrouble] = useState('')
-  const told = { onMutate: () => setTrouble(''), onError: ({ message }: Error) => setTrouble(message) }
-  const take = (factors: OwnFactors) => queryClient.setQueryData(known, factors)
-  const keep = { ...told, onSuccess: take }
-  const add = useMutation({ mutationFn: () => addPasskey(call), ...keep })
-  const remove = useMutation({ mutationFn: (one: { id: number; name: string }) => removePasskey(call, one), ...keep })
-  const offer = useMutation({ mutationFn: (act: AppAct) => offerApp(call, act), ...told })
-  const drop = useMutation({ mutationFn: () => removeApp(call), ...keep })
-  const renew = useMutation({
-    mutationFn: () => renewCodes(call),
-    ...told,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: known }),
-  })
+  const flow = useFlow(ownFactorsFlow)
+  const { trouble, passkey, recoveryCodes } = useSelector(flow, ({ context }) => context)
+  const tags = useSelector(flow, (state) => state.tags)
+  const offering = tags.has('offering')
+  const kept = () => flow.send({ type: 'codes.kept' })
   return (
     <section aria-labelledby="factors">
       <div className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-2">
@@ -38,11 +29,16 @@ export function Factors() {
         </h2>
         <div className="-mx-4 -mb-2 flex flex-wrap">
           {query.data?.totp === null && (
-            <Button kind="text" size="small" busy={offer.isPending} onClick={() => offer.mutate(appActs.add)}>
+            <Button
+              kind="text"
+              size="small"
+              busy={offering}
+              onClick={() => flow.send({ type: 'app.offer', act: 'add' })}
+            >
               {appActs.add}
             </Button>
           )}
-          <Button kind="text" size="small" busy={add.isPending} onClick={() => add.mutate()}>
+          <Button kind="text" size="small" busy={tags.has('adding')} onClick={() => flow.send({ type: 'passkey.add' })}>
             Add a passkey
           </Button>
         </div>
@@ -55,9 +51,9 @@ export function Factors() {
                 <Button
                   kind="outline"
                   size="small"
-                  busy={offer.isPending}
+                  busy={offering}
                   aria-label={appActs.replace}
-                  onClick={() => offer.mutate(appActs.replace)}
+                  onClick={() => flow.send({ type: 'app.offer', act: 'replace' })}
                 >
                   Replace…
                 </Button>
@@ -65,9 +61,9 @@ export function Factors() {
                   <Button
                     kind="outline"
                     size="small"
-                    busy={drop.isPending}
+                    busy={tags.has('dropping')}
                     aria-label="Remove the authenticator app"
-                    onClick={() => drop.mutate()}
+                    onClick={() => flow.send({ type: 'app.remove' })}
                   >
                     Remove
                   </Button>
@@ -84,16 +80,21 @@ export function Factors() {
                 <Button
                   kind="outline"
                   size="small"
-                  busy={remove.isPending && remove.variables.id === one.id}
+                  busy={tags.has('removing') && passkey?.id === one.id}
                   aria-label={`Remove ${one.name || 'the passkey'}`}
-                  onClick={() => remove.mutate(one)}
+                  onClick={() => flow.send({ type: 'passkey.remove', passkey: one })}
                 >
                   Remove
                 </Button>
               </Line>
             ))}
             <Line icon={<FileIcon />} name="Recovery codes" facts={`${recovery_left} of ten are left`}>
-              <Button kind="outline" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
+              <Button
+                kind="outline"
+                size="small"
+                busy={tags.has('renewing')}
+                onClick={() => flow.send({ type: 'codes.renew' })}
+              >
                 Make new ones
               </Button>
             </Line>
@@ -103,19 +104,19 @@ export function Factors() {
       <p role="alert" className="pt-3 font-[560] text-danger empty:hidden">
         {trouble}
       </p>
-      {offer.isSuccess && <AppDialog act={offer.variables} offer={offer.data} onChanged={take} onClose={offer.reset} />}
+      {tags.has('scanning') && <AppDialog flow={flow} />}
       <Dialog
-        open={renew.data !== undefined}
-        onClose={renew.reset}
+        open={tags.has('codes')}
+        onClose={kept}
         title="Keep your new recovery codes"
         actions={
-          <Button kind="sun" onClick={renew.reset}>
+          <Button kind="sun" onClick={kept}>
             I have kept them
           </Button>
         }
       >
         <p className="pb-4 text-ink-2">The codes are shown only now. Your old codes no longer work.</p>
-        <RecoveryCodes codes={renew.data ?? []} of="the chapter's office" />
+        <RecoveryCodes codes={recoveryCodes} of="the chapter's office" />
       </Dialog>
     </section>
   )

@@ -83,7 +83,7 @@ function Scan({ flow }: { flow: SignInActor }) {
           <Button kind="sun" busy={busy} wide>
             Verify
           </Button>
-          <Button kind="text" onClick={() => flow.send({ type: 'enrolment.back' })}>
+          <Button kind="text" onClick={() => flow.send({ type: 'set-up.cancel' })}>
             Choose another way
           </Button>
         </div>

@@ -27,7 +27,7 @@ export const secondFactorFlow = flow('secondFactor', ({ call, queryClient, notif
       makeSecret: fromPromise<AppSecret, { current_password: string }>(({ input }) =>
         call(() => offerOwnFactor, { body: input }),
       ),
-      switchOn: fromPromise<readonly string[], { code: string }>(({ input }) =>
+      confirmApp: fromPromise<readonly string[], { code: string }>(({ input }) =>
         shown(call(() => switchFactorOn, { body: input })),
       ),
       renewCodes: fromPromise<readonly string[], undefined>(() => shown(proving(() => renewOwnCodes))),

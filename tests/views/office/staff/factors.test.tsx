@@ -14,12 +14,14 @@ const offered = {
 }
 const RIGHT = '123456'
 const wrong = 'This code is not right, or it was used already.'
+const down = 'The site cannot reach its records just now.'
 const onlyOne = 'This is your only second factor. Add another one first.'
 
 /** My own page, with a server that answers as the real one. It takes changes only while the factor is fresh. */
 async function openMe(given: Partial<OwnFactors>) {
   let factors: OwnFactors = { totp: null, passkeys: [], recovery_left: 10, ...given }
   let isFresh = true
+  let isLost = false
   let answering: Promise<unknown> = Promise.resolve()
   const asked: unknown[] = []
   const api = new Hono().basePath('/api/office')
@@ -49,13 +51,26 @@ async function openMe(given: Partial<OwnFactors>) {
     factors = { ...factors, totp: null }
     return c.json({ data: factors })
   })
+  api.post('/me/passkeys/:id/remove', (c) => {
+    const id = Number(c.req.param('id'))
+    factors = { ...factors, passkeys: factors.passkeys.filter((one) => one.id !== id) }
+    return isLost ? c.json({ message: down }, 503) : c.json({ data: factors })
+  })
+  api.post('/me/recovery-codes', (c) => {
+    factors = { ...factors, recovery_left: 10 }
+    return c.json({ data: { recovery_codes: ['AAAA-AAAA', 'BBBB-BBBB'] } })
+  })
   await openOfficePage('/me', api, ['content.edit'])
-  await screen.findByText('10 of ten are left')
+  await screen.findByText(`${factors.recovery_left} of ten are left`)
   return {
     asked,
     user: userEvent.setup(),
     goStale() {
       isFresh = false
+    },
+    /** What is asked is done, and its answer does not come. */
+    loseAnswers() {
+      isLost = true
     },
     /** No answer comes while this is done. */
     async unanswered(press: () => Promise<unknown>) {
@@ -116,6 +131,8 @@ describe('[OFF-04] an authenticator app of my own', () => {
     const field = dialog.getByLabelText('Authentication code')
     await user.type(field, '12345{Enter}')
     await waitFor(() => expect(field).toHaveAccessibleDescription('Enter the six digits of the code.'))
+    expect(field).toHaveValue('12345')
+    await user.clear(field)
     await user.type(field, '654321')
     expect(field).not.toBeInvalid()
     await user.click(dialog.getByRole('button', { name: 'Verify' }))
@@ -176,6 +193,22 @@ describe('[OFF-04] an authenticator app of my own', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test('may be left while its code is looked at; the page shows the app once it is there', async () => {
+    const { asked, user, unanswered } = await openMe({ totp: before })
+    await user.click(button(REPLACE))
+    const dialog = await dialogOf(REPLACE)
+    await unanswered(async () => {
+      await user.type(dialog.getByLabelText('Authentication code'), `${RIGHT}{Enter}`)
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      await gone(REPLACE)
+    })
+    expect(await screen.findByText('Added 12/03/2027 10:00')).toBeVisible()
+    expect(asked).toEqual([
+      ['totp/offer', null],
+      ['totp', { code: RIGHT }],
+    ])
+  })
+
   test('[OFF-05] asks for the second factor where it is not fresh, and goes on with what waited', async () => {
     const { asked, user, goStale } = await openMe({ totp: before })
     goStale()
@@ -206,4 +239,42 @@ describe('[OFF-04] an authenticator app of my own', () => {
     ])
     expect(await screen.findByText('Added 12/03/2027 10:00')).toBeVisible()
   })
+})
+
+describe('[OFF-06] a passkey of my own', () => {
+  const other = { ...passkey, id: 8, name: '' }
+
+  test('is removed by one call, and only its own button is busy meanwhile', async () => {
+    const { asked, user, unanswered } = await openMe({ passkeys: [passkey, other] })
+    await unanswered(async () => {
+      await user.dblClick(button('Remove Key ring'))
+      expect([button('Remove Key ring'), button('Remove the passkey')].map(({ ariaBusy }) => ariaBusy)).toEqual([
+        'true',
+        null,
+      ])
+    })
+    await waitFor(() => noButton('Remove Key ring'))
+    expect(button('Remove the passkey')).toBeVisible()
+    expect(asked).toEqual([['passkeys/7/remove', null]])
+  })
+
+  test('that is gone although its answer was lost is not shown any more, beside what went wrong', async () => {
+    const { user, loseAnswers } = await openMe({ totp: before, passkeys: [passkey] })
+    loseAnswers()
+    await user.click(button('Remove Key ring'))
+    expect(await screen.findByText(down)).toBeVisible()
+    await waitFor(() => noButton('Remove Key ring'))
+  })
+})
+
+test('[OFF-04] new recovery codes are shown until I say that I have kept them', async () => {
+  const { asked, user } = await openMe({ totp: before, recovery_left: 3 })
+  await user.dblClick(button('Make new ones'))
+  const dialog = await dialogOf('Keep your new recovery codes')
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAAA-AAAA', 'BBBB-BBBB'])
+  await user.click(dialog.getByRole('button', { name: 'I have kept them' }))
+  await gone('Keep your new recovery codes')
+  expect(screen.queryByText('AAAA-AAAA')).toBeNull()
+  expect(await screen.findByText('10 of ten are left')).toBeVisible()
+  expect([button('Make new ones'), asked]).toEqual([document.activeElement, [['recovery-codes', null]]])
 })

@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate'
+import type { Notices } from '#contract/staff/notices.ts'
+import { failure } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
+
+export type NoticeChoice = Notices['applications']
+
+interface Context {
+  /** What was chosen, until the office has kept it. */
+  chosen: NoticeChoice | undefined
+  /** Why the last choice was not kept. */
+  trouble: string
+}
+
+/** What somebody of the office is mailed. A choice is kept at once; one that is made meanwhile is kept next. */
+export const ownNoticesMachine = setup({
+  types: {} as { context: Context; events: { type: 'notices.choose'; choice: NoticeChoice }; tags: 'busy' },
+  actors: { keepChoice: unprovided<NoticeChoice, { choice: NoticeChoice | undefined }>('keepChoice') },
+  actions: {
+    takeChoice: assign((_, { choice }: { choice: NoticeChoice }) => ({ chosen: choice, trouble: '' })),
+    takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
+    forgetChoice: assign({ chosen: undefined }),
+  },
+  guards: { anotherIsChosen: ({ context }, kept: NoticeChoice) => context.chosen !== kept },
+}).createMachine({
+  id: 'own-notices',
+  version: '1',
+  context: { chosen: undefined, trouble: '' },
+  initial: 'resting',
+
+  states: {
+    resting: {
+      entry: 'forgetChoice',
+      on: { 'notices.choose': { target: 'keeping', actions: { type: 'takeChoice', params: ({ event }) => event } } },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepChoice',
+        src: 'keepChoice',
+        input: ({ context }) => ({ choice: context.chosen }),
+        onDone: [
+          { guard: { type: 'anotherIsChosen', params: ({ event }) => event.output }, target: 'keeping', reenter: true },
+          { target: 'resting' },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
+        },
+      },
+      on: { 'notices.choose': { actions: { type: 'takeChoice', params: ({ event }) => event } } },
+    },
+  },
+})
