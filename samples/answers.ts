@@ -30,6 +30,7 @@ export const usualAnswers: Answers = {
   getPost: post,
   getNewsPage: { posts: [{ ...post, is_older: false }], total: 1 },
   getOfficeMe: officer,
+  getAct: { outcome: 'unknown' },
   getDesk: { waiting: [], dues: null, applications: null },
   listViews: [],
   listHolders: [holder],

@@ -36,6 +36,8 @@ export interface OfficeSpecial extends Special {
   or?: readonly Permission[]
   /** Asked by the page itself, again and again: it keeps no session of the office from ending. */
   polled?: true
+  /** What it answers is never kept for who has lost it: it is a secret, or a text that is saved again and again. */
+  forgetsAnswer?: true
 }
 
 /**

@@ -15,6 +15,10 @@ export const listInside = office.get('/events/{id}/inside', 'attendees.check_in'
 })
 
 /** Makes a link and a PIN for a phone. */
-export const issueDoorPass = office.post('/events/{id}/doors', 'door.passes', { body: NewPass, answer: IssuedPass })
+export const issueDoorPass = office.post('/events/{id}/doors', 'door.passes', {
+  body: NewPass,
+  answer: IssuedPass,
+  forgetsAnswer: true,
+})
 
 export const revokeDoorPass = office.post('/doors/{id}/revoke', 'door.passes', { answer: DoorPassEntry })

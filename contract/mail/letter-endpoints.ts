@@ -11,7 +11,11 @@ export const watchLetter = office.get('/letters/{id}/progress', 'mail.read', { a
 /** An empty draft, to members or to the attendees of an event. */
 export const createLetter = office.post('/letters', 'mail.test', { body: LetterBegin, answer: Letter })
 
-export const saveLetter = office.post('/letters/{id}', 'mail.test', { body: LetterEdit, answer: Letter })
+export const saveLetter = office.post('/letters/{id}', 'mail.test', {
+  body: LetterEdit,
+  answer: Letter,
+  forgetsAnswer: true,
+})
 
 /** Mails a test to the caller, as readers would get it. */
 export const testLetter = office.post('/letters/{id}/test', 'mail.test', { body: LetterStep, answer: Letter })

@@ -58,18 +58,24 @@ export const endOfficeSessions = office.post('/me/sessions/end', 'desk.view', {}
 /** The second factor once more, for what asks for it: it counts for ten minutes. */
 export const proveFactor = office.post('/prove', 'desk.view', { body: FactorProof, answer: Proven })
 
-export const askForPasskeyAgain = office.post('/prove/passkey', 'desk.view', { answer: PasskeyRequest })
+export const askForPasskeyAgain = office.post('/prove/passkey', 'desk.view', {
+  answer: PasskeyRequest,
+  forgetsAnswer: true,
+})
 
 export const getOwnFactors = office.get('/me/factors', 'desk.view', { answer: OwnFactors })
 
 /** Changing one's factors asks for the one there is. */
-export const offerOwnPasskey = office.post('/me/passkeys/offer', 'desk.view', { answer: PasskeyOffer })
+export const offerOwnPasskey = office.post('/me/passkeys/offer', 'desk.view', {
+  answer: PasskeyOffer,
+  forgetsAnswer: true,
+})
 
 export const addOwnPasskey = office.post('/me/passkeys', 'desk.view', { body: NewPasskey, answer: OwnFactors })
 
 export const removeOwnPasskey = office.post('/me/passkeys/{id}/remove', 'desk.view', { answer: OwnFactors })
 
-export const offerOwnTotp = office.post('/me/totp/offer', 'desk.view', { answer: TotpOffer })
+export const offerOwnTotp = office.post('/me/totp/offer', 'desk.view', { answer: TotpOffer, forgetsAnswer: true })
 
 /** In place of the app there was. */
 export const addOwnTotp = office.post('/me/totp', 'desk.view', { body: OwnCode, answer: OwnFactors })
@@ -80,4 +86,5 @@ export const removeOwnTotp = office.post('/me/totp/remove', 'desk.view', { answe
 export const renewRecoveryCodes = office.post('/me/recovery-codes', 'desk.view', {
   at: 'data.recovery_codes',
   answer: RecoveryCodes,
+  forgetsAnswer: true,
 })

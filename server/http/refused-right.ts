@@ -2,7 +2,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 
-const isOffice = (ctx: object): ctx is OfficeContext =>
+export const isOffice = (ctx: object): ctx is OfficeContext =>
   'session' in ctx && typeof ctx.session === 'object' && ctx.session !== null && 'roles' in ctx.session
 
 /** Who of the office asked for what their role does not allow stands in the audit, wherever it was refused. */

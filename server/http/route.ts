@@ -5,6 +5,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
+import { actOf, once } from './acts.ts'
 import type { Authenticate, ContextOf } from './authenticate.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
@@ -121,7 +122,9 @@ export function route<Query, Answer, Params, Body, Who extends Access>(
   verb: Verb<ContextOf[Who], Input<Query, Params, Body>, Answer>,
 ) {
   if (endpoint.access === 'shared') return sharedRoute(app, deps, endpoint, verb)
-  respondingRoute(app, deps, endpoint, async (ctx, input, c) =>
-    c.json(bodyWith(endpoint.at, await verb(ctx, input, c))),
-  )
+  respondingRoute(app, deps, endpoint, async (ctx, input, c) => {
+    const act = actOf(endpoint, ctx, input, c)
+    const answer = act ? await once(ctx, act, endpoint, (own) => verb(own, input, c)) : await verb(ctx, input, c)
+    return c.json(bodyWith(endpoint.at, answer))
+  })
 }

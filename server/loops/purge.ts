@@ -18,6 +18,7 @@ import {
   jobRows,
   mail,
   memberChallenge,
+  officeAct,
   officeChallenge,
   officeSession,
   passwordLink,
@@ -34,6 +35,8 @@ const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY
+/** How long it is told what became of a call of the office. */
+const KEPT_ACTS = 30 * DAY
 /** How long it is told what became of a job. */
 const KEPT_JOBS = 90 * DAY
 /** How long a link that opens nothing any more still says why. */
@@ -90,6 +93,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .set({ details: sql`${payment.details} - 'others' - 'answers'` })
     .where(and(eq(payment.purpose, 'event'), ofThese, sql`${payment.details} ?| array['others', 'answers']`))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
+  await db.delete(officeAct).where(lt(officeAct.at, before(KEPT_ACTS)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db
     .select({ id: job.id })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { Role } from '#contract/common/permissions.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
@@ -59,6 +60,8 @@ export function identityApp(database: Database, environment: Record<string, stri
           ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(cookie && { cookie }),
+          // As a page of the office names each of its calls.
+          ...(cookie?.startsWith('office=') && { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -39,6 +39,7 @@ import {
   membershipReturn,
   membershipSpell,
   memberTotp,
+  officeAct,
   officeChallenge,
   officeNotice,
   officeSession,
@@ -411,6 +412,7 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(staff).values({ account_id: id, state: 'left', invited_at: at })
   await db.insert(staffRole).values({ account_id: id, role: 'editor' })
   await db.insert(officeNotice).values({ account_id: id, applications: 'daily', told_at: at })
+  await db.insert(officeAct).values({ actor: id, key: `${id}`, hash: '', outcome: 'done', answer: sur_name, at })
   await db.insert(savedView).values({ account_id: id, list: 'members', name: `For ${sur_name}`, query: 'q=a' })
   const [sent] = await db.insert(letter).values({ created_at: at, changed_at: at }).returning({ id: letter.id })
   await db.insert(letterRecipient).values({ letter_id: sent?.id ?? 0, account_id: id, outcome: 'written' })

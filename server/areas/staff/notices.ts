@@ -4,6 +4,7 @@ import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, officeNotice, staff } from '#server/db/schema/index.ts'
 import { rolesOf } from './office-session.ts'
 
@@ -18,14 +19,14 @@ export async function getNotices(ctx: OfficeContext): Promise<Notices> {
 /** What was there before the choice is not told any more. */
 export async function chooseNotices(ctx: OfficeContext, { applications }: Notices): Promise<Notices> {
   const account_id = ownAccount(ctx)
-  if (applications === 'none') await ctx.db.delete(officeNotice).where(eq(officeNotice.account_id, account_id))
-  else {
+  await inTransaction(ctx.db, async (tx) => {
+    if (applications === 'none') return tx.delete(officeNotice).where(eq(officeNotice.account_id, account_id))
     const row = { applications, told_at: new Date(ctx.clock.now()) }
-    await ctx.db
+    return tx
       .insert(officeNotice)
       .values({ account_id, ...row })
       .onConflictDoUpdate({ target: officeNotice.account_id, set: row })
-  }
+  })
   return { applications }
 }
 

@@ -211,6 +211,7 @@ const letIn: Record<string, Role[]> = {
   explainReturn: ['owner', 'finance'],
   askAboutRefund: ['owner', 'finance'],
   checkAudit: ['owner', 'auditor'],
+  getAct: office,
   getDesk: office,
   listSettings: ['owner'],
   changeSetting: ['owner'],

@@ -56,7 +56,7 @@ async function undo(id: number): Promise<ImportBatch> {
 async function dump() {
   const { rows: tables } = await db.execute(sql`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('audit', 'audit_head', 'import_batch', 'import_row', 'office_session', 'task') order by tablename`)
+      and tablename not in ('audit', 'audit_head', 'import_batch', 'import_row', 'office_act', 'office_session', 'task') order by tablename`)
   const dumped = tables.map(async ({ name }) => {
     const table = sql.identifier(String(name))
     const { rows } = await db.execute(

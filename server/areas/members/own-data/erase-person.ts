@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
@@ -20,6 +20,7 @@ import {
   mail,
   memberRecoveryCode,
   memberTotp,
+  officeAct,
   officeNotice,
   passkeyFactor,
   payment,
@@ -47,6 +48,16 @@ async function eraseSignIns(tx: Db, { ids }: Person) {
   for (const table of [...chosen, emailLink, ...factors, staff]) {
     await tx.delete(table).where(inArray(table.account_id, ids))
   }
+}
+
+/** Whatever was answered of late may tell of them; it is of use for minutes. */
+async function eraseActs(tx: Db, { ids }: Person) {
+  await tx.delete(officeAct).where(inArray(officeAct.actor, ids))
+  const nothing = { answer: null, message: null, details: null }
+  await tx
+    .update(officeAct)
+    .set(nothing)
+    .where(or(isNotNull(officeAct.answer), isNotNull(officeAct.message)))
 }
 
 /** Seats at free events to come are given back; others stay counted, without a name. */
@@ -182,6 +193,7 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<typ
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)
   await eraseMerged(tx, id)
+  await eraseActs(tx, person)
   const disabled_at = new Date(doing.clock.now())
   await tx
     .update(account)

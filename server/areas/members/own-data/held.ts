@@ -36,6 +36,7 @@ import {
   membershipReturn,
   membershipSpell,
   memberTotp,
+  officeAct,
   officeChallenge,
   officeNotice,
   officeSession,
@@ -362,6 +363,12 @@ export const held: readonly Held[] = [
   },
   { part: 'office', table: staffRole, whose: ({ ids }) => inArray(staffRole.account_id, ids) },
   { part: 'office', table: officeNotice, whose: ({ ids }) => inArray(officeNotice.account_id, ids) },
+  {
+    part: 'office',
+    table: officeAct,
+    whose: ({ ids }) => inArray(officeAct.actor, ids),
+    without: ['key', 'hash', 'answer', 'message', 'details'],
+  },
   { part: 'office', table: savedView, whose: ({ ids }) => inArray(savedView.account_id, ids) },
   {
     part: 'office',

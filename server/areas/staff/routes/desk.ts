@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { getAct as getActCall } from '#contract/staff/act.ts'
 import * as to from '#contract/staff/desk-endpoints.ts'
 import * as notices from '#contract/staff/notices.ts'
+import { getAct } from '#server/areas/staff/act/acts.ts'
 import { getDesk } from '#server/areas/staff/desk/get-desk.ts'
 import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'
@@ -12,6 +14,7 @@ import { route } from '#server/http/route.ts'
 /** The first page of the office, what the chapter has set, and what a person keeps there. */
 export function deskRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getDesk, (ctx) => getDesk(ctx, deps.guardedActs))
+  route(app, deps, getActCall, getAct)
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)
   route(app, deps, notices.getNotices, getNotices)

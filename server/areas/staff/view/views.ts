@@ -45,11 +45,10 @@ export async function saveView(ctx: OfficeContext, { list, name, query }: ViewFo
 }
 
 export async function removeView(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
-  const removed = await ctx.db
-    .delete(savedView)
-    .where(and(eq(savedView.id, id), eq(savedView.account_id, personOf(ctx))))
-    .returning({ name: savedView.name })
-  const [view] = removed
-  if (!view) throw new Refusal(404, 'There is no such view.')
-  return `The view ${view.name} is removed.`
+  const isOwn = and(eq(savedView.id, id), eq(savedView.account_id, personOf(ctx)))
+  return inTransaction(ctx.db, async (tx) => {
+    const [view] = await tx.delete(savedView).where(isOwn).returning({ name: savedView.name })
+    if (!view) throw new Refusal(404, 'There is no such view.')
+    return `The view ${view.name} is removed.`
+  })
 }
