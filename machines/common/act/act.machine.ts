@@ -31,8 +31,9 @@ export interface Outcome {
   facts: readonly (readonly [what: string, more?: string])[]
   /** The right of the second person who has to decide first. */
   waitsFor?: Permission
-  /** The page that it leads to. */
+  /** The page that it leads to, and how the way there is called. */
   to?: string
+  next?: string
 }
 
 /** Somebody else was first: who, when, and what that changes for what was typed. */
@@ -93,7 +94,6 @@ type Event =
   | { type: 'passkey.use' }
   | { type: 'proof.back' }
   | { type: 'act.look' }
-  | { type: 'act.next' }
   | { type: 'dialog.closed' }
 
 interface Failed {
@@ -367,12 +367,6 @@ export const actMachine = setup({
           ],
         },
       ],
-      on: {
-        'act.next': {
-          target: 'closed',
-          actions: { type: 'openPage', params: ({ context }) => context.outcome?.to ?? '' },
-        },
-      },
     },
     closed: { type: 'final' },
   },

@@ -1,19 +1,15 @@
 import type { Fee, FeeEntry, FeeProposal } from '#contract/dues/fees.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { naira } from '../kit/naira.ts'
 import { Waits } from '../kit/page/second-person.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
+import { proposeFeeAct } from './fee.acts.ts'
 import { feeName, fromWords } from './fee-words.ts'
 
-interface FeeRowProps {
-  fee: Fee
-  onChange: () => void
-}
-
 /** A fee: what holds, what comes, what waits for a second person, and what was. */
-export function FeeRow({ fee, onChange }: FeeRowProps) {
+export function FeeRow({ fee }: { fee: Fee }) {
   const { kind, grade, amount, entries, waiting } = fee
   const may = usePerson().permissions.includes('fees.edit')
   const name = grade?.name ?? 'Joining'
@@ -31,9 +27,9 @@ export function FeeRow({ fee, onChange }: FeeRowProps) {
           </p>
         </div>
         {may && !waiting && (
-          <Button kind="outline" size="small" onClick={onChange}>
+          <ActButton act={proposeFeeAct} subject={fee}>
             Change… <span className="sr-only">{feeName(fee)}</span>
-          </Button>
+          </ActButton>
         )}
       </div>
       {coming.map((entry) => (

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Fee, FeeKind } from '#contract/dues/fees.ts'
+import type { FeeKind } from '#contract/dues/fees.ts'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
-import { FeeDialog } from './FeeDialog.tsx'
 import { FeeRow } from './FeeRow.tsx'
-import { feeName } from './fee-words.ts'
 import { fees } from './fees.queries.ts'
 
 const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
@@ -27,15 +24,10 @@ const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
 export function Fees() {
   const { call } = useOffice()
   const query = useQuery(fees(call))
-  const [changed, setChanged] = useState<Fee>()
-  const [said, setSaid] = useState('')
   return (
     <>
       <PageHead title="Fees" sub="Each change needs a second person, and stays here with who asked and who approved." />
       <div className="page-body grid max-w-5xl content-start gap-10">
-        <p role="status" className="list-notice empty:hidden">
-          {said}
-        </p>
         <LoadState query={query} rows={8}>
           {(all) =>
             sections.map(({ kind, title, text }) => (
@@ -49,7 +41,7 @@ export function Fees() {
                     .filter((fee) => fee.kind === kind)
                     .map((fee) => (
                       <li key={fee.grade?.id ?? kind} className="border-line border-b py-4">
-                        <FeeRow fee={fee} onChange={() => setChanged(fee)} />
+                        <FeeRow fee={fee} />
                       </li>
                     ))}
                 </ul>
@@ -58,13 +50,6 @@ export function Fees() {
           }
         </LoadState>
       </div>
-      {changed && (
-        <FeeDialog
-          fee={changed}
-          onClose={() => setChanged(undefined)}
-          onAsked={() => setSaid(`${feeName(changed)}: asked for. It is set once a second person has approved it.`)}
-        />
-      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { exportPayments, listPaymentEntries } from '#contract/money/money-endpoints.ts'
 import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/money/payments.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { exportBy } from '../kit/list/exports.queries.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
@@ -13,7 +13,7 @@ import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, shortTime } from '../kit/times.ts'
 import { paymentStates } from './record/money-words.ts'
-import { RecordDialog } from './record/RecordDialog.tsx'
+import { recordMoneyAct } from './record/record-money.act.ts'
 
 /** The first tab. */
 const usual = { tab: 'unrecorded' } satisfies PaymentEntrySelection
@@ -105,26 +105,10 @@ const list: ListDefinition<PaymentEntry> = {
 /** The queues of money: what has to be cleared first. */
 export function Money() {
   const { permissions } = usePerson()
-  const [asking, setAsking] = useState(false)
-  const [recorded, setRecorded] = useState<string | null>()
   return (
     <ListScreen
       list={list}
-      notice={
-        <div role="status" className="list-notice empty:hidden">
-          {recorded === null && (
-            <p>
-              It waits for a second person, under <OfficeLink to="/approvals">Approvals</OfficeLink>.
-            </p>
-          )}
-          {recorded && (
-            <p>
-              The money is recorded. <OfficeLink to={`/money/${recorded}`}>Open the payment</OfficeLink>
-            </p>
-          )}
-        </div>
-      }
-      actions={(refresh) => (
+      actions={() => (
         <>
           <OfficeLink to="/money/refunds" className={buttonClass({ kind: 'outline', size: 'small' })}>
             Refunds
@@ -153,19 +137,10 @@ export function Money() {
             </>
           )}
           {permissions.includes('money.record') && (
-            <Button kind="outline" size="small" onClick={() => setAsking(true)}>
+            <ActButton act={recordMoneyAct} subject={{}}>
               <LockIcon size={18} />
               Record money
-            </Button>
-          )}
-          {asking && (
-            <RecordDialog
-              onClose={() => setAsking(false)}
-              onRecorded={(trace) => {
-                setRecorded(trace)
-                refresh()
-              }}
-            />
+            </ActButton>
           )}
         </>
       )}

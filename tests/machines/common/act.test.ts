@@ -118,18 +118,12 @@ test('where the check itself fails nothing is sent', async () => {
   expect([value(), context().trouble, calls]).toEqual(['asking', 'It could not be checked.', []])
 })
 
-test('done, it tells what followed, and leads on', async () => {
+test('done, it tells what followed until it is closed', async () => {
   const { send, calls, value, context, opened, said } = start({ sent: [{ came: 'done', outcome: told }] })
   await send(submit)
   expect([value(), context().outcome, calls]).toEqual(['done', told, ['send key 1 25,000']])
-  await send({ type: 'act.next' })
-  expect([value(), opened, said]).toEqual(['closed', ['/money/7'], []])
-})
-
-test('done, it stays until it is closed', async () => {
-  const { send, value, opened } = start({ sent: [{ came: 'done', outcome: told }] })
-  await send(submit, close)
-  expect([value(), opened]).toEqual(['closed', []])
+  await send(close)
+  expect([value(), opened, said]).toEqual(['closed', [], []])
 })
 
 test('where nothing is to tell, it closes by itself with a toast, and the page that it leads to opens', async () => {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '#contract/common/job.ts'
@@ -7,16 +6,13 @@ import {
   dropWords,
   getReminderRun,
   listReminders,
-  previewReminderRun,
   type Reminder,
   type ReminderRunDetails,
   reminderStages,
-  sendReminderRun,
-  stopReminderRun,
 } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { reasonInWords } from '#domain/dues/dues-reminders.ts'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { JobGround } from '#src/office/kit/jobs/JobGround.tsx'
@@ -32,10 +28,10 @@ import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ReminderMail } from './ReminderMail.tsx'
 import { RunPreview } from './RunPreview.tsx'
+import { previewRunAct, sendRunAct, stopRunAct } from './reminder-run.acts.ts'
 import { isOpen, mutedInWords, reminders, reminderWords, runWords, stageWords } from './reminder-words.ts'
 
 const above = [{ to: '/members/reminders', label: 'Dues reminders' }]
@@ -186,87 +182,44 @@ function Planned({ run, job }: PlannedProps) {
   )
 }
 
-function Stop({ run: { id, state } }: { run: ReminderRunDetails }) {
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  const running = state === 'running'
-  return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setAsks(true)}>
-        <LockIcon size={18} />
-        Stop the run…
-      </Button>
-      {asks && (
-        <ConfirmDialog
-          title="Stop this run"
-          text={
-            running
-              ? 'What has not left by now does not leave. Members get the next reminder when its day comes.'
-              : 'None of its reminders is sent. Members get the next reminder when its day comes.'
-          }
-          label="Stop the run"
-          act={() => call(stopReminderRun, { params: { id }, act: 'Stop a run of reminders' })}
-          onClose={() => setAsks(false)}
-          onChanged={() => void queryClient.invalidateQueries()}
-        />
-      )}
-    </>
-  )
-}
+const Stop = ({ run }: { run: ReminderRunDetails }) => (
+  <ActButton act={stopRunAct} subject={run}>
+    <LockIcon size={18} />
+    Stop the run…
+  </ActButton>
+)
 
 function Send({ run }: { run: ReminderRunDetails }) {
-  const { id, counts, steps } = run
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
-  const [shown, setShown] = useState<'preview' | 'send'>()
-  const refresh = () => void queryClient.invalidateQueries()
-  const preview = useMutation({
-    mutationFn: () => call(previewReminderRun, { params: { id }, act: 'Preview a run of reminders' }),
-    onSuccess: (seen) => {
-      queryClient.setQueryData(keyOf(id), seen)
-      setShown('preview')
-    },
-  })
+  const { counts, steps } = run
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const canSend = steps.includes('send')
-  const title = canSend ? `Send ${reminders(counts.planned)}` : `${reminders(counts.planned)} to send`
   return (
     <Ground
       label="Send"
-      title={preview.error?.message ?? title}
+      title={canSend ? `Send ${reminders(counts.planned)}` : `${reminders(counts.planned)} to send`}
       note={
         canSend
           ? 'Members who pay before their mail leaves get none.'
           : 'Look at the mails first. Then they can be sent.'
       }
     >
-      <Button kind={canSend ? 'outline-on-dark' : 'sun'} busy={preview.isPending} onClick={() => preview.mutate()}>
+      <ActButton
+        act={previewRunAct}
+        subject={run}
+        kind={canSend ? 'outline-on-dark' : 'sun'}
+        size="normal"
+        onDone={() => setIsPreviewed(true)}
+      >
         <LockIcon size={18} />
         Preview
-      </Button>
+      </ActButton>
       {canSend && (
-        <Button kind="sun" onClick={() => setShown('send')}>
+        <ActButton act={sendRunAct} subject={run} kind="sun" size="normal">
           <LockIcon size={18} />
           Send…
-        </Button>
+        </ActButton>
       )}
-      {shown === 'preview' && <RunPreview run={run} onClose={() => setShown(undefined)} />}
-      {shown === 'send' && (
-        <ConfirmDialog
-          title={`Send ${reminders(counts.planned)}`}
-          text="Each member gets one mail with what is owed, until when, and how to pay. Mails that have left cannot be called back."
-          label="Send"
-          act={() =>
-            call(sendReminderRun, {
-              params: { id },
-              body: { reminders: counts.planned },
-              act: 'Send reminders of dues',
-            })
-          }
-          onClose={() => setShown(undefined)}
-          onChanged={refresh}
-        />
-      )}
+      {isPreviewed && <RunPreview run={run} onClose={() => setIsPreviewed(false)} />}
     </Ground>
   )
 }

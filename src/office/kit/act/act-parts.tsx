@@ -172,7 +172,7 @@ export function UnknownPart({ flow, titleId, onClose }: Omit<PartProps, 'act'>) 
 export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
   const outcome = useSelector(flow, ({ context }) => context.outcome)
   if (!outcome) return null
-  const { title, facts, waitsFor, to } = outcome
+  const { title, facts, waitsFor, to, next = 'Next' } = outcome
   if (waitsFor)
     return (
       <>
@@ -201,10 +201,10 @@ export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
       <Facts facts={facts} />
       <div className="act-foot mt-7">
         {to && (
-          <Button kind="sun" onClick={() => flow.send({ type: 'act.next' })}>
-            Next
+          <OfficeLink to={to} onClick={onClose} className={buttonClass({ kind: 'sun' })}>
+            {next}
             <ArrowIcon size={18} />
-          </Button>
+          </OfficeLink>
         )}
         <Button kind={to ? 'text' : 'brand'} onClick={onClose}>
           Close

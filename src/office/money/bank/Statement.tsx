@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Job } from '#contract/common/job.ts'
-import { applyStatement, type BankLine, type BankStatement, getStatement, listBankLines } from '#contract/money/bank.ts'
+import { type BankLine, type BankStatement, getStatement, listBankLines } from '#contract/money/bank.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { JobGround } from '#src/office/kit/jobs/JobGround.tsx'
@@ -15,8 +15,8 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { plainDay } from '#src/office/kit/times.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { applyStatementAct } from './bank.acts.ts'
 import { linesIn, lineWords, reasonWords } from './bank-words.ts'
 import { LineSteps } from './LineSteps.tsx'
 
@@ -89,7 +89,7 @@ function listOf(id: number, usual: BankLine['state'], ended: string): ListDefini
     hasNoViews: true,
     sorts: [{ value: 'line', label: 'As in the file' }],
     search: 'Word of the text',
-    details: (line, refresh) => <LineSteps line={line} onChanged={refresh} />,
+    details: (line) => <LineSteps line={line} />,
     empty: nothingNew,
   }
 }
@@ -138,14 +138,9 @@ function Lines({ statement, job }: LinesProps) {
   )
 }
 
-function Apply({ statement: { id, state, came }, lines }: { statement: BankStatement; lines: number }) {
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
+function Apply({ statement, lines }: { statement: BankStatement; lines: number }) {
+  const { state, came } = statement
   const { permissions } = usePerson()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(applyStatement, { params: { id }, act: 'Apply a bank statement' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['statement', id] }),
-  })
   const title =
     state === 'checked'
       ? `${linesIn(lines)}, ${naira(came / 100)} came in`
@@ -153,14 +148,14 @@ function Apply({ statement: { id, state, came }, lines }: { statement: BankState
   return (
     <Ground
       label="Apply"
-      title={error?.message ?? title}
+      title={title}
       note="Lines with one reference and the price of whole years are booked. The rest waits for you."
     >
       {permissions.includes('bank.import') && (
-        <Button kind="sun" busy={isPending} onClick={() => mutate()}>
+        <ActButton act={applyStatementAct} subject={statement} kind="sun" size="normal">
           <LockIcon size={18} />
           Apply {linesIn(lines)}
-        </Button>
+        </ActButton>
       )}
     </Ground>
   )

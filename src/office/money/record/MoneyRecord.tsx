@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { MoneyRecord as Whole } from '#contract/money/money.ts'
-import { checkPayment } from '#contract/money/money-endpoints.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { naira } from '#src/office/kit/naira.ts'
@@ -14,11 +13,10 @@ import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { moneyNow } from '../money.queries.ts'
 import { Entries } from './Entries.tsx'
-import { AttachDialog, CloseDialog, WaitDialog } from './MoneyDialogs.tsx'
+import { attachMoneyAct, checkPaymentAct, closeMoneyAct, waitForPlaceAct } from './money.acts.ts'
 import { actOf, paymentStates } from './money-words.ts'
 import { Refunds } from './Refunds.tsx'
 import { Sources } from './Sources.tsx'
@@ -117,59 +115,39 @@ function MissingRight({ steps }: Pick<Whole, 'steps'>) {
   return <NeedsRight right={rightOf[step]} what={acts[step]} />
 }
 
+const buttons = {
+  check: [checkPaymentAct, 'Ask again'],
+  close: [closeMoneyAct, 'Close…'],
+  wait: [waitForPlaceAct, 'Waiting list…'],
+  attach: [attachMoneyAct, 'Attach…'],
+} as const
+
 /** What may be done with it: the steps that its lifecycle allows. */
 function Steps({ record }: { record: Whole }) {
-  const { trace_id, steps, state } = record
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
+  const { steps, state } = record
   const { permissions } = usePerson()
-  const changed = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['money'] }),
-      queryClient.invalidateQueries({ queryKey: ['list', 'payments'] }),
-    ])
-  const check = useMutation({
-    mutationFn: () => call(checkPayment, { params: { traceId: trace_id } }),
-    onSettled: changed,
-  })
-  const [asked, setAsked] = useState<'attach' | 'wait' | 'close'>()
-  const allowed = steps.filter((step) => permissions.includes(rightOf[step]))
+  const allowed = (['check', 'close', 'wait', 'attach'] as const).filter(
+    (step) => steps.includes(step) && permissions.includes(rightOf[step]),
+  )
   if (allowed.length === 0) return null
-  const close = () => setAsked(undefined)
   return (
-    <>
-      <Ground
-        label="What may be done"
-        title={check.error?.message ?? `${check.data ? 'The provider was asked just now. ' : ''}${standing[state]}`}
-      >
-        {allowed.includes('check') && (
-          <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
-            Ask again
-          </Button>
-        )}
-        {allowed.includes('close') && (
-          <Button kind="outline-on-dark" onClick={() => setAsked('close')}>
-            <LockIcon size={18} />
-            Close…
-          </Button>
-        )}
-        {allowed.includes('wait') && (
-          <Button kind="outline-on-dark" onClick={() => setAsked('wait')}>
-            <LockIcon size={18} />
-            Waiting list…
-          </Button>
-        )}
-        {allowed.includes('attach') && (
-          <Button kind="sun" onClick={() => setAsked('attach')}>
-            <LockIcon size={18} />
-            Attach…
-          </Button>
-        )}
-      </Ground>
-      {asked === 'attach' && <AttachDialog record={record} onClose={close} onChanged={changed} />}
-      {asked === 'wait' && <WaitDialog record={record} onClose={close} onChanged={changed} />}
-      {asked === 'close' && <CloseDialog record={record} onClose={close} onChanged={changed} />}
-    </>
+    <Ground label="What may be done" title={standing[state]}>
+      {allowed.map((step) => {
+        const [act, label] = buttons[step]
+        return (
+          <ActButton
+            key={step}
+            act={act}
+            subject={record}
+            kind={step === 'attach' ? 'sun' : 'outline-on-dark'}
+            size="normal"
+          >
+            {step !== 'check' && <LockIcon size={18} />}
+            {label}
+          </ActButton>
+        )
+      })}
+    </Ground>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { Offer } from '#contract/money/money.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
@@ -8,13 +9,13 @@ import { MemberSearch } from '#src/office/members/merge/MemberSearch.tsx'
 import { offersFor } from '#src/office/money/money.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
+import { FlowField } from '#src/ui/form/FlowField.tsx'
+import type { FormFlow } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { type PurchaseForm, purposeOf } from './purchase.ts'
 
 interface PurchaseFieldsProps {
-  form: PurchaseForm
-  onEdit: (change: Partial<PurchaseForm>) => void
+  flow: FormFlow<PurchaseForm>
 }
 
 const offerOf = ({ purpose, id }: Pick<Offer, 'purpose' | 'id'>) => `${purpose} ${id}`
@@ -23,8 +24,10 @@ const isOffer = (value: string) => (offer: Offer) => offerOf(offer) === value
 const noOffer = { offer: '', ticket_type: '', price: '' }
 
 /** For whom money came, and what for. */
-export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
+export function PurchaseFields({ flow }: PurchaseFieldsProps) {
   const { call } = useOffice()
+  const { form, errors } = useSelector(flow, ({ context }) => context)
+  const onEdit = (change: Partial<PurchaseForm>) => flow.send({ type: 'form.edit', change })
   const { data: offers, error, isFetching, refetch } = useQuery(offersFor(call, form.account_id))
   const box = useRef<HTMLDivElement>(null)
   const choose = (account: Pick<PurchaseForm, 'account_id' | 'account'>) => {
@@ -42,15 +45,14 @@ export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
     label: `${item}: ${naira(amount)}`,
   }))
   const line = (name: keyof PurchaseForm & string, label: string, more: object = {}) => (
-    <Field id={name} label={label} {...(name === 'middle_name' && { optional: true })}>
-      <TextInput
-        name={name}
-        value={form[name] ?? ''}
-        onChange={(text) => onEdit({ [name]: text })}
-        autoComplete="off"
-        {...more}
-      />
-    </Field>
+    <FlowField<PurchaseForm>
+      flow={flow}
+      name={name}
+      label={label}
+      optional={name === 'middle_name'}
+      autoComplete="off"
+      {...more}
+    />
   )
   return (
     <div ref={box} className="grid gap-5">
@@ -67,7 +69,7 @@ export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
       ) : (
         <MemberChoice onChosen={choose} />
       )}
-      <Field id="offer" label="What for">
+      <Field id="offer" label="What for" error={errors.offer}>
         <Select
           name="offer"
           value={form.offer}

@@ -1,8 +1,11 @@
+import { AttendeeForm } from '#contract/events/registration.ts'
 import type { MoneyRecord, Purchase } from '#contract/money/money.ts'
 import { purposes } from '#contract/money/payment.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 
 /** For whom money came, and what for, as it is filled in. */
-export interface PurchaseForm {
+export interface PurchaseForm extends Record<string, string> {
   /** The number of an account; empty for somebody without one. */
   account_id: string
   /** What that account is called. */
@@ -35,18 +38,31 @@ export const emptyPurchase: PurchaseForm = {
 
 export const purposeOf = ({ offer }: Pick<PurchaseForm, 'offer'>) => purposes.find((one) => one === offer.split(' ')[0])
 
-/** As it is sent; null where nothing is chosen yet. */
-export function purchaseOf(form: PurchaseForm): Purchase | null {
-  const purpose = purposeOf(form)
-  if (!purpose) return null
-  const { account_id, offer, ticket_type, first_name, middle_name, last_name, phone, email } = form
+const attendeeOf = ({ first_name, middle_name, last_name, phone, email }: PurchaseForm) => ({
+  first_name,
+  middle_name,
+  last_name,
+  phone,
+  email,
+})
+
+/** As it is sent, once something is chosen. */
+export function purchaseOf(form: PurchaseForm): Purchase {
+  const purpose = purposeOf(form) ?? 'dues'
+  const { account_id, offer, ticket_type } = form
   return {
     purpose,
     id: Number(offer.split(' ')[1]),
     account_id: account_id ? Number(account_id) : null,
-    attendee: purpose === 'event' ? { first_name, middle_name, last_name, phone, email } : null,
+    attendee: purpose === 'event' ? attendeeOf(form) : null,
     ...(ticket_type && { ticket_type }),
   }
+}
+
+export function purchaseErrors(form: PurchaseForm): FieldErrors<PurchaseForm> {
+  const purpose = purposeOf(form)
+  if (!purpose) return { offer: 'Choose what the money is for.' }
+  return purpose === 'event' ? fieldErrors(AttendeeForm, attendeeOf(form)) : {}
 }
 
 /** What is likely: the member who paid, and who they said they are. */

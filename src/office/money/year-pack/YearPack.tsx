@@ -1,10 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { isOver, type Job } from '#contract/common/job.ts'
 import {
-  closeYearPack,
-  countYearPack,
   getYearPack,
   getYearPackFile,
   type LateItem,
@@ -12,7 +8,7 @@ import {
   type YearPack as Pack,
 } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { JobGround } from '#src/office/kit/jobs/JobGround.tsx'
@@ -28,9 +24,8 @@ import { SaveFile } from '#src/office/kit/SaveFile.tsx'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
-import { PackDialog } from './PackDialog.tsx'
+import { closeYearPackAct, countYearPackAct, draftYearPackAct } from './year-pack.acts.ts'
 
 const above = [
   { to: '/money', label: 'Money' },
@@ -96,8 +91,6 @@ function Counted({ pack, job }: CountedProps) {
   const { id, year, as_of, state, closed_at, closed_by, counted_at, reason, sheets } = pack
   const { call } = useOffice()
   const { permissions } = usePerson()
-  const router = useRouter()
-  const [again, setAgain] = useState(false)
   const makes = permissions.includes('yearpack.make')
   const list = listOf(pack)
   const { set, word } = packWords[packWordOf(pack)]
@@ -131,10 +124,10 @@ function Counted({ pack, job }: CountedProps) {
         actions={() => (
           <>
             {state === 'closed' && makes && (
-              <Button kind="outline" size="small" onClick={() => setAgain(true)}>
+              <ActButton act={draftYearPackAct} subject={{ again: year }}>
                 <LockIcon size={18} />
                 Issue again
-              </Button>
+              </ActButton>
             )}
             {state !== 'reissued' && !makes && (
               <RefusedButton right="yearpack.make">
@@ -146,13 +139,6 @@ function Counted({ pack, job }: CountedProps) {
                 label="Save the file"
                 ask={() => call(getYearPackFile, { params: { id }, act: 'Save a year pack' })}
                 nameOf={() => `year-pack-${nameOfYear(year).replace('/', '-')}-${state}-${id}.xlsx`}
-              />
-            )}
-            {again && (
-              <PackDialog
-                again={year}
-                onClose={() => setAgain(false)}
-                onAdded={(added) => void router.navigate({ href: `/money/year-packs/${added}` })}
               />
             )}
           </>
@@ -171,45 +157,27 @@ function groundTitle({ year, as_of, is_whole, counted_at, rows }: Pack): string 
 }
 
 function Draft({ pack }: { pack: Pack }) {
-  const { id, year, is_whole, counted_at, hash } = pack
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
-  const [closing, setClosing] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['year-pack', id] })
-  const count = useMutation({
-    mutationFn: () => call(countYearPack, { params: { id }, act: 'Count a year pack' }),
-    onSettled: refresh,
-  })
+  const { year, is_whole, counted_at, hash } = pack
   const canClose = is_whole && counted_at !== null && hash !== null
   return (
     <Ground
       label="Draft"
-      title={count.error?.message ?? groundTitle(pack)}
+      title={groundTitle(pack)}
       note={
         canClose
           ? 'A closed pack does not change any more. What is entered later goes into the next one.'
           : `It can be closed once the year is over and counted to 30 June ${year + 1}.`
       }
     >
-      <Button kind="outline-on-dark" busy={count.isPending} onClick={() => count.mutate()}>
+      <ActButton act={countYearPackAct} subject={pack} kind="outline-on-dark" size="normal">
         <LockIcon size={18} />
         Count again
-      </Button>
+      </ActButton>
       {canClose && (
-        <Button kind="sun" onClick={() => setClosing(true)}>
+        <ActButton act={closeYearPackAct} subject={pack} kind="sun" size="normal">
           <LockIcon size={18} />
           Close the year pack
-        </Button>
-      )}
-      {closing && hash !== null && (
-        <ConfirmDialog
-          title={`Close ${nameOfYear(year)}`}
-          text="The file stays as it is now. It names members and keeps those names, also after their accounts are erased."
-          label="Close it"
-          act={() => call(closeYearPack, { params: { id }, body: { hash }, act: 'Close a year pack' })}
-          onClose={() => setClosing(false)}
-          onChanged={refresh}
-        />
+        </ActButton>
       )}
     </Ground>
   )

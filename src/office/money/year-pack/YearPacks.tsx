@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { listYearPacks, type YearPack } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
@@ -9,10 +8,9 @@ import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx
 import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
-import { PackDialog } from './PackDialog.tsx'
 import { packWordOf, packWords } from './YearPack.tsx'
+import { draftYearPackAct } from './year-pack.acts.ts'
 
 const list: ListDefinition<YearPack> = {
   id: listFrom('year-packs', listYearPacks, ({ id }) => id),
@@ -59,26 +57,16 @@ const list: ListDefinition<YearPack> = {
 /** What the books say of each dues year. */
 export function YearPacks() {
   const { permissions } = usePerson()
-  const router = useRouter()
-  const [asking, setAsking] = useState(false)
   return (
     <ListScreen
       list={list}
       above={[{ to: '/money', label: 'Money' }]}
       actions={() =>
         permissions.includes('yearpack.make') ? (
-          <>
-            <Button kind="sun" size="small" onClick={() => setAsking(true)}>
-              <LockIcon size={18} />
-              Draft a year pack
-            </Button>
-            {asking && (
-              <PackDialog
-                onClose={() => setAsking(false)}
-                onAdded={(id) => void router.navigate({ href: `/money/year-packs/${id}` })}
-              />
-            )}
-          </>
+          <ActButton act={draftYearPackAct} subject={{}} kind="sun">
+            <LockIcon size={18} />
+            Draft a year pack
+          </ActButton>
         ) : (
           <RefusedButton right="yearpack.make">Draft a year pack</RefusedButton>
         )
