@@ -23,17 +23,17 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     ],
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
     'attendee.known': [
-      { type: 'attendee.known', form: attendee },
-      { type: 'attendee.known', form: attendee, code: 'EARLY20' },
+      { type: 'attendee.known', people: [attendee] },
+      { type: 'attendee.known', people: [attendee], code: 'EARLY20' },
     ],
-    'ticket.choose': [{ type: 'ticket.choose', place: 1, ticket: 'gala' }],
-    'person.fold': [{ type: 'person.fold', place: 1, isOpen: false }],
-    'person.remove': [{ type: 'person.remove', place: 2 }],
+    'ticket.choose': [{ type: 'ticket.choose', at: 0, ticket: 'gala' }],
+    'person.fold': [{ type: 'person.fold', at: 0, isOpen: false }],
+    'person.remove': [{ type: 'person.remove', at: 1 }],
     'code.edit': [{ type: 'code.edit', code: 'EARLY20' }],
-    'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],
+    'person.edit': [{ type: 'person.edit', at: 0, change: { first_name: 'Second' } }],
   },
   outcomes: {
-    checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
+    checkPeople: { done: [[], [{ email: 'Enter your e-mail address.' }]], error: [new Error('')] },
     askPrice: {
       done: [
         { seats: [{ amount: 15_000, full: 25_000, reason: 'Member price' }], total: 15_000 },
@@ -50,9 +50,12 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       error: [new Refusal(400, 'This e-mail is registered already')],
     },
   },
-  serialize: ({ context: { form, event, isPaying, code, typedCode } }) => [
-    ...[form.first_name === '', event],
-    ...[event?.isFull && isPaying, event?.hasOptions && [code, typedCode === code]],
-  ],
+  // What is typed, and a code, matter to what may happen while the form is filled in; a place that is held, where it is full.
+  serialize(snapshot) {
+    const { people, event, isPaying, code, typedCode } = snapshot.context
+    if (!snapshot.matches({ registration: 'open' })) return isPaying
+    if (!snapshot.matches({ registration: { open: { sending: 'editing' } } })) return event
+    return [event, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
+  },
   scene: { answers: { getEvent: [event] } },
 }

@@ -1,63 +1,48 @@
 import { answerErrors, askedOf, type EventQuestion } from '#contract/events/event-questions.ts'
-import type { Answers, OtherAttendee } from '#contract/events/order.ts'
+import type { Order, OtherAttendee } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { type PeopleForm, personIn, positionsOf } from '#machines/parts/people.ts'
-
-/** Answers by the place of the person, 1 for who registers: "1.answer.k3x9". */
-type AnswerFields = { [Name in `${number}.answer.${string}`]: string }
-
-/** Ticket types by the place of the person, 1 for who registers: "1.ticket_type". */
-type TicketFields = { [Name in `${number}.ticket_type`]: string }
-
-/** Who registers, who comes along, what they answer, and which ticket each chose. */
-export type RegistrationForm = PeopleForm & AnswerFields & TicketFields
-
-/** The field of a ticket type. */
-export const ticketField = (place: number) => `${place}.ticket_type` as const
-
-/** The ticket types that were chosen, in the order of the people; empty where none was. */
-export const ticketsIn = (form: RegistrationForm): string[] =>
-  [1, ...positionsOf(form)].map((place) => form[ticketField(place)] ?? '')
+import { answersOf, othersIn, type People, type PersonChange } from '#machines/parts/people.ts'
 
 /** The ticket type of a person: the one that was chosen, else the one that the price was told for. */
-export function ticketOf(form: RegistrationForm, quote: Quote | undefined, place: number): string | undefined {
-  const chosen = form[ticketField(place)]
-  if (!quote) return chosen
-  const isOffered = quote.ticket_types?.some(({ id }) => id === chosen)
-  return isOffered ? chosen : quote.seats[place - 1]?.ticket_type
+export function ticketOf({ ticket_type }: PersonChange, quote: Quote | undefined, at: number): string | undefined {
+  if (!quote) return ticket_type
+  const isOffered = quote.ticket_types?.some(({ id }) => id === ticket_type)
+  return isOffered ? ticket_type : quote.seats[at]?.ticket_type
 }
 
-/** The field of an answer. */
-export const answerField = (place: number, id: string) => `${place}.answer.${id}` as const
-
-/** The answers of a person. */
-export function answersIn(form: RegistrationForm, place: number): Answers {
-  const start = answerField(place, '')
-  const own = Object.entries(form).filter(([name, text]) => name.startsWith(start) && text !== '')
-  return Object.fromEntries(own.map(([name, text]) => [name.slice(start.length), text]))
+/** The ticket and the answers of a person. */
+function wishesOf(person: PersonChange, quote: Quote | undefined, at: number) {
+  const answers = answersOf(person)
+  const ticket_type = ticketOf(person, quote, at)
+  return { ...(Object.keys(answers).length > 0 && { answers }), ...(ticket_type && { ticket_type }) }
 }
 
-export const othersIn = (form: RegistrationForm, quote?: Quote): OtherAttendee[] =>
-  positionsOf(form).map((place) => {
-    const answers = answersIn(form, place)
-    const ticket_type = ticketOf(form, quote, place)
-    return {
-      ...personIn(form, place),
-      ...(Object.keys(answers).length > 0 && { answers }),
-      ...(ticket_type && { ticket_type }),
-    }
-  })
+/** What a registration sends beside the person; nothing where one person pays the fee. */
+export function orderOf(people: People, quote: Quote | undefined, code: string): Order | undefined {
+  const [registrant, ...rest] = people
+  const own = wishesOf(registrant, quote, 0)
+  if (rest.length === 0 && !quote && !own.ticket_type) return undefined
+  const others = othersIn(people).map(
+    (person, at): OtherAttendee => ({ ...person, ...wishesOf(rest[at] ?? {}, quote, at + 1) }),
+  )
+  return { ...(others.length > 0 && { others }), ...own, ...(code && { code }), ...(quote && { total: quote.total }) }
+}
 
-/** What is wrong with the answers of all people. */
-export function wrongAnswers(
-  form: RegistrationForm,
-  questions: readonly EventQuestion[] = [],
-): FieldErrors<RegistrationForm> {
-  const errors: FieldErrors<RegistrationForm> = {}
-  for (const place of [1, ...positionsOf(form)]) {
-    const found = answerErrors(askedOf(questions, place - 1), answersIn(form, place))
-    for (const [id, text] of Object.entries(found)) errors[answerField(place, id)] = text
-  }
-  return errors
+const names = [
+  ['first_name', 'first name'],
+  ['last_name', 'last name'],
+  ['phone', 'phone'],
+  ['email', 'e-mail'],
+] as const
+
+/** What is missing of this person, in words; nothing where all is there. */
+export function lackOf(person: PersonChange, questions: readonly EventQuestion[], at: number): string | undefined {
+  const missing = names.flatMap(([field, name]) => (person[field]?.trim() === '' ? [name] : []))
+  const wrong = Object.keys(answerErrors(askedOf(questions, at), answersOf(person))).length
+  const lacking = [...missing, ...(wrong === 1 ? ['one answer'] : wrong > 1 ? [`${wrong} answers`] : [])]
+  const last = lacking.at(-1)
+  if (!last) return undefined
+  const list = lacking.length === 1 ? last : `${lacking.slice(0, -1).join(', ')} and ${last}`
+  const verb = lacking.length === 1 && wrong < 2 ? 'is' : 'are'
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${verb} missing`
 }

@@ -1,21 +1,19 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { OtherPerson } from '#contract/events/order.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import { MOST_WAITING } from '#contract/events/waiting.ts'
-import { type FormContext, newForm } from '#machines/parts/form/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { backToEditing, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import {
-  buyerIn,
-  firstIn,
-  type PeopleForm,
-  peopleIn,
-  personIn,
-  positionsOf,
+  areBlank,
+  firstOf,
+  nobody,
+  othersIn,
+  type People,
+  registrantIn,
   sameAddresses,
-  withoutPerson,
-  withPerson,
 } from '#machines/parts/people.ts'
+import { newPeopleForm, type PeopleContext, type PeopleEvent, peopleParts } from '#machines/parts/people-form.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 interface Wish {
@@ -29,15 +27,9 @@ export interface Joining extends Wish {
   others: OtherPerson[]
 }
 
-interface Context extends FormContext<PeopleForm>, Wish {}
+interface Context extends PeopleContext, Wish {}
 
-type Event =
-  | FormEvent<PeopleForm>
-  | { type: 'attendee.known'; form: PeopleForm }
-  | { type: 'person.add' }
-  | { type: 'person.remove'; place: number }
-
-const blank: PeopleForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
+type Event = PeopleEvent | { type: 'attendee.known'; people: People }
 
 const joined = (people: number): Notice => ({
   tone: 'success',
@@ -46,42 +38,32 @@ const joined = (people: number): Notice => ({
 
 const keepDraft = {
   type: 'keepDraft',
-  params: ({ context: { eventId, form } }: { context: Context }) => ({ eventId, form }),
+  params: ({ context: { eventId, people } }: { context: Context }) => ({ eventId, people }),
 } as const
 
-const { actors, actions, guards, edits, checking } = formParts<PeopleForm, Context, Event>()
+const { actors, actions, guards, checking } = peopleParts<Context, Event>()
 
 /** The form that joins the waiting list of a full event, or of a ticket type that is full, for one person or several. */
 export const waitingJoinMachine = setup({
   types: {} as { context: Context; input: Wish; events: Event; tags: 'busy' | 'joined' },
   actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside<number>() },
-  actions: {
-    ...actions,
-    keepDraft: (_, _draft: Pick<Context, 'eventId' | 'form'>) => {},
-    forgetDraft: () => {},
-    addPerson: assign({ form: ({ context }) => withPerson(context.form) }),
-    removePerson: assign({
-      form: ({ context }, place: number) => withoutPerson(context.form, place),
-      // They stand beside fields that have moved.
-      errors: {},
-    }),
-  },
+  actions: { ...actions, keepDraft: (_, _draft: Pick<Context, 'eventId' | 'people'>) => {}, forgetDraft: () => {} },
   guards: {
     ...guards,
-    oneMayJoin: ({ context }) => peopleIn(context.form) < MOST_WAITING,
-    nothingIsTyped: ({ context: { form } }) => Object.values(form).every((text) => text.trim() === ''),
+    oneMayJoin: ({ context }) => context.people.length < MOST_WAITING,
+    nothingIsTyped: ({ context }) => areBlank(context.people),
   },
 }).createMachine({
   id: 'waiting-join',
-  version: '1',
-  context: ({ input }) => ({ ...newForm(blank), ...input }),
+  version: '2',
+  context: ({ input }) => ({ ...newPeopleForm(nobody), ...input }),
   initial: 'editing',
   invoke: { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
   on: {
-    'form.edit': { actions: [edits['form.edit'].actions, keepDraft] },
+    'person.edit': { actions: [{ type: 'editPerson', params: ({ event }) => event }, keepDraft] },
     'attendee.known': {
       guard: 'nothingIsTyped',
-      actions: { type: 'takeEdit', params: ({ event }) => firstIn(event.form, MOST_WAITING) },
+      actions: { type: 'setPeople', params: ({ event }) => firstOf(event.people, MOST_WAITING) },
     },
   },
   states: {
@@ -89,24 +71,24 @@ export const waitingJoinMachine = setup({
       on: {
         ...submitted(),
         'person.add': { guard: 'oneMayJoin', actions: ['addPerson', keepDraft] },
-        'person.remove': { actions: [{ type: 'removePerson', params: ({ event }) => event.place }, keepDraft] },
+        'person.remove': { actions: [{ type: 'removePerson', params: ({ event }) => event.at }, keepDraft] },
       },
     },
-    checking: checking('anything', [{ target: 'joining' }], ({ form }) => sameAddresses(form)),
+    checking: checking('anything', [{ target: 'joining' }], ({ people }) => sameAddresses(people)),
     joining: {
       tags: 'busy',
       invoke: {
         id: 'joinList',
         src: 'joinList',
-        input: ({ context: { eventId, ticketType, form } }) => ({
+        input: ({ context: { eventId, ticketType, people } }) => ({
           eventId,
           ticketType,
-          form: buyerIn(form),
-          others: positionsOf(form).map((place) => personIn(form, place)),
+          form: registrantIn(people),
+          others: othersIn(people),
         }),
         onDone: {
           target: 'joined',
-          actions: ['forgetDraft', { type: 'notify', params: ({ context }) => joined(peopleIn(context.form)) }],
+          actions: ['forgetDraft', { type: 'notify', params: ({ context }) => joined(context.people.length) }],
         },
         onError: backToEditing('anything'),
       },

@@ -18,24 +18,24 @@ const FARTHEST = '2100-12-31'
 /** A question of an event, with what it takes as an answer. */
 export function QuestionField<Form>({ flow, name, question }: QuestionFieldProps<Form>) {
   const { text, kind, choices, required } = question
-  const { value, error, change } = useFormField(flow, name)
-  const field = { id: name, label: text, optional: !required, error }
-  const typed = { name, value, onChange: change, autoComplete: 'off' }
+  const { id, value, error, change } = useFormField(flow, name)
+  const field = { id, label: text, optional: !required, error }
+  const typed = { name: id, value, onChange: change, autoComplete: 'off' }
   switch (kind) {
     case 'one':
-      return <RadioTiles {...field} name={name} value={value} onChange={change} options={choices.map(optionOf)} />
+      return <RadioTiles {...field} name={id} value={value} onChange={change} options={choices.map(optionOf)} />
     case 'yesNo':
-      return <RadioTiles {...field} name={name} value={value} onChange={change} options={['Yes', 'No'].map(optionOf)} />
+      return <RadioTiles {...field} name={id} value={value} onChange={change} options={['Yes', 'No'].map(optionOf)} />
     case 'many':
       return (
         <FieldGroup {...field}>
-          <Boxes name={name} choices={choices} value={value} onChange={change} />
+          <Boxes name={id} choices={choices} value={value} onChange={change} />
         </FieldGroup>
       )
     case 'consent':
       return (
         <Field {...field} hideLabel>
-          <Checkbox name={name} checked={value === 'Yes'} onChange={(checked) => change(checked ? 'Yes' : '')}>
+          <Checkbox name={id} checked={value === 'Yes'} onChange={(checked) => change(checked ? 'Yes' : '')}>
             {text}
           </Checkbox>
         </Field>
@@ -43,7 +43,7 @@ export function QuestionField<Form>({ flow, name, question }: QuestionFieldProps
     case 'day':
       return (
         <Field {...field}>
-          <DatePicker name={name} value={value} onChange={change} max={FARTHEST} />
+          <DatePicker name={id} value={value} onChange={change} max={FARTHEST} />
         </Field>
       )
     case 'long':

@@ -1,12 +1,12 @@
-import type { RegistrationForm } from '#machines/events/event-registration/people.ts'
-import type { PeopleForm } from '#machines/parts/people.ts'
+import type { AttendeeForm } from '#contract/events/registration.ts'
+import type { People, Registrant } from '#machines/parts/people.ts'
 
 const KEY = 'attendeeDraft'
 
 /** What was typed and not sent yet. */
 interface AttendeeDraft {
   eventId: number
-  form: PeopleForm | RegistrationForm
+  people: People
   /** The discount code. */
   code?: string | undefined
 }
@@ -22,11 +22,32 @@ export function keepAttendee(storage: Storage | undefined, draft: AttendeeDraft)
 
 export const forgetAttendee = (storage: Storage | undefined) => storage?.removeItem(KEY)
 
-const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
+const textsIn = (kept: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(kept)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+const attendeeIn = (kept: unknown): AttendeeForm => {
+  const { first_name = '', middle_name = '', last_name = '', phone = '', email = '' } = textsIn(kept)
+  return { first_name, middle_name, last_name, phone, email }
+}
+
+/** Ticket and answers, where some were kept. */
+function wishesIn(kept: unknown): Pick<Registrant, 'answers' | 'ticket_type'> {
+  const { ticket_type } = textsIn(kept)
+  const answers = textsIn(Object(kept).answers)
+  return { ...(ticket_type && { ticket_type }), ...(Object.keys(answers).length > 0 && { answers }) }
+}
+
+function otherIn(kept: unknown) {
+  const { first_name, last_name, email } = attendeeIn(kept)
+  return { first_name, last_name, email, ...wishesIn(kept) }
+}
 
 /**
- * The fields that can be read; nothing where none can. Of what was typed for another event only who registers is
- * taken: its group, answers, tickets and code do not belong to this one.
+ * What can be read of it; nothing where nothing can. Of what was typed for another event only who registers is taken: its
+ * group, answers, tickets and code do not belong to this one. Before version 2 who registers was kept as `form`, which
+ * held the others too: of those tabs only who registers is found again.
  */
 export function readAttendee(
   storage: Storage | undefined,
@@ -34,13 +55,14 @@ export function readAttendee(
 ): Omit<AttendeeDraft, 'eventId'> | undefined {
   try {
     const kept: Record<string, unknown> = Object(JSON.parse(storage?.getItem(KEY) ?? 'null'))
-    if (typeof kept.form !== 'object' || kept.form === null) return undefined
-    const texts = Object.entries(kept.form).filter(([, text]) => typeof text === 'string')
-    const form = Object.assign({ ...blank }, Object.fromEntries(texts))
-    // `buyerIn` would bring all that is known of groups into every page of a payment's result.
-    const { first_name, middle_name, last_name, phone, email } = form
-    if (kept.eventId !== eventId) return { form: { first_name, middle_name, last_name, phone, email } }
-    return typeof kept.code === 'string' ? { form, code: kept.code } : { form }
+    const [registrant, ...others]: unknown[] = Array.isArray(kept.people) ? kept.people : [kept.form]
+    if (typeof registrant !== 'object' || registrant === null) return undefined
+    const attendee = attendeeIn(registrant)
+    if (kept.eventId !== eventId) return { people: [attendee] }
+    return {
+      people: [{ ...attendee, ...wishesIn(registrant) }, ...others.map(otherIn)],
+      ...(typeof kept.code === 'string' && { code: kept.code }),
+    }
   } catch {
     return undefined
   }

@@ -26,10 +26,10 @@ export function FlowField<Form>({
   className,
   ...input
 }: FlowFieldProps<Form> & InputProps) {
-  const { value, error, change } = useFormField(flow, name)
+  const { id, value, error, change } = useFormField(flow, name)
   return (
-    <Field id={name} label={label} hint={hint} aside={aside} optional={optional} className={className} error={error}>
-      <TextInput name={name} value={value} onChange={change} {...input} />
+    <Field id={id} label={label} hint={hint} aside={aside} optional={optional} className={className} error={error}>
+      <TextInput name={id} value={value} onChange={change} {...input} />
     </Field>
   )
 }

@@ -13,10 +13,11 @@ interface FormProps<Form> {
   layout?: readonly [form: string, fields: string, action: string]
   /** For one step of several: its fields as they stand there. Only their errors are listed, the first gets the focus. */
   fields?: readonly string[] | undefined
-  /** For several people: whose field it is, said in the list before what is wrong. */
-  whose?: ((field: string) => string) | undefined
   /** All its fields are in view: the first that is wrong takes the focus, and there is no list of them. */
   isShort?: boolean | undefined
+  /** What is wrong, where there are more fields than those of this flow; `toFirst` takes the focus to the first of them. */
+  listed?: readonly { id: string; text: string }[] | undefined
+  toFirst?: boolean | undefined
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
@@ -47,8 +48,9 @@ export function Form<Form extends object>({
   action,
   layout = BELOW,
   fields,
-  whose,
   isShort,
+  listed,
+  toFirst,
 }: FormProps<Form>) {
   const alive = useAlive()
   const box = useRef<HTMLFormElement>(null)
@@ -65,15 +67,20 @@ export function Form<Form extends object>({
     flow.send({ type: 'form.submit' })
   }
 
-  const listed = (fields ?? Object.keys(errors))
+  const own = (fields ?? Object.keys(errors))
     .filter((id) => id in errors)
-    .map((id) => ({ id, text: `${whose ? `${whose(id)}: ` : ''}${Reflect.get(errors, id)}` }))
+    .map((id) => ({ id, text: String(Reflect.get(errors, id)) }))
   return (
     // Sent by the browser itself a form would lose what was typed, so its button waits; by POST, so that in no case
     // anything typed stands in an address.
     <form ref={box} method="post" noValidate onSubmit={submit} className={layout[0]}>
       <div className={layout[1]}>
-        <ErrorSummary errors={listed} attempt={attempt} toFirst={!!fields || isShort} isShort={isShort} />
+        <ErrorSummary
+          errors={listed ?? own}
+          attempt={attempt}
+          toFirst={toFirst ?? (!!fields || isShort)}
+          isShort={isShort}
+        />
         {children}
       </div>
       <div className={layout[2]}>

@@ -7,6 +7,8 @@ export interface FormFlow<Form> {
   getSnapshot: () => { context: FormContext<Form> }
   subscribe: AnyActorRef['subscribe']
   send(event: { type: 'form.edit'; change: Partial<Form> } | { type: 'form.submit' }): void
+  /** What a field is called on a page with other fields of that name. */
+  idOf?: ((name: string) => string) | undefined
 }
 
 /** One field of a form: what stands in it, what is wrong with it, and how it is changed. */
@@ -17,5 +19,5 @@ export function useFormField<Form>(flow: FormFlow<Form>, name: keyof Form & stri
     // A name of the form with a text is a change of that form.
     flow.send({ type: 'form.edit', change: { [name]: next } as Partial<Form> })
   }
-  return { value: String(value ?? ''), error, change }
+  return { id: flow.idOf?.(name) ?? name, value: String(value ?? ''), error, change }
 }

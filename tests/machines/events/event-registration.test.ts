@@ -10,10 +10,9 @@ import {
   eventRegistrationMachine,
   type Joinable,
 } from '#machines/events/event-registration/event-registration.machine.ts'
-import type { RegistrationForm } from '#machines/events/event-registration/people.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { send, shownBy } from '#tests/support/drive-form.ts'
+import type { People, PeopleErrors } from '#machines/parts/people.ts'
+import { peopleShownBy, send, sendPeople } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
@@ -39,13 +38,13 @@ const invoked = (responseCode: string, responseMessage = 'Successful'): InvokedP
 
 interface World {
   event?: Joinable | null | undefined
-  errors?: FieldErrors<RegistrationForm> | Error
+  errors?: PeopleErrors | Error
   answer?: Seat | Error
   payment?: InvokedPayment | Error
   quotes?: (Quote | Error)[]
 }
 
-function start({ event, errors = {}, answer = seat, payment = invoked('00'), quotes = [] }: World) {
+function start({ event, errors = [], answer = seat, payment = invoked('00'), quotes = [] }: World) {
   const { said, done, notify, note } = hearing()
   const clock = new SimulatedClock()
   const calls: unknown[] = []
@@ -53,7 +52,7 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00'), quo
   const flow = createActor(
     eventRegistrationMachine.provide({
       actors: {
-        checkForm: fromPromise<FieldErrors<RegistrationForm>, RegistrationForm>(() => ending(errors)),
+        checkPeople: fromPromise<PeopleErrors, People>(() => ending(errors)),
         askPrice: fromPromise<Quote, Asked>(({ input }) => {
           calls.push(['askPrice', input])
           return ending(quotes.shift() ?? new Error('no price'))
@@ -79,7 +78,11 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00'), quo
     }),
     { clock, input: { eventId: 7, event } },
   ).start()
-  const state = () => flow.getSnapshot().value.form
+  /** Where the sending stands while registration is open, else why it is not. */
+  const state = () => {
+    const { registration } = flow.getSnapshot().value
+    return typeof registration === 'string' ? registration : registration.open.sending
+  }
   return { flow, clock, said, done, calls, drafts, state }
 }
 
@@ -146,10 +149,10 @@ describe('[M-07] the event', () => {
     ['missing', null],
   ])('[REG-03] [D-39] while it is %s, sending says "Invalid Event Selected" and sends nothing', (value, event) => {
     const { flow, said, calls, state } = start({ event })
-    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'person.edit', at: 0, change: form })
     flow.send({ type: 'form.submit' })
     expect([state(), said, calls]).toEqual([value, [{ tone: 'destructive', title: 'Invalid Event Selected' }], []])
-    expect(shownBy(flow).form).toEqual(form)
+    expect(peopleShownBy(flow).people).toEqual([form])
   })
 
   test('[D-33] that ends during typing closes the form, and an unknown one does not', () => {
@@ -165,42 +168,56 @@ describe('[M-07] the event', () => {
 describe('[REG-04] [D-35] the form', () => {
   test('is filled with who is signed in, unless something was typed', () => {
     const { flow } = start({ event: free })
-    flow.send({ type: 'attendee.known', form })
-    expect(shownBy(flow).form).toEqual(form)
-    flow.send({ type: 'attendee.known', form: { ...form, first_name: 'Other' } })
-    expect(shownBy(flow).form).toEqual(form)
+    flow.send({ type: 'attendee.known', people: [form] })
+    expect(peopleShownBy(flow).people).toEqual([form])
+    flow.send({ type: 'attendee.known', people: [{ ...form, first_name: 'Other' }] })
+    expect(peopleShownBy(flow).people).toEqual([form])
+  })
+
+  test('[EVX-13] holds all who were typed before a reload, with their answers and tickets', () => {
+    const { flow } = start({ event: free })
+    const second = { first_name: 'Second', last_name: '', email: '', answers: { each: 'a' }, ticket_type: 'gala' }
+    flow.send({ type: 'attendee.known', people: [{ ...form, answers: { once: 'b' } }, second] })
+    expect(peopleShownBy(flow).people).toEqual([{ ...form, answers: { once: 'b' } }, second])
+    expect(flow.getSnapshot().value.people).toBe('group')
+    flow.send({ type: 'person.remove', at: 1 })
+    expect(flow.getSnapshot().value.people).toBe('alone')
   })
 
   test('is kept as it is typed, so that a reload finds it again', () => {
     const { flow, drafts } = start({ event: free })
-    flow.send({ type: 'form.edit', change: { first_name: 'F' } })
-    flow.send({ type: 'form.edit', change: { first_name: 'Fi' } })
+    flow.send({ type: 'person.edit', at: 0, change: { first_name: 'F' } })
+    flow.send({ type: 'person.edit', at: 0, change: { first_name: 'Fi' } })
     expect(drafts).toEqual([
-      { eventId: 7, form: { ...blank, first_name: 'F' }, code: '' },
-      { eventId: 7, form: { ...blank, first_name: 'Fi' }, code: '' },
+      { eventId: 7, people: [{ ...blank, first_name: 'F' }], code: '' },
+      { eventId: 7, people: [{ ...blank, first_name: 'Fi' }], code: '' },
     ])
   })
 
   test('with something missing is sent back with the words beside the field', async () => {
-    const errors = { email: 'Enter your e-mail address.' }
+    const errors = [{ email: 'Enter your e-mail address.' }]
     const { flow, said, calls, done } = start({ event: paid, errors })
-    await send(flow, { ...form, email: '' })
-    expect(shownBy(flow)).toEqual({ form: { ...form, email: '' }, errors, attempt: 1, trouble: undefined })
+    await sendPeople(flow, { ...form, email: '' })
+    expect(peopleShownBy(flow)).toEqual({ people: [{ ...form, email: '' }], errors, attempt: 1, trouble: undefined })
     expect([said, calls, done]).toEqual([[], [], []])
   })
 
   test('that could not even be checked says so, and what was typed stays', async () => {
     const { flow, said, calls } = start({ event: free, errors: new Error('') })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(said).toEqual([{ tone: 'destructive', title: 'Error Registering for Event', text: 'Something went wrong' }])
-    expect([shownBy(flow).form, shownBy(flow).trouble, calls]).toEqual([form, 'Something went wrong', []])
+    expect([peopleShownBy(flow).people, peopleShownBy(flow).trouble, calls]).toEqual([
+      [form],
+      'Something went wrong',
+      [],
+    ])
   })
 })
 
 describe('a free event', () => {
   test('[REG-05] is registered for once, and leads to its success page with the seat', async () => {
     const { flow, said, done, calls, state } = start({ event: free })
-    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'person.edit', at: 0, change: form })
     flow.send({ type: 'form.submit' })
     flow.send({ type: 'form.submit' })
     await send(flow)
@@ -211,7 +228,7 @@ describe('a free event', () => {
 
   test('is not registered for again, however long its success page takes, unless its page is brought back', async () => {
     const { flow, clock, state } = start({ event: free })
-    await send(flow, form)
+    await sendPeople(flow, form)
     letPass(clock, 60_000)
     expect(state()).toBe('registered')
     flow.send({ type: 'page.returned' })
@@ -239,16 +256,16 @@ describe('a free event', () => {
     ],
   ])('%s says why, and what was typed stays', async (_, answer, title, text) => {
     const { flow, said, done, state } = start({ event: free, answer })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect([state(), said, done]).toEqual(['editing', [{ tone: 'destructive', title, text }], []])
-    expect(shownBy(flow)).toEqual({ form, errors: {}, attempt: 0, trouble: text })
+    expect(peopleShownBy(flow)).toEqual({ people: [form], errors: [], attempt: 0, trouble: text })
   })
 })
 
 describe('a paid event', () => {
   test('[REG-06] [REG-07] [PAY-18] saves the details before it asks, and leaves for the provider’s page', async () => {
     const { flow, said, done, calls, state } = start({ event: paid })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(calls).toEqual([['invokePayment', { eventId: 7, form }]])
     expect(done).toEqual([
       ['keepDetails', form],
@@ -260,19 +277,19 @@ describe('a paid event', () => {
 
   test('that the browser brings back as it was left can be sent again', async () => {
     const { flow, state } = start({ event: paid })
-    await send(flow, form)
+    await sendPeople(flow, form)
     flow.send({ type: 'page.returned' })
-    expect([state(), shownBy(flow).form]).toEqual(['editing', form])
+    expect([state(), peopleShownBy(flow).people]).toEqual(['editing', [form]])
   })
 
   test('can be sent again where the provider’s page has not come for 15 seconds, and not sooner', async () => {
     const { flow, clock, calls, state } = start({ event: paid })
-    await send(flow, form)
+    await sendPeople(flow, form)
     letPass(clock, 14_999)
     await send(flow)
     expect([state(), calls.length]).toEqual(['left', 1])
     letPass(clock, 1)
-    expect([state(), shownBy(flow).form]).toEqual(['editing', form])
+    expect([state(), peopleShownBy(flow).people]).toEqual(['editing', [form]])
     await send(flow)
     expect([state(), calls.length]).toEqual(['left', 2])
   })
@@ -293,14 +310,17 @@ describe('a paid event', () => {
     ['[ERR-17] a failure without words', new Error(''), 'Error Invoking Payment', 'Something went wrong'],
   ])('%s is told, and [D-80] the entry just saved is gone', async (_, payment, title, text) => {
     const { flow, said, done, state } = start({ event: paid, payment })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(said).toEqual([{ tone: 'destructive', title, text }])
     expect(done).toEqual([['keepDetails', form], 'forgetDetails'])
-    expect([state(), shownBy(flow)]).toEqual(['editing', { form, errors: {}, attempt: 0, trouble: text }])
+    expect([state(), peopleShownBy(flow)]).toEqual([
+      'editing',
+      { people: [form], errors: [], attempt: 0, trouble: text },
+    ])
   })
 
   test('begins with nothing typed', () => {
-    expect(shownBy(start({ event: paid }).flow).form).toEqual(blank)
+    expect(peopleShownBy(start({ event: paid }).flow).people).toEqual([blank])
   })
 })
 
@@ -315,11 +335,14 @@ const noCode = new Refusal(409, 'This event has no such discount code.')
 describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
   const of = (world: World) => {
     const all = start(world)
-    const quote = () => all.flow.getSnapshot().value.quote
+    const quote = () => {
+      const { registration } = all.flow.getSnapshot().value
+      return typeof registration === 'string' ? registration : registration.open.price
+    }
     const { flow } = all
     const context = () => flow.getSnapshot().context
     /** Until no price is on its way. */
-    const priced = () => waitFor(flow, (snapshot) => !snapshot.matches({ quote: 'asking' }))
+    const priced = () => waitFor(flow, (snapshot) => !snapshot.hasTag('asking'))
     const apply = async (code: string) => {
       flow.send({ type: 'code.edit', code })
       flow.send({ type: 'code.apply' })
@@ -332,7 +355,7 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     const { quote, calls, flow, priced } = of({ event: paid })
     await priced()
     expect([quote(), calls]).toEqual(['resting', []])
-    flow.send({ type: 'attendee.known', form })
+    flow.send({ type: 'attendee.known', people: [form] })
     expect(quote()).toBe('resting')
   })
 
@@ -341,17 +364,17 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     expect(quote()).toBe('asking')
     await priced()
     expect([quote(), context().quote?.total]).toEqual(['known', 40_000])
-    flow.send({ type: 'attendee.known', form })
+    flow.send({ type: 'attendee.known', people: [form] })
     await priced()
-    expect(shownBy(flow).form).toEqual(form)
+    expect(peopleShownBy(flow).people).toEqual([form])
     await send(flow)
     expect(calls).toEqual([
       ['askPrice', { eventId: 7, seats: 1 }],
       ['askPrice', { eventId: 7, seats: 1 }],
       ['invokePayment', { eventId: 7, form, order: { total: 30_000 } }],
     ])
-    flow.send({ type: 'attendee.known', form: { ...form, first_name: 'Other' } })
-    expect([quote(), shownBy(flow).form]).toEqual(['asking', form])
+    flow.send({ type: 'attendee.known', people: [{ ...form, first_name: 'Other' }] })
+    expect([quote(), peopleShownBy(flow).people]).toEqual(['asking', [form]])
   })
 
   test('of several is asked for, and that of one alone is the fee again', async () => {
@@ -360,61 +383,72 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     expect(quote()).toBe('asking')
     await priced()
     expect(context().quote?.total).toBe(80_000)
-    flow.send({ type: 'person.remove', place: 2 })
-    expect([quote(), context().quote, context().form]).toEqual(['resting', undefined, blank])
+    flow.send({ type: 'person.remove', at: 1 })
+    expect([quote(), context().quote, context().people]).toEqual(['resting', undefined, [blank]])
     expect(calls).toEqual([['askPrice', { eventId: 7, seats: 2 }]])
     expect(drafts.length).toBe(2)
   })
 
   test('of several at a free event is nothing, and all are registered', async () => {
     const { flow, quote, calls } = of({ event: free })
-    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'person.edit', at: 0, change: form })
     flow.send({ type: 'person.add' })
     expect(quote()).toBe('resting')
     const other = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
-    flow.send({
-      type: 'form.edit',
-      change: { '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' },
-    })
-    await send(flow)
+    await sendPeople(flow, {}, other)
     expect(calls).toEqual([['registerFree', { eventId: 7, form, order: { others: [other] } }]])
   })
 
   test('[EVX-13] one person is open at a time: who is added, who is opened, and of whom the first thing is wrong', async () => {
-    const { flow, context } = of({ event: free, errors: { '3.email': 'Enter', '2.first_name': 'Enter' } })
-    expect(context().open).toBe(1)
-    flow.send({ type: 'form.edit', change: form })
+    const { flow, context } = of({ event: free, errors: [{}, { first_name: 'Enter' }, { email: 'Enter' }] })
+    expect(context().open).toBe(0)
+    flow.send({ type: 'person.edit', at: 0, change: form })
     flow.send({ type: 'person.add' })
     flow.send({ type: 'person.add' })
-    expect(context().open).toBe(3)
-    flow.send({ type: 'person.fold', place: 1, isOpen: true })
-    expect(context().open).toBe(1)
+    expect(context().open).toBe(2)
+    flow.send({ type: 'person.fold', at: 0, isOpen: true })
+    expect(context().open).toBe(0)
     // The one that folds because another was opened changes nothing.
-    flow.send({ type: 'person.fold', place: 3, isOpen: false })
-    expect(context().open).toBe(1)
+    flow.send({ type: 'person.fold', at: 2, isOpen: false })
+    expect(context().open).toBe(0)
     await send(flow)
-    expect([Object.keys(context().errors), context().open]).toEqual([expect.arrayContaining(['3.email']), 2])
-    flow.send({ type: 'person.fold', place: 2, isOpen: false })
-    expect(context().open).toBe(0)
-    flow.send({ type: 'person.fold', place: 3, isOpen: true })
-    flow.send({ type: 'person.remove', place: 3 })
-    expect(context().open).toBe(0)
+    expect([context().errors, context().open]).toEqual([[{}, { first_name: 'Enter' }, { email: 'Enter' }], 1])
+    flow.send({ type: 'person.fold', at: 1, isOpen: false })
+    expect(context().open).toBe(undefined)
+    flow.send({ type: 'person.fold', at: 2, isOpen: true })
+    flow.send({ type: 'person.remove', at: 2 })
+    expect(context().open).toBe(undefined)
+  })
+
+  test('a person who comes alone is neither folded nor removed', () => {
+    const { flow, context } = of({ event: free })
+    flow.send({ type: 'person.fold', at: 0, isOpen: false })
+    flow.send({ type: 'person.remove', at: 0 })
+    expect([context().open, context().people]).toEqual([0, [blank]])
+  })
+
+  test('of several who were typed before the event is known is asked for once it is', async () => {
+    const { flow, quote, calls, priced } = of({ quotes: [quoted(80_000, 2)] })
+    flow.send({ type: 'person.add' })
+    expect(calls).toEqual([])
+    flow.send({ type: 'event.loaded', event: paid })
+    await priced()
+    expect([quote(), calls]).toEqual(['known', [['askPrice', { eventId: 7, seats: 2 }]]])
   })
 
   test('is for ten people at most', () => {
     const { flow, context } = of({ event: free })
     for (let people = 0; people < 12; people++) flow.send({ type: 'person.add' })
-    expect(Object.keys(context().form).filter((name) => name.endsWith('.email'))).toHaveLength(9)
-    expect(context().form).toHaveProperty(['10.email'])
+    expect(context().people).toHaveLength(10)
   })
 
   test('the same address twice is said beside the second', async () => {
     const { flow, state } = of({ event: free })
     flow.send({ type: 'person.add' })
-    await send(flow, { ...form, '2.email': ' GUEST@example.org ' })
-    expect([state(), shownBy(flow).errors]).toEqual([
+    await sendPeople(flow, form, { email: ' GUEST@example.org ' })
+    expect([state(), peopleShownBy(flow).errors]).toEqual([
       'editing',
-      { '2.email': 'Each person needs an e-mail address of their own.' },
+      [{}, { email: 'Each person needs an e-mail address of their own.' }],
     ])
   })
 
@@ -434,7 +468,7 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     const { flow, state, context, calls, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(32_000)] })
     await priced()
     flow.send({ type: 'code.edit', code: 'TEAM20' })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect([state(), context().quote?.total]).toEqual(['editing', 32_000])
     await send(flow)
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { code: 'TEAM20', total: 32_000 } }])
@@ -443,20 +477,20 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
   test('a code is kept as it is typed, found again after a reload, and applied again', async () => {
     const { flow, drafts, context, calls, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(32_000)] })
     flow.send({ type: 'code.edit', code: 'TEAM20' })
-    expect(drafts).toEqual([{ eventId: 7, form: blank, code: 'TEAM20' }])
-    flow.send({ type: 'attendee.known', form, code: 'TEAM20' })
+    expect(drafts).toEqual([{ eventId: 7, people: [blank], code: 'TEAM20' }])
+    flow.send({ type: 'attendee.known', people: [form], code: 'TEAM20' })
     await priced()
-    expect([context().typedCode, context().code, context().form]).toEqual(['TEAM20', 'TEAM20', form])
+    expect([context().typedCode, context().code, context().people]).toEqual(['TEAM20', 'TEAM20', [form]])
     expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 1, code: 'TEAM20' }])
     // Who is signed in is heard of later, and has no code.
-    flow.send({ type: 'attendee.known', form })
+    flow.send({ type: 'attendee.known', people: [form] })
     expect(context().code).toBe('TEAM20')
   })
 
   test('a kept code does not stand in the way where the event takes no codes any more', async () => {
     const event = { ...withPrices, takesCodes: false }
     const { flow, calls, context, priced } = of({ event, quotes: [quoted(40_000), noCode, quoted(40_000)] })
-    flow.send({ type: 'attendee.known', form, code: 'TEAM20' })
+    flow.send({ type: 'attendee.known', people: [form], code: 'TEAM20' })
     await priced()
     expect(context().priceTrouble).toBe(noCode.message)
     await send(flow)
@@ -466,14 +500,14 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
   test('of nothing needs no payment', async () => {
     const { flow, calls, done, priced } = of({ event: withPrices, quotes: [quoted(0)] })
     await priced()
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(calls.at(-1)).toEqual(['registerFree', { eventId: 7, form, order: { total: 0 } }])
     expect(done).toContainEqual(['openSuccess', { eventId: 7, seat }])
   })
 
   test('that is on its way is waited for', async () => {
     const { flow, state, calls } = of({ event: withPrices, quotes: [quoted(30_000)] })
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(state()).toBe('left')
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order: { total: 30_000 } }])
   })
@@ -482,7 +516,7 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     const { flow, quote, context, calls, priced } = of({ event: withPrices })
     await priced()
     expect([quote(), context().quote, context().priceTrouble]).toEqual(['unknown', undefined, 'no price'])
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form }])
   })
 
@@ -495,8 +529,8 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     flow.send({ type: 'person.add' })
     await priced()
     expect(quote()).toBe('unknown')
-    await send(flow, { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' })
-    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+    await sendPeople(flow, form, { first_name: 'Second', last_name: 'Person', email: 'second@example.org' })
+    await waitFor(flow, (snapshot) => snapshot.matches({ registration: { open: { price: 'known' } } }))
     expect(context().quote?.total).toBe(80_000)
   })
 })
@@ -516,18 +550,20 @@ describe('[EVX-15] questions', () => {
     })
     flow.send({ type: 'person.add' })
     flow.send({ type: 'person.add' })
-    const third = { '3.first_name': 'Third', '3.last_name': 'Person', '3.email': 'third@example.org' }
-    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
-    await send(flow, { ...form, ...third, '2.email': 'second@example.org', '1.answer.each': ' ' })
+    const third = { first_name: 'Third', last_name: 'Person', email: 'third@example.org' }
+    await waitFor(flow, (snapshot) => snapshot.matches({ registration: { open: { price: 'known' } } }))
+    await sendPeople(flow, { ...form, answers: { each: ' ' } }, { email: 'second@example.org' }, third)
     const missing = 'Answer this question.'
-    expect([state(), shownBy(flow).errors]).toEqual([
+    expect([state(), peopleShownBy(flow).errors]).toEqual([
       'editing',
-      { '1.answer.each': missing, '1.answer.once': missing, '2.answer.each': missing, '3.answer.each': missing },
+      [{ answers: { each: missing, once: missing } }, { answers: { each: missing } }, { answers: { each: missing } }],
     ])
-    flow.send({ type: 'person.remove', place: 2 })
-    expect(shownBy(flow).errors).toEqual({})
-    await waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
-    await send(flow, { '1.answer.each': 'a', '1.answer.once': 'b', '2.answer.each': 'c' })
+    flow.send({ type: 'person.edit', at: 0, change: { answers: { once: 'b' } } })
+    expect(peopleShownBy(flow).errors[0]).toEqual({ answers: { each: missing } })
+    flow.send({ type: 'person.remove', at: 1 })
+    expect(peopleShownBy(flow).errors).toEqual([])
+    await waitFor(flow, (snapshot) => snapshot.matches({ registration: { open: { price: 'known' } } }))
+    await sendPeople(flow, { answers: { each: 'a' } }, { answers: { each: 'c' } })
     const other = { first_name: 'Third', last_name: 'Person', email: 'third@example.org', answers: { each: 'c' } }
     const order = { others: [other], answers: { each: 'a', once: 'b' }, total: 0 }
     expect(calls.at(-1)).toEqual(['registerFree', { eventId: 7, form, order }])
@@ -549,7 +585,7 @@ describe('[EVX-12] ticket types', () => {
     ticket_types: [offer('plain', 40_000), offer('gala', 60_000, gala)],
   })
   const isKnown = (flow: ReturnType<typeof start>['flow']) =>
-    waitFor(flow, (snapshot) => snapshot.matches({ quote: 'known' }))
+    waitFor(flow, (snapshot) => snapshot.matches({ registration: { open: { price: 'known' } } }))
 
   test('a ticket is chosen for each person, its price asked for, and what is shown is ordered', async () => {
     const { flow, calls, drafts } = start({
@@ -559,12 +595,12 @@ describe('[EVX-12] ticket types', () => {
     await isKnown(flow)
     flow.send({ type: 'person.add' })
     await isKnown(flow)
-    flow.send({ type: 'ticket.choose', place: 2, ticket: 'gala' })
+    flow.send({ type: 'ticket.choose', at: 1, ticket: 'gala' })
     await isKnown(flow)
-    expect(drafts.at(-1)).toMatchObject({ form: { '2.ticket_type': 'gala' } })
+    expect(drafts.at(-1)).toMatchObject({ people: [blank, { ticket_type: 'gala' }] })
     expect(calls.at(-1)).toEqual(['askPrice', { eventId: 7, seats: 2, ticket_types: ['', 'gala'] }])
     const second = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
-    await send(flow, { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': second.email })
+    await sendPeople(flow, form, second)
     const order = { others: [{ ...second, ticket_type: 'gala' }], ticket_type: 'plain', total: 80_000 }
     expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form, order }])
   })
@@ -591,14 +627,14 @@ describe('[EVX-12] ticket types', () => {
       })
       await isKnown(flow)
       flow.send({ type: 'person.add' })
-      flow.send({ type: 'ticket.choose', place: 2, ticket: 'gala' })
+      flow.send({ type: 'ticket.choose', at: 1, ticket: 'gala' })
       await isKnown(flow)
-      const typed = { ...form, '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' }
-      await send(flow, typed)
+      const second = { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }
+      await sendPeople(flow, form, second)
       await waitFor(flow, ({ context }) => context.quote?.ticket_types?.[1]?.sale === 'full')
-      expect([state(), shownBy(flow).form, shownBy(flow).trouble]).toEqual([
+      expect([state(), peopleShownBy(flow).people, peopleShownBy(flow).trouble]).toEqual([
         'editing',
-        { ...typed, '2.ticket_type': 'gala' },
+        [form, { ...second, ticket_type: 'gala' }],
         'gala: no place is left. Choose another ticket.',
       ])
     },
@@ -607,9 +643,9 @@ describe('[EVX-12] ticket types', () => {
   test('one that is not offered any more is not ordered: the one that the price was told for is', async () => {
     const { flow, calls } = start({ event: withPrices, quotes: [quoteOf(['plain']), quoteOf(['plain'])] })
     await isKnown(flow)
-    flow.send({ type: 'ticket.choose', place: 1, ticket: 'former' })
+    flow.send({ type: 'ticket.choose', at: 0, ticket: 'former' })
     await isKnown(flow)
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(calls.at(-1)).toEqual([
       'invokePayment',
       { eventId: 7, form, order: { ticket_type: 'plain', total: 40_000 } },
@@ -618,7 +654,7 @@ describe('[EVX-12] ticket types', () => {
 
   test('are not chosen at an event without them', () => {
     const { flow } = start({ event: paid })
-    flow.send({ type: 'ticket.choose', place: 1, ticket: 'gala' })
-    expect(shownBy(flow).form).toEqual(blank)
+    flow.send({ type: 'ticket.choose', at: 0, ticket: 'gala' })
+    expect(peopleShownBy(flow).people).toEqual([blank])
   })
 })

@@ -1,21 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { AttendeeForm } from '#contract/events/registration.ts'
-import { placeOf } from '#machines/events/event-registration/blocks.ts'
-import type { PeopleForm } from '#machines/parts/people.ts'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import type { FormFlow } from '#src/ui/form/form-flow.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
-
-const ordinals = ['You', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
-
-/** How somebody is called who has no name yet: "Second person". */
-export const personAt = (place: number) => (place === 1 ? 'You' : `${ordinals[place - 1]} person`)
-
-/** Whose field it is. */
-export const personOf = (field: string) => personAt(placeOf(field))
+import { type PeopleFlow, type PersonForm, usePersonForm } from './person-form.ts'
 
 /** Who comes. */
-export const AttendeeFields = ({ flow, emailHint }: { flow: FormFlow<AttendeeForm>; emailHint: string }) => (
+export const AttendeeFields = ({ flow, emailHint }: { flow: FormFlow<PersonForm>; emailHint: string }) => (
   <div className="grid gap-6 md:grid-cols-2">
     <FlowField flow={flow} name="first_name" label="First Name" autoComplete="given-name" maxLength={100} />
     <FlowField
@@ -56,28 +46,31 @@ export const AttendeeFields = ({ flow, emailHint }: { flow: FormFlow<AttendeeFor
 )
 
 interface PersonFieldsProps {
-  flow: FormFlow<PeopleForm>
-  place: number
+  flow: PeopleFlow
+  at: number
   emailHint: string
 }
 
-/** Who comes along, at this place. */
-export const PersonFields = ({ flow, place, emailHint }: PersonFieldsProps) => (
-  <>
-    <FlowField flow={flow} name={`${place}.first_name`} label="First Name" autoComplete="off" maxLength={100} />
-    <FlowField flow={flow} name={`${place}.last_name`} label="Last Name" autoComplete="off" maxLength={100} />
-    <FlowField
-      flow={flow}
-      name={`${place}.email`}
-      label="Email"
-      hint={emailHint}
-      type="email"
-      autoComplete="off"
-      maxLength={254}
-      className="md:col-span-2"
-    />
-  </>
-)
+/** Who comes along, at this position. */
+export function PersonFields({ flow, at, emailHint }: PersonFieldsProps) {
+  const person = usePersonForm(flow, at)
+  return (
+    <>
+      <FlowField flow={person} name="first_name" label="First Name" autoComplete="off" maxLength={100} />
+      <FlowField flow={person} name="last_name" label="Last Name" autoComplete="off" maxLength={100} />
+      <FlowField
+        flow={person}
+        name="email"
+        label="Email"
+        hint={emailHint}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        className="md:col-span-2"
+      />
+    </>
+  )
+}
 
 /** How the details are used, above the button that sends them. */
 export const DetailsNote = () => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buyerIn, type PeopleForm, peopleIn, personIn, positionsOf } from '#machines/parts/people.ts'
+import type { People } from '#machines/parts/people.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { peopleInWords } from './WaitingPeople.tsx'
 
@@ -8,28 +8,27 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 interface JoinedProps {
   id: number
-  form: PeopleForm
+  people: People
 }
 
 /** Who waits now, and where the links to their places in the list were sent. */
-export function Joined({ id, form }: JoinedProps) {
-  const people = peopleIn(form)
+export function Joined({ id, people }: JoinedProps) {
   return (
     <div className="grid justify-items-start gap-6">
-      {people === 1 ? (
+      {people.length === 1 ? (
         <>
           <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 outline-none">
             You are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">
-            We have written to <Address email={form.email} />. The link in the mail shows your position, and there you
-            can leave the list. If you are registered already, the mail holds your ticket.
+            We have written to <Address email={people[0].email} />. The link in the mail shows your position, and there
+            you can leave the list. If you are registered already, the mail holds your ticket.
           </p>
         </>
       ) : (
         <>
           <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 outline-none">
-            {peopleInWords(people)} are on the waiting list
+            {peopleInWords(people.length)} are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">
             We have written to each of them. The link in the mail shows their position, and there they can leave the
@@ -37,13 +36,11 @@ export function Joined({ id, form }: JoinedProps) {
             the mail.
           </p>
           <ol className="grid gap-2 text-lede">
-            {[buyerIn(form), ...positionsOf(form).map((place) => personIn(form, place))].map(
-              ({ first_name, last_name, email }) => (
-                <li key={email}>
-                  {first_name} {last_name}, <Address email={email} />
-                </li>
-              ),
-            )}
+            {people.map(({ first_name, last_name, email }) => (
+              <li key={email}>
+                {first_name} {last_name}, <Address email={email} />
+              </li>
+            ))}
           </ol>
         </>
       )}

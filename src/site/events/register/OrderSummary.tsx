@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { MEMBER_PRICE } from '#domain/events/prices.ts'
-import { othersIn } from '#machines/events/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
-import { personAt } from './AttendeeFields.tsx'
+import { personAt } from './person-form.ts'
 
 interface OrderSummaryProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -19,13 +18,13 @@ interface OrderSummaryProps {
 
 /** What the seats cost: a line a person, with why it costs less, and the total. Nothing where one person pays the fee. */
 export function OrderSummary({ flow, facts }: OrderSummaryProps) {
-  const { quote, form, priceTrouble } = useSelector(flow, ({ context }) => context)
-  const isAsking = useSelector(flow, (state) => state.matches({ quote: 'asking' }))
-  const people = [form, ...othersIn(form)].map(({ first_name, last_name }, at) => {
+  const { quote, people: typed, priceTrouble } = useSelector(flow, ({ context }) => context)
+  const isAsking = useSelector(flow, (state) => state.hasTag('asking'))
+  const people = typed.map(({ first_name, last_name }, at) => {
     const name = [first_name, last_name].filter(Boolean).join(' ').trim()
     const price = quote?.seats[at]
     const ticket = quote?.ticket_types?.find(({ id }) => id === price?.ticket_type)?.name
-    return { place: at + 1, name: name || personAt(at + 1), price, ticket }
+    return { at, name: name || personAt(at), price, ticket }
   })
   if (!facts || facts.fee === null || !(quote || isAsking || priceTrouble || facts.takes_codes)) return null
   return (
@@ -34,10 +33,10 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
       {quote && (
         <ul aria-busy={isAsking} className="grid">
           {people.map(
-            ({ place, name, price, ticket }) =>
+            ({ at, name, price, ticket }) =>
               price && (
                 <li
-                  key={place}
+                  key={at}
                   className="flex flex-wrap justify-between gap-x-6 border-line border-t py-3 first:border-ink first:border-t-2"
                 >
                   <span className="wrap-anywhere font-strong">{name}</span>

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { Actor } from 'xstate'
 import { MOST_SEATS } from '#contract/events/order.ts'
-import { peopleIn, positionsOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { AttendeeFields, PersonFields } from './AttendeeFields.tsx'
 import { Person } from './Person.tsx'
+import { usePersonForm } from './person-form.ts'
 import { Questions } from './Questions.tsx'
 import { TicketTypes } from './TicketTypes.tsx'
 
@@ -17,14 +17,15 @@ interface PeopleProps {
 
 /** Who registers, and who comes along: each gets a ticket of their own. Of several people one is open at a time. */
 export function People({ flow }: PeopleProps) {
-  const people = useSelector(flow, ({ context }) => peopleIn(context.form))
+  const people = useSelector(flow, ({ context }) => context.people.length)
   const add = useRef<HTMLButtonElement>(null)
   const left = MOST_SEATS - people
+  const registrant = usePersonForm(flow, 0)
   const own = (
     <>
-      <AttendeeFields flow={flow} emailHint="Your ticket is sent to it." />
-      <TicketTypes flow={flow} place={1} />
-      <Questions flow={flow} place={1} />
+      <AttendeeFields flow={registrant} emailHint="Your ticket is sent to it." />
+      <TicketTypes flow={flow} at={0} />
+      <Questions flow={flow} at={0} />
     </>
   )
   return (
@@ -33,20 +34,20 @@ export function People({ flow }: PeopleProps) {
         own
       ) : (
         <div>
-          <Person flow={flow} place={1}>
+          <Person flow={flow} at={0}>
             {own}
           </Person>
-          {positionsOf(flow.getSnapshot().context.form).map((place) => (
+          {Array.from({ length: people - 1 }, (_, index) => index + 1).map((at) => (
             <Person
-              key={place}
+              key={at}
               flow={flow}
-              place={place}
+              at={at}
               remove={() => {
-                flow.send({ type: 'person.remove', place })
+                flow.send({ type: 'person.remove', at })
                 add.current?.focus()
               }}
             >
-              <OtherFields flow={flow} place={place} />
+              <OtherFields flow={flow} at={at} />
             </Person>
           ))}
         </div>
@@ -73,12 +74,12 @@ export function People({ flow }: PeopleProps) {
   )
 }
 
-const OtherFields = ({ flow, place }: PeopleProps & { place: number }) => (
+const OtherFields = ({ flow, at }: PeopleProps & { at: number }) => (
   <>
     <div className="grid gap-6 md:grid-cols-2">
-      <PersonFields flow={flow} place={place} emailHint="The ticket goes here." />
+      <PersonFields flow={flow} at={at} emailHint="The ticket goes here." />
     </div>
-    <TicketTypes flow={flow} place={place} />
-    <Questions flow={flow} place={place} />
+    <TicketTypes flow={flow} at={at} />
+    <Questions flow={flow} at={at} />
   </>
 )

@@ -2,20 +2,18 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { Actor } from 'xstate'
 import { askedOf } from '#contract/events/event-questions.ts'
-import { lackOf, placeOf } from '#machines/events/event-registration/blocks.ts'
-import { answersIn } from '#machines/events/event-registration/people.ts'
-import { personIn } from '#machines/parts/people.ts'
+import { lackOf } from '#machines/events/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { Money } from '#src/ui/Money.tsx'
-import { personAt } from './AttendeeFields.tsx'
+import { personAt } from './person-form.ts'
 
 interface PersonProps {
   flow: Actor<MachineOf<'eventRegistration'>>
-  /** 1 for who registers. */
-  place: number
+  /** 0 for who registers. */
+  at: number
   remove?: () => void
   children: ReactNode
 }
@@ -23,23 +21,24 @@ interface PersonProps {
 const takeFocus = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus()
 
 /** One of several people: what is filled in folds to name, price and answers; what is lacking is said. */
-export function Person({ flow, place, remove, children }: PersonProps) {
-  const { form, errors, quote, open } = useSelector(flow, ({ context }) => context)
-  const isOpen = open === place
+export function Person({ flow, at, remove, children }: PersonProps) {
+  const { people, errors, quote, open } = useSelector(flow, ({ context }) => context)
+  const isOpen = open === at
   // Only who has just been added takes the focus: who opens a person keeps it where it was pressed.
-  const [isNew] = useState(place > 1 && isOpen)
-  const { first_name, last_name } = place === 1 ? form : personIn(form, place)
-  const name = `${first_name} ${last_name}`.trim()
-  const wrong = Object.entries(errors).find(([field]) => placeOf(field) === place)?.[1]
-  const lack = lackOf(form, quote, place) ?? wrong
+  const [isNew] = useState(at > 0 && isOpen)
+  const person = people[at]
+  const name = `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim()
+  const { answers, ...fields } = errors[at] ?? {}
+  const [wrong] = [...Object.values(fields), ...Object.values(answers ?? {})]
+  const lack = lackOf(person ?? {}, quote?.questions ?? [], at) ?? wrong
   const isDone = !isOpen && !lack
   return (
     <details
       open={isOpen}
-      aria-label={personAt(place)}
+      aria-label={personAt(at)}
       className="relative border-ink border-t-2"
       onToggle={({ currentTarget: block }) => {
-        flow.send({ type: 'person.fold', place, isOpen: block.open })
+        flow.send({ type: 'person.fold', at, isOpen: block.open })
         // The person who was open folds above this one.
         if (block.open) requestAnimationFrame(() => block.firstElementChild?.scrollIntoView?.({ block: 'nearest' }))
       }}
@@ -52,15 +51,15 @@ export function Person({ flow, place, remove, children }: PersonProps) {
             isDone ? 'bg-brand text-on-brand' : 'bg-brand-tint text-link',
           )}
         >
-          {isDone ? <CheckIcon size={18} /> : place}
+          {isDone ? <CheckIcon size={18} /> : at + 1}
         </span>
         <span className="wrap-anywhere min-w-0 flex-1">
           <span className={cx('block', isDone ? 'font-strong' : 'font-serif-display text-h3')}>
-            {(!isOpen && name) || personAt(place)}
+            {(!isOpen && name) || personAt(at)}
           </span>
           {!isOpen && (
             <span className={cx('block text-small', wrong ? 'text-danger' : 'text-ink-2')}>
-              {lack ?? <Told flow={flow} place={place} />}
+              {lack ?? <Told flow={flow} at={at} />}
             </span>
           )}
         </span>
@@ -82,7 +81,7 @@ export function Person({ flow, place, remove, children }: PersonProps) {
           className="absolute top-3 right-0.5 min-h-12 cursor-pointer font-strong text-danger text-small underline underline-offset-4"
           onClick={remove}
         >
-          Remove <span className="sr-only">{personAt(place).toLowerCase()}</span>
+          Remove <span className="sr-only">{personAt(at).toLowerCase()}</span>
         </button>
       )}
       <div ref={isNew ? takeFocus : undefined} className="grid gap-6 pt-2 pb-8">
@@ -93,15 +92,14 @@ export function Person({ flow, place, remove, children }: PersonProps) {
 }
 
 /** What the seat costs, and what was answered. */
-function Told({ flow, place }: Pick<PersonProps, 'flow' | 'place'>) {
-  const { form, quote } = useSelector(flow, ({ context }) => context)
-  const price = quote?.seats[place - 1]
-  const answers = answersIn(form, place)
+function Told({ flow, at }: Pick<PersonProps, 'flow' | 'at'>) {
+  const { people, quote } = useSelector(flow, ({ context }) => context)
+  const price = quote?.seats[at]
   const words = [
     price?.reason,
     quote?.ticket_types?.find(({ id }) => id === price?.ticket_type)?.name,
-    ...askedOf(quote?.questions ?? [], place - 1).map(({ id, text }) => {
-      const answer = answers[id]?.replaceAll('\n', ', ')
+    ...askedOf(quote?.questions ?? [], at).map(({ id, text }) => {
+      const answer = people[at]?.answers?.[id]?.replaceAll('\n', ', ')
       return answer && `${text}${/\W$/.test(text) ? '' : ':'} ${answer}`
     }),
   ].filter(Boolean)

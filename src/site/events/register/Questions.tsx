@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { askedOf } from '#contract/events/event-questions.ts'
-import { answerField } from '#machines/events/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { QuestionField } from '#src/site/events/QuestionField.tsx'
+import { useAnswersForm } from './person-form.ts'
 
 interface QuestionsProps {
   flow: Actor<MachineOf<'eventRegistration'>>
-  /** 1 for who registers. */
-  place: number
+  /** 0 for who registers. */
+  at: number
 }
 
 /** What the event asks this person. */
-export function Questions({ flow, place }: QuestionsProps) {
+export function Questions({ flow, at }: QuestionsProps) {
   const questions = useSelector(flow, ({ context }) => context.quote?.questions)
-  return askedOf(questions ?? [], place - 1).map((question) => (
-    <QuestionField key={question.id} flow={flow} name={answerField(place, question.id)} question={question} />
+  const answers = useAnswersForm(flow, at)
+  return askedOf(questions ?? [], at).map((question) => (
+    <QuestionField key={question.id} flow={answers} name={question.id} question={question} />
   ))
 }

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { refundTerms, refundWords } from '#domain/money/refund-policy.ts'
-import { byPeople } from '#machines/events/event-registration/blocks.ts'
-import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { Missing } from '#src/site/kit/Listing.tsx'
@@ -11,10 +9,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import '#src/site/events/words/bottom-bar.css'
-import { DetailsNote, personOf } from './AttendeeFields.tsx'
+import { DetailsNote } from './AttendeeFields.tsx'
 import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { People } from './People.tsx'
+import { listErrors, usePersonForm } from './person-form.ts'
 
 interface RegisterFormProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -33,19 +32,20 @@ const BESIDE = [
 export function RegisterForm({ flow, query, now }: RegisterFormProps) {
   const { data: facts } = query
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
-  const quote = useSelector(flow, ({ context }) => context.quote)
-  const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
+  const context = useSelector(flow, (state) => state.context)
+  const { quote } = context
+  const isGroup = context.people.length > 1
+  const registrant = usePersonForm(flow, 0)
   // The fee is the price of one person.
   const total = quote?.total ?? (isGroup && facts?.fee ? undefined : (facts?.fee ?? null))
-  const errors = useSelector(flow, ({ context }) => context.errors)
-  const isPaid = useSelector(flow, ({ context }) => context.event?.isPaid === true) && quote?.total !== 0
+  const isPaid = context.event?.isPaid === true && quote?.total !== 0
   return (
     <section className="container page-space">
       <Form
-        flow={flow}
+        flow={registrant}
         layout={BESIDE}
-        fields={isGroup ? byPeople(Object.keys(errors)) : undefined}
-        whose={isGroup ? personOf : undefined}
+        listed={listErrors(context)}
+        toFirst={isGroup}
         action={
           <>
             <aside aria-label="The event" className="grid gap-5">

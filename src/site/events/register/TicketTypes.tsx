@@ -2,31 +2,32 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { TicketOffer } from '#contract/events/quote.ts'
-import { ticketField, ticketOf } from '#machines/events/event-registration/people.ts'
+import { ticketOf } from '#machines/events/event-registration/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { posterDate } from '#src/site/kit/dates.ts'
 import { cx } from '#src/ui/cx.ts'
 import { RadioTiles } from '#src/ui/form/RadioTiles.tsx'
 import { Money } from '#src/ui/Money.tsx'
+import { ticketId } from './person-form.ts'
 
 interface TicketTypesProps {
   flow: Actor<MachineOf<'eventRegistration'>>
-  /** 1 for who registers. */
-  place: number
+  /** 0 for who registers. */
+  at: number
 }
 
 /** Which ticket this person gets; nothing where all tickets are alike. */
-export function TicketTypes({ flow, place }: TicketTypesProps) {
-  const { quote, form, event, isPaying } = useSelector(flow, ({ context }) => context)
-  const chosen = ticketOf(form, quote, place)
-  const name = ticketField(place)
+export function TicketTypes({ flow, at }: TicketTypesProps) {
+  const { quote, people, event, isPaying } = useSelector(flow, ({ context }) => context)
+  const chosen = ticketOf(people[at] ?? {}, quote, at)
+  const name = ticketId(at)
   const offers = (quote?.ticket_types ?? []).map((offer) => ({
     ...offer,
     // A place is held for who has begun to pay, though the type is full for others.
     isOff: offer.sale !== 'open' && !(offer.sale === 'full' && offer.id === chosen && isPaying),
   }))
   if (offers.length === 0) return null
-  const full = place === 1 ? offers.filter(({ sale, isOff }) => isOff && sale === 'full') : []
+  const full = at === 0 ? offers.filter(({ sale, isOff }) => isOff && sale === 'full') : []
   return (
     <div className="grid gap-3">
       <RadioTiles
@@ -35,7 +36,7 @@ export function TicketTypes({ flow, place }: TicketTypesProps) {
         isList
         name={name}
         value={chosen}
-        onChange={(ticket) => flow.send({ type: 'ticket.choose', place, ticket })}
+        onChange={(ticket) => flow.send({ type: 'ticket.choose', at, ticket })}
         error={
           offers.some(({ id, isOff }) => id === chosen && isOff)
             ? 'This ticket is not for sale just now. Choose another one.'

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import { notFull } from '#contract/events/waiting.ts'
 import { mayRegister, standingOf } from '#domain/events/registration.ts'
-import { peopleIn } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { waitingJoinFlow } from '#src/site/events/register/waiting-join.flow.ts'
@@ -15,10 +14,11 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { AttendeeFields, DetailsNote, personOf } from './AttendeeFields.tsx'
+import { AttendeeFields, DetailsNote } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventLayout } from './EventLayout.tsx'
 import { Joined } from './Joined.tsx'
+import { listErrors, usePersonForm } from './person-form.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 
 interface WaitingListPageProps {
@@ -36,13 +36,13 @@ export function WaitingListPage({ id, ticket, query, now }: WaitingListPageProps
   const type = types.data?.find((one) => one.id === ticket)
   const flow = useFlow(waitingJoinFlow, { eventId: id, ...(ticket !== undefined && { ticketType: ticket }) })
   const joined = useSelector(flow, (state) => state.hasTag('joined'))
-  const form = useSelector(flow, ({ context }) => context.form)
+  const people = useSelector(flow, ({ context }) => context.people)
   const { data: known } = query
   const standing = known ? standingOf(known, now()) : 'full'
   return (
     <EventLayout query={query}>
       {joined ? (
-        <Joined id={id} form={form} />
+        <Joined id={id} people={people} />
       ) : ticket !== undefined && types.isPending ? (
         <Spinner label="Looking for places" />
       ) : type?.sale === 'full' && mayRegister(standing) ? (
@@ -67,7 +67,8 @@ interface JoinFormProps {
 
 function JoinForm({ flow, isPaid, type }: JoinFormProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  const isGroup = useSelector(flow, ({ context }) => peopleIn(context.form) > 1)
+  const registrant = usePersonForm(flow, 0)
+  const context = useSelector(flow, (state) => state.context)
   return (
     <div>
       <h2 className="font-serif-display text-h2">Join the waiting list</h2>
@@ -82,8 +83,8 @@ function JoinForm({ flow, isPaid, type }: JoinFormProps) {
         {isPaid && ' You pay only when a place is yours.'}
       </p>
       <Form
-        flow={flow}
-        whose={isGroup ? personOf : undefined}
+        flow={registrant}
+        listed={listErrors(context)}
         action={
           <>
             <DetailsNote />
@@ -93,7 +94,7 @@ function JoinForm({ flow, isPaid, type }: JoinFormProps) {
           </>
         }
       >
-        <AttendeeFields flow={flow} emailHint="We write to it when a place is free." />
+        <AttendeeFields flow={registrant} emailHint="We write to it when a place is free." />
         <WaitingPeople flow={flow} />
       </Form>
     </div>

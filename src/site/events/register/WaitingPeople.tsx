@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { Actor } from 'xstate'
 import { MOST_WAITING } from '#contract/events/waiting.ts'
-import { peopleIn, positionsOf } from '#machines/parts/people.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Part } from '#src/ui/form/Form.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
-import { PersonFields, personAt } from './AttendeeFields.tsx'
+import { PersonFields } from './AttendeeFields.tsx'
+import { personAt, personFieldId } from './person-form.ts'
 
 /** How many there are, as a sentence begins: "Three people". */
 export const peopleInWords = (people: number) =>
@@ -19,25 +19,25 @@ const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 /** People who wait as well, each for a place of their own. */
 export function WaitingPeople({ flow }: { flow: Actor<MachineOf<'waitingJoin'>> }) {
-  const people = useSelector(flow, ({ context }) => peopleIn(context.form))
+  const people = useSelector(flow, ({ context }) => context.people.length)
   const left = MOST_WAITING - people
   // The field of a new person has to be there before it can have the focus.
   const add = () => {
     flushSync(() => flow.send({ type: 'person.add' }))
-    focusOn(`${people + 1}.first_name`)
+    focusOn(personFieldId(people, 'first_name'))
   }
-  const remove = (place: number) => {
-    flushSync(() => flow.send({ type: 'person.remove', place }))
+  const remove = (at: number) => {
+    flushSync(() => flow.send({ type: 'person.remove', at }))
     focusOn(ADD)
   }
   return (
     <>
-      {positionsOf(flow.getSnapshot().context.form).map((place) => (
-        <Part key={place} title={personAt(place)}>
-          <PersonFields flow={flow} place={place} emailHint="We write to it when a place is free for this person." />
+      {Array.from({ length: people - 1 }, (_, index) => index + 1).map((at) => (
+        <Part key={at} title={personAt(at)}>
+          <PersonFields flow={flow} at={at} emailHint="We write to it when a place is free for this person." />
           <div className="md:col-span-2">
-            <Button kind="text" size="small" type="button" className="-ml-4" onClick={() => remove(place)}>
-              Remove<span className="sr-only"> {personAt(place).toLowerCase()}</span>
+            <Button kind="text" size="small" type="button" className="-ml-4" onClick={() => remove(at)}>
+              Remove<span className="sr-only"> {personAt(at).toLowerCase()}</span>
             </Button>
           </div>
         </Part>

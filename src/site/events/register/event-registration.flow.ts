@@ -47,7 +47,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
           forgetEnd()
         }
       }),
-      checkForm: checkPeople,
+      checkPeople,
       askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
         const { quoteSeats } = await fetchOrderCalls()
         return call(() => quoteSeats, { params: { eventId }, body, signal })

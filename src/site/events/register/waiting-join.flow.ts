@@ -11,7 +11,7 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
   return waitingJoinMachine.provide({
     actors: {
       watchAttendee: watchAttendee(deps),
-      checkForm: checkPeople,
+      checkPeople,
       joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form, others }, signal }) => {
         const to = await fetchWaitingCalls()
         await call(() => to.joinWaitingList, {

@@ -18,5 +18,5 @@ export const watchAttendee = ({ storage, watchMember }: Pick<FlowDeps, 'storage'
   fromCallback<EventObject, number>(({ input, sendBack }) => {
     const draft = readAttendee(storage, input)
     if (draft) sendBack({ type: 'attendee.known', ...draft })
-    return watchMember((profile) => sendBack({ type: 'attendee.known', form: attendee(profile) }))
+    return watchMember((profile) => sendBack({ type: 'attendee.known', people: [attendee(profile)] }))
   })

@@ -46,7 +46,7 @@ const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
 
 /** Who was to come, as long as this tab knows it. */
 function attendeeOf(storage: Storage | undefined) {
-  const form = readAttendee(storage)?.form
+  const form = readAttendee(storage)?.people[0]
   return form && [form.first_name, form.last_name].filter(Boolean).join(' ')
 }
 

@@ -5,7 +5,7 @@ import type { Joinable } from '#machines/events/event-registration/event-registr
 import { event as sampleEvent } from '#samples/events.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
 import { eventRegistrationFlow } from '#src/site/events/register/event-registration.flow.ts'
-import { send, shownBy } from '#tests/support/drive-form.ts'
+import { peopleShownBy, send, sendPeople } from '#tests/support/drive-form.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 const form = {
@@ -43,13 +43,13 @@ function open(path: string, answer: (c: Context) => Response, event: boolean | J
 
 test('[EVX-14] a discount code is found again after a reload, and asked the price with', async () => {
   const quote = { seats: [{ amount: 32_000, full: 40_000, reason: 'TEAM20', code: 'TEAM20' }], total: 32_000 }
-  sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form, code: 'TEAM20' }))
+  sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, people: [form], code: 'TEAM20' }))
   const event = { isPaid: true, hasOptions: true, takesCodes: true, hasEnded: false, isFull: false }
   const { flow, asked } = open('/api/event/7/quote', (c) => c.json({ data: quote }), event)
   await waitFor(flow, ({ context }) => context.quote !== undefined)
   expect(asked.at(-1)).toEqual(['POST', '/api/event/7/quote', { seats: 1, code: 'TEAM20' }, null])
   const { typedCode, code } = flow.getSnapshot().context
-  expect([typedCode, code, shownBy(flow).form]).toEqual(['TEAM20', 'TEAM20', form])
+  expect([typedCode, code, peopleShownBy(flow).people]).toEqual(['TEAM20', 'TEAM20', [form]])
 })
 
 const payment = (responseCode: string, responseMessage: string) => ({
@@ -58,7 +58,7 @@ const payment = (responseCode: string, responseMessage: string) => ({
 
 test('[API-13] [REG-05] a free event takes the form, and its page shows the seat without phone and address', async () => {
   const { flow, asked, went } = open('/api/event/register-free/7', (c) => c.json({ data: { attendee } }), false)
-  await send(flow, form)
+  await sendPeople(flow, form)
   expect(asked).toEqual([['POST', '/api/event/register-free/7', form, null]])
   expect(draft()).toBe(null)
   expect(went).toEqual([
@@ -82,8 +82,7 @@ test('[EVX-13] of a group at a free event its page is told all names', async () 
     false,
   )
   flow.send({ type: 'person.add' })
-  const second = { '2.first_name': 'Second', '2.last_name': 'Person', '2.email': 'second@example.org' }
-  await send(flow, { ...form, ...second })
+  await sendPeople(flow, form, { first_name: 'Second', last_name: 'Person', email: 'second@example.org' })
   expect(went).toMatchObject([
     { state: { outcome: { is: 'success', seat: { name: 'First Middle Last', group: seats } } } },
   ])
@@ -92,11 +91,11 @@ test('[EVX-13] of a group at a free event its page is told all names', async () 
 describe('a paid event', () => {
   test('[REG-06] [SESS-03] [D-09] keeps the details, asks without an amount and leaves for the provider', async () => {
     const { flow, asked, keys, went } = open('/api/payment/invoke', (c) => c.json(payment('00', 'Successful')), true)
-    await send(flow, form)
+    await sendPeople(flow, form)
     const kept = JSON.stringify(form)
     expect(asked).toEqual([['POST', '/api/payment/invoke', { purpose: 'event', event_id: 7, ...form }, kept]])
     expect(went).toEqual([{ href: link }])
-    expect([details(), draft()]).toEqual([kept, JSON.stringify({ eventId: 7, form, code: '' })])
+    expect([details(), draft()]).toEqual([kept, JSON.stringify({ eventId: 7, people: [form], code: '' })])
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 
@@ -105,7 +104,7 @@ describe('a paid event', () => {
     const { flow, asked, said, runtime } = open('/api/payment/invoke', (c) => c.json({ message: refusal }, 409), true)
     const shown = eventQueries(runtime.call).one(7)
     await runtime.queryClient.fetchQuery(shown)
-    await send(flow, form)
+    await sendPeople(flow, form)
     const sent = { purpose: 'event', event_id: 7, ...form, order: { total: sampleEvent.fee } }
     expect(asked).toMatchObject([['POST', '/api/payment/invoke', sent, JSON.stringify(form)]])
     expect(said()?.text).toBe(refusal)
@@ -114,9 +113,9 @@ describe('a paid event', () => {
 
   test('[D-80] [ERR-18] refused by the provider keeps nothing, and the next try is an attempt of its own', async () => {
     const { flow, keys, went, said } = open('/api/payment/invoke', (c) => c.json(payment('05', 'Do not honour')), true)
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect(said()).toEqual({ tone: 'destructive', title: 'Error Invoking Payment', text: 'Do not honour' })
-    expect([details(), went, shownBy(flow).form]).toEqual([null, [], form])
+    expect([details(), went, peopleShownBy(flow).people]).toEqual([null, [], [form]])
     await send(flow)
     expect(new Set(keys).size).toBe(2)
   })
@@ -124,18 +123,20 @@ describe('a paid event', () => {
   test('[D-78] is not led to an address that is no page', async () => {
     const bad = { data: { ...payment('00', 'Successful').data, payPageLink: 'javascript:alert(1)' } }
     const { flow, went, said } = open('/api/payment/invoke', (c) => c.json(bad), true)
-    await send(flow, form)
+    await sendPeople(flow, form)
     expect([went, said()?.title, details()]).toEqual([[], 'Error Invoking Payment', null])
   })
 })
 
 test('[D-35] the schema of the contract speaks beside the fields before anything is sent', async () => {
   const { flow, asked } = open('/api/payment/invoke', (c) => c.json({}), true)
-  await send(flow, { ...form, first_name: ' ', middle_name: '', phone: 'call me', email: 'guest' })
-  expect(shownBy(flow).errors).toEqual({
-    first_name: 'Enter the first name.',
-    phone: 'Enter a phone number like 0800 000 0000.',
-    email: 'Enter an e-mail address like name@example.org.',
-  })
+  await sendPeople(flow, { ...form, first_name: ' ', middle_name: '', phone: 'call me', email: 'guest' })
+  expect(peopleShownBy(flow).errors).toEqual([
+    {
+      first_name: 'Enter the first name.',
+      phone: 'Enter a phone number like 0800 000 0000.',
+      email: 'Enter an e-mail address like name@example.org.',
+    },
+  ])
   expect(asked).toEqual([])
 })

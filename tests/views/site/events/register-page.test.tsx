@@ -232,6 +232,24 @@ test('[EVX-13] of several people one is open; the others fold to name, price and
   expect(fields.map(typed)).toEqual(filledIn)
 })
 
+test.each([
+  [
+    'a group',
+    { people: [attendee, { first_name: 'Second', last_name: 'Person', email: 'second@example.org' }] },
+    ['First Last', 'second@example.org'],
+  ],
+  ['one person in the shape of an earlier version', { form: { ...attendee, '2.email': 'second@example.org' } }, []],
+  ['something else', 7, undefined],
+])('[EVX-13] a reload finds what was typed: %s', async (_, kept, found) => {
+  sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, ...Object(kept) }))
+  await open(free)
+  const own = screen.getAllByLabelText<HTMLInputElement>(/^First Name/)[0]?.value
+  const [you, second] = ['You', 'Second person'].map((name) => screen.queryByRole('group', { name }))
+  const shown = you && second ? [`${own} Last`, within(second).getByLabelText<HTMLInputElement>(/^Email/).value] : []
+  expect([own, shown]).toEqual([found ? 'First' : '', found ?? []])
+  expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled()
+})
+
 test('[D-33] an event that is over shows that registration has closed, and no form', async () => {
   await open({ ...free, start_date: '2027-03-11T11:00:00.000Z', end_date: '2027-03-11T15:00:00.000Z' })
   expect(await screen.findByRole('heading', { name: 'Registration for this event has closed' })).toBeVisible()
@@ -422,7 +440,7 @@ describe('[EVX-09] the waiting list for several people', () => {
     expect((await screen.findAllByText(tooOften)).length).toBeGreaterThan(0)
     expect(person('Second person').getByLabelText(/^Email/)).toHaveValue('bola@example.org')
     expect(JSON.parse(sessionStorage.getItem('attendeeDraft') ?? '{}')).toMatchObject({
-      form: { '2.email': 'bola@example.org' },
+      people: [{ email: 'guest@example.org' }, { email: 'bola@example.org' }],
     })
   })
 })

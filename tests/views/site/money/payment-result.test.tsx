@@ -97,7 +97,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[REG-12] declined leads back to the form as it was filled in', async () => {
     keep()
-    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form: { ...form, first_name: 'Typed' } }))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, people: [{ ...form, first_name: 'Typed' }] }))
     await open(returned('/events/7/success', 'failed'), said('failed'))
     await user.click(await screen.findByRole('link', { name: 'Try again' }))
     expect(await screen.findByLabelText('First Name')).toHaveValue('Typed')
@@ -133,7 +133,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[RESULT-11] declined has a card with who was to come, the sum, the time and what trying again needs', async () => {
     keep()
-    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, form }))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, people: [form] }))
     await open(returned('/events/7/success', 'failed'), said('failed', { ...bill, item: 'Annual Lecture' }))
     const card = within(await screen.findByRole('region', { name: 'Payment' }))
     await card.findByText('11/03/2027, 09:22 AM')

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 const link = 'a'.repeat(43)
 const event = JSON.stringify(attendee)
-const draft = JSON.stringify({ eventId: 7, form: attendee })
+const draft = JSON.stringify({ eventId: 7, people: [attendee] })
 const unchanged = 'A payment that fails changes nothing about it.'
 const backToEvents = ['Back to events', '/events']
 const backHome = ['Back to home', '/']

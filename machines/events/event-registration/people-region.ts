@@ -1,0 +1,43 @@
+import { not } from 'xstate'
+import { keepDraft, registration } from './registration.ts'
+
+/** Who comes. It is typed at any time; another number of people, another ticket or a member has another price. */
+export const peopleRegion = registration.createStateConfig({
+  initial: 'alone',
+  on: {
+    'person.edit': { actions: [{ type: 'editPerson', params: ({ event }) => event }, keepDraft] },
+    'person.add': { guard: 'oneMayCome', actions: ['addPerson', keepDraft, 'askPriceAgain'] },
+    'ticket.choose': {
+      guard: 'eventHasOptions',
+      actions: [
+        { type: 'editPerson', params: ({ event: { at, ticket } }) => ({ at, change: { ticket_type: ticket } }) },
+        keepDraft,
+        'askPriceAgain',
+      ],
+    },
+    'attendee.known': [
+      {
+        guard: 'nothingIsTyped',
+        actions: [
+          { type: 'setPeople', params: ({ event }) => event.people },
+          { type: 'restoreCode', params: ({ event }) => event.code },
+          'askPriceAgain',
+        ],
+      },
+      { actions: 'askPriceAgain' },
+    ],
+  },
+  states: {
+    alone: { always: { guard: 'severalCome', target: 'group' } },
+    // One of them is open at a time.
+    group: {
+      always: { guard: not('severalCome'), target: 'alone' },
+      on: {
+        'person.fold': { actions: { type: 'foldPerson', params: ({ event }) => event } },
+        'person.remove': {
+          actions: [{ type: 'removePerson', params: ({ event }) => event.at }, keepDraft, 'askPriceAgain'],
+        },
+      },
+    },
+  },
+})
