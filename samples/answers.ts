@@ -1,12 +1,12 @@
-import type { Answers } from './answering.ts'
-import { application } from './applications.ts'
+import { type Answers, Reply } from './answering.ts'
+import { application, scan } from './applications.ts'
 import { draft, post } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
 import { attendeeEntry, callOffState, event, openEvent, quote, ticket, waitingRow } from './events.ts'
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
-import { importOfMembers, member, mergePair } from './members.ts'
+import { importOfMembers, importRow, member, mergePair } from './members.ts'
 import { moneyRecord, ownPayment, paymentEntry, paymentRefunds, refundEntry } from './money.ts'
 import { pageOf } from './sample.ts'
 import { colleague, holder, officer } from './staff.ts'
@@ -35,11 +35,14 @@ export const usualAnswers: Answers = {
   listViews: [],
   listHolders: [holder],
   showApplication: application,
+  getOfficeFile: new Reply(200, scan),
   countApplicationTabs: { mine: 0, unassigned: 1, waiting: 0, answered: 0, open: 1 },
   getMember: member,
   getMemberDues: duesOfMember,
   getMergePair: mergePair,
   getImport: importOfMembers,
+  listImportRows: pageOf([importRow]),
+  listDuplicates: [],
   getOfficeEvent: openEvent,
   listOfficeEvents: pageOf([openEvent]),
   listOfficeAttendees: pageOf([attendeeEntry]),

@@ -105,6 +105,14 @@ export const askedQuestions = sampleOf(AskedQuestions, {
   due_at: '2027-04-02T11:00:00.000Z',
 })
 
+/** What a certificate looks like. */
+export const scan = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" width="400" height="560"><rect width="400" height="560" fill="#fff"/><rect x="16" y="16" width="368" height="528" fill="none" stroke="#00563b" stroke-width="4"/><text x="200" y="270" text-anchor="middle" font-family="serif" font-size="40">Specimen</text></svg>',
+  ],
+  { type: 'image/svg+xml' },
+)
+
 /** The application as a row of the queue. */
 export const applicationEntry = sampleOf(ApplicationEntry, {
   id: 'M12',

@@ -1,5 +1,5 @@
 import { named } from '#contract/common/named.ts'
-import { ImportBatch } from '#contract/members/import.ts'
+import { ImportBatch, ImportRow } from '#contract/members/import.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
 import { nobodyKnown } from './identity.ts'
@@ -95,4 +95,21 @@ export const importOfMembers = sampleOf(ImportBatch, {
   undecided: 0,
   outcomes: null,
   undo_until: null,
+})
+
+/** A line of that file whose member is not known yet. */
+export const importRow = sampleOf(ImportRow, {
+  id: 1,
+  line: 2,
+  name: 'Sample Amina',
+  verdict: 'create',
+  known_by: null,
+  account_id: null,
+  reason: null,
+  number: 'FCT-001102',
+  is_damaged: false,
+  changes: [{ field: 'sur_name', from: null, to: 'Sample' }],
+  choices: [],
+  choice: null,
+  outcome: null,
 })

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorPack, Exchanged, JournalLine } from '#contract/door/door.ts'
+import type { Exchanged, JournalLine } from '#contract/door/door.ts'
+import { doorPack } from '#samples/door.ts'
 import { createBook } from '#src/door/book/book.ts'
 import type { DoorStore, Kept } from '#src/door/book/store.ts'
 
-/** The list of a phone at the door of an event that ends at 15:00. */
-export const pack: DoorPack = {
-  list: 'a',
-  site: 'HTTPS://EXAMPLE.ORG',
-  salt: 'salt',
-  keys: [],
-  seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
-  pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
-  event: {
-    id: 5,
-    title: 'Summit',
-    re_entry: 'never',
-    unlisted: 'admit',
-    start_date: '2027-03-20T09:00:00.000Z',
-    end_date: '2027-03-20T15:00:00.000Z',
-  },
-}
+export const pack = doorPack
 
 /** What is kept, in memory. */
 export function memoryStore() {

@@ -6,6 +6,8 @@ import { registerWorker, renewPage } from './register-worker.ts'
 import { createRuntime } from './runtime.ts'
 
 async function start() {
+  const staged = __QA__ ? new URLSearchParams(location.search).get('stage') : null
+  if (__QA__ && staged !== null) return (await import('#src/qa/stage/start-door-stage.tsx')).startDoorStage(staged)
   const runtime = createRuntime({
     host: import.meta.env.VITE_API_HOST ?? '',
     fetch: (input, init) => fetch(input, init),

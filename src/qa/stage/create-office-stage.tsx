@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { reviewSteps } from '#contract/applications/review.ts'
@@ -16,7 +16,7 @@ import { keepApplication } from '#src/office/applications/review.queries.ts'
 import { keepItem } from '#src/office/content/content.queries.ts'
 import { GivenActors } from '#src/office/kit/flow.ts'
 import { jobNow } from '#src/office/kit/jobs/jobs.queries.ts'
-import { answerFor } from './answer-for.ts'
+import { answerFromSamples } from './answer-for.ts'
 import { createPuppet, rootOf } from './puppet.ts'
 import type { Stage, StageDeps } from './run-stage.tsx'
 import { standing } from './standing.ts'
@@ -62,13 +62,14 @@ const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextO
 const beside = { ...usualAnswers, listApplicationEntries: pageOf([applicationEntry]) }
 
 /** The page of the office on which a machine stands wherever it is put, and everything around it as its scene says. */
-export function createOfficeStage(name: OfficeFlowName, { onSent, ...deps }: StageDeps): Stage {
+export function createOfficeStage(name: OfficeFlowName, deps: StageDeps): Stage {
   const { machine, model } = officeFlows[name]
   const { office: address = '/', presses, ...scene }: Scene = model.scene ?? {}
-  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
+  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), deps.onSent)
   const page = createRuntime({
-    ...deps,
-    fetch: answerFor({ ...scene, answers: { ...beside, ...scene.answers } }, deps.fetch),
+    host: deps.host,
+    now: deps.now,
+    fetch: answerFromSamples({ ...beside, ...scene.answers }, deps),
   })
   page.toaster.start()
   const session = rootOf(name === 'officeSession' ? puppet : fixedSession(address !== LOGIN))
@@ -82,7 +83,8 @@ export function createOfficeStage(name: OfficeFlowName, { onSent, ...deps }: Sta
     Wrap: withGiven(router.options.Wrap ?? Fragment, { [name]: puppet.actor }),
   })
   return {
-    router,
+    page: <RouterProvider router={router} />,
+    isComing: () => router.state.status === 'pending',
     presses,
     show(at) {
       const snapshot = standing(machine, at)

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Scene } from '#machines/parts/scene.ts'
 import { type FlowName, flows } from '#machines/registry.ts'
@@ -39,12 +39,19 @@ interface SiteDeps extends StageDeps {
 }
 
 /** The page of a flow, on which its machine stands wherever it is put, and everything around it as its scene says. */
-export function createStage(name: FlowName, { onSent, ...deps }: SiteDeps): Stage {
+export function createStage(name: FlowName, { origin, ...deps }: SiteDeps): Stage {
   const { machine, model } = flows[name]
   const address = addressOf(machine.id)
   const scene: Scene = { ...(address.startsWith('/account') && { member: profile }), ...model.scene }
-  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
-  const page = createRuntime({ ...deps, fetch: answerFor(scene, deps.fetch), storage: undefined, isServer: false })
+  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), deps.onSent)
+  const page = createRuntime({
+    host: deps.host,
+    now: deps.now,
+    origin,
+    fetch: answerFor(scene, deps),
+    storage: undefined,
+    isServer: false,
+  })
   page.start()
   const session = rootOf(name === 'session' ? puppet : fixedSession(scene))
   const toaster = name === 'toaster' ? rootOf(puppet) : page.toaster
@@ -56,5 +63,9 @@ export function createStage(name: FlowName, { onSent, ...deps }: SiteDeps): Stag
     history: createMemoryHistory({ initialEntries: [address] }),
     Wrap: withGiven(router.options.Wrap ?? Fragment, { [name]: puppet.actor }),
   })
-  return { router, show: (at) => puppet.show(standing(machine, at)) }
+  return {
+    page: <RouterProvider router={router} />,
+    isComing: () => router.state.status === 'pending',
+    show: (at) => puppet.show(standing(machine, at)),
+  }
 }

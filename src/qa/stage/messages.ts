@@ -9,12 +9,15 @@ export interface ToStage {
   heard: number
 }
 
-/** What the stage tells the workbench: that it hears, and what its view sent to the machine. */
-export type ToWorkbench = { type: 'qa.ready' } | { type: 'qa.sent'; event: unknown }
+/** What the stage tells the workbench: that it hears, what its view sent to the machine, and which call no sample answers. */
+export type ToWorkbench =
+  | { type: 'qa.ready' }
+  | { type: 'qa.sent'; event: unknown }
+  | { type: 'qa.unanswered'; call: string }
 
 const typeOf = (data: unknown): unknown =>
   data !== null && typeof data === 'object' ? Reflect.get(data, 'type') : undefined
 
 export const isToStage = (data: unknown): data is ToStage => typeOf(data) === 'qa.show'
 export const isToWorkbench = (data: unknown): data is ToWorkbench =>
-  ['qa.ready', 'qa.sent'].includes(String(typeOf(data)))
+  ['qa.ready', 'qa.sent', 'qa.unanswered'].includes(String(typeOf(data)))

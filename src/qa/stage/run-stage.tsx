@@ -1,4 +1,4 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyEventObject } from 'xstate'
 import { pack, unpack } from '#machines/replay/codec.ts'
@@ -61,7 +61,9 @@ function followChanges() {
 
 /** A page with one machine on it that stands wherever it is put. */
 export interface Stage {
-  router: AnyRouter
+  page: ReactNode
+  /** The page itself is still to come. */
+  isComing: () => boolean
   show: (at: Standing) => void
   /** What is pressed there, each by its name, before the machine's part of the page is seen. */
   presses?: readonly string[] | undefined
@@ -74,6 +76,8 @@ export interface StageDeps {
   now: () => number
   /** Hears what the view sends to its machine. */
   onSent: (event: AnyEventObject) => void
+  /** Hears of a call that was not answered as it would be: `GET /api/office/me`. */
+  onUnanswered: (call: string) => void
 }
 
 /** A page in a frame of the workbench, where one machine stands as the workbench says. */
@@ -105,6 +109,7 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
       at = { ...at, events: [...at.events, event] }
       stage.show(at)
     },
+    onUnanswered: (call) => tell({ type: 'qa.unanswered', call }),
   })
 
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
@@ -118,8 +123,8 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
     if (!isFirst) return move()
     // From the step before, so that what the last one changes is brought into view here too.
     stage.show({ ...at, events: at.events.slice(0, -1) })
-    createRoot(place).render(<RouterProvider router={stage.router} />)
-    const isComing = () => asked > 0 || stage.router.state.status === 'pending'
+    createRoot(place).render(stage.page)
+    const isComing = () => asked > 0 || stage.isComing()
     pressAll(stage.presses ?? [], { isComing, done: move })
   })
   tell({ type: 'qa.ready' })

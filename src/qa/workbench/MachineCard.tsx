@@ -21,7 +21,7 @@ function CoverageBar({ bench }: { bench: Bench }) {
 }
 
 export function MachineCard({ bench }: { bench: Bench }) {
-  const { machine, chart, tapes, view } = bench
+  const { machine, chart, tapes } = bench
   const states = boxesOf(chartOf(machine).root).length - 1
   return (
     <li className="relative grid grid-rows-[auto_1fr_auto] gap-4 border-brand border-t-5 bg-mist p-5 hover:bg-haze">
@@ -43,7 +43,7 @@ export function MachineCard({ bench }: { bench: Bench }) {
       <div className="grid gap-3">
         <p className="text-small">
           {plural(states, 'state')}, {plural(pathsOf(bench).length, 'path')}, {plural(tapes.length, 'tape')}
-          {view ? '' : ', on the server'}
+          {bench.isFlow ? '' : ', a lifecycle of the server'}
         </p>
         <CoverageBar bench={bench} />
       </div>

@@ -18,6 +18,7 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
   const [heard, setHeard] = useState(0)
   const [follows, setFollows] = useState(false)
   const [said, setSaid] = useState('')
+  const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set())
   const { run, at, dispatch } = replay
 
   useEffect(() => {
@@ -25,8 +26,10 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isToWorkbench(data)) return
       if (data.type === 'qa.ready') {
         setHeard(0)
+        setUnanswered(new Set())
         return setReady((count) => count + 1)
       }
+      if (data.type === 'qa.unanswered') return setUnanswered((calls) => new Set([...calls, data.call].sort()))
       setHeard((count) => count + 1)
       const event = unpack(data.event)
       if (event === null || typeof event !== 'object' || !('type' in event)) return
@@ -57,7 +60,7 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
       <section aria-label="View" className="rounded-card bg-mist p-5 text-ink-2 text-small">
         {bench.isFlow
           ? 'The model of this machine names no page that shows it.'
-          : 'This machine runs on the server: it has no view of its own.'}
+          : 'The states of a record on the server: nobody sees this machine by itself, so it has no view.'}
       </section>
     )
   const height = HEIGHTS[WIDTHS.indexOf(width)] ?? 900
@@ -108,6 +111,18 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
         />
         What is done in the view goes into the replay
       </label>
+      {unanswered.size > 0 && (
+        <div role="status" className="rounded-card bg-sun-tint p-4 text-small">
+          <p>Not answered on this page:</p>
+          <ul className="pt-1">
+            {[...unanswered].map((call) => (
+              <li key={call}>
+                <code className="break-all text-meta">{call}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <output className="block break-words text-ink-3 text-meta">{said && `The view said: ${said}`}</output>
     </section>
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import type { AnyModel } from '#machines/parts/model.ts'
-import { flows, officeFlows, registry } from '#machines/registry.ts'
+import { doorFlows, flows, officeFlows, registry } from '#machines/registry.ts'
 import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
 import { shapeOf } from '#machines/replay/shape.ts'
 import { Tape } from '#machines/replay/tape.ts'
@@ -18,9 +18,9 @@ export interface Bench {
   /** Nothing where `npm run charts` has not seen the machine yet, or has seen another one. */
   chart: LaidChart | undefined
   tapes: readonly { file: string; tape: Tape }[]
-  /** Where its view stands, and the page that shows it there. A machine of the server has none. */
+  /** Where its view stands, and the page that shows it there. A lifecycle has none. */
   view: { address: string; stage: string } | undefined
-  /** It runs in a browser, the site's or the office's. */
+  /** It runs in a browser: the site's, the office's, or that of a phone at a door. */
   isFlow: boolean
 }
 
@@ -39,6 +39,7 @@ const tapes = Object.entries(tapeFiles).flatMap(([path, text]) => {
 
 function viewOf(name: MachineName): Bench['view'] {
   const { machine, model } = registry[name]
+  if (name in doorFlows) return { address: '/door', stage: `/door?stage=${name}` }
   const page = model.scene?.office
   if (page !== undefined) return { address: `/office${page}`, stage: `/office?stage=${name}` }
   const address = new Map(Object.entries(views)).get(machine.id)
@@ -55,7 +56,7 @@ function benchOf(name: MachineName): Bench {
     chart: chart?.shape === shapeOf(machine) ? chart : undefined,
     tapes: tapes.filter(({ tape }) => tape.machine === machine.id),
     view: viewOf(name),
-    isFlow: name in flows || name in officeFlows,
+    isFlow: name in flows || name in officeFlows || name in doorFlows,
   }
 }
 

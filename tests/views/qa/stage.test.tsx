@@ -1,8 +1,8 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type FlowName, flows, type OfficeFlowName, officeFlows } from '#machines/registry.ts'
+import { doorFlows, type FlowName, flows, type OfficeFlowName, officeFlows } from '#machines/registry.ts'
+import { createDoorStage, type DoorFlowName } from '#src/qa/stage/create-door-stage.tsx'
 import { createOfficeStage } from '#src/qa/stage/create-office-stage.tsx'
 import { createStage } from '#src/qa/stage/create-stage.tsx'
 import { press } from '#src/qa/stage/press.ts'
@@ -23,13 +23,15 @@ const alike = new Map([
   ['waiting', 'busy'],
 ])
 
-const all = { ...flows, ...officeFlows }
+const all = { ...flows, ...officeFlows, ...doorFlows }
 type Name = keyof typeof all
 
 /** Tags that are not for the eye. */
-const unseen: { [Name in FlowName | OfficeFlowName]?: readonly string[] } = {
+const unseen: { [one in Name]?: readonly string[] } = {
   // Of a draft and of files nothing is said until they are waited for.
   application: ['kept', 'preparing'],
+  // A phone judges by itself, at once: where its camera is off nothing tells of it.
+  doorEntry: ['busy'],
   // The record stays as it is, and only the button of the step that was chosen says that something is under way.
   decision: ['busy'],
   // These two pages know by their queries.
@@ -68,6 +70,10 @@ const asked = new Set<Promise<Response>>()
 const answer = async (input: RequestInfo | URL) =>
   answerTexts(String(input)) ?? Response.json({ message: 'Not known here' }, { status: 404 })
 
+/** What no sample answered. */
+const unanswered = new Set<string>()
+beforeEach(() => unanswered.clear())
+
 const deps = {
   fetch(input: RequestInfo | URL) {
     const call = answer(input).finally(() => asked.delete(call))
@@ -77,6 +83,7 @@ const deps = {
   host: '',
   now: () => Date.parse('2027-03-12T11:00:00.000Z'),
   onSent: () => {},
+  onUnanswered: (call: string) => void unanswered.add(call),
 }
 
 /** What the page shows once all that it fetches has come: its answers, and views that are fetched when they are shown. */
@@ -116,15 +123,28 @@ describe('the view of', () => {
     '%s shows its machine: another wherever its tags are others',
     async (name) => {
       const stage = createStage(name, { ...deps, origin: 'https://example.org' })
-      await stage.router.load()
-      await act(async () => render(<RouterProvider router={stage.router} />, { container: document }))
+      await act(async () => render(stage.page, { container: document }))
       expect(await alikeOn(name, stage)).toEqual([])
     },
   )
 
-  test.each(inOffice)('the office for %s shows its machine: another wherever its tags are others', async (name) => {
-    const stage = createOfficeStage(name, deps)
-    await act(async () => render(<RouterProvider router={stage.router} />))
-    expect(await alikeOn(name, stage)).toEqual([])
-  })
+  test.each(inOffice)(
+    'the office for %s shows its machine by samples alone: another wherever its tags are others',
+    async (name) => {
+      const stage = createOfficeStage(name, deps)
+      await act(async () => render(stage.page))
+      expect(await alikeOn(name, stage)).toEqual([])
+      expect([...unanswered]).toEqual([])
+    },
+  )
+
+  test.each(Object.keys(doorFlows).map((name) => name as DoorFlowName))(
+    'the phone at a door for %s shows its machine: another wherever its tags are others',
+    async (name) => {
+      const stage = createDoorStage(name, deps)
+      await act(async () => render(stage.page))
+      expect(await alikeOn(name, stage)).toEqual([])
+      expect(asked.size).toBe(0)
+    },
+  )
 })

@@ -89,6 +89,7 @@ describe('the view', () => {
   test.each([
     ['sign-in', '/login', '/qa/stage?flow=signIn'],
     ['job-watch', '/office/tasks', '/office?stage=jobWatch'],
+    ['door-open', '/door', '/door?stage=doorOpen'],
   ])('of %s is the page that shows it', async (id, page, stage) => {
     await openRoute(`/qa/${id}`)
     const view = screen.getByRole('region', { name: 'View' })
@@ -96,10 +97,10 @@ describe('the view', () => {
     expect(within(view).getByTitle(`View of ${id}`)).toHaveAttribute('src', stage)
   })
 
-  test('of a machine of the server is none, which is said', async () => {
+  test('of a lifecycle is none, which is said', async () => {
     await openRoute('/qa/approval')
     expect(screen.getByRole('region', { name: 'View' })).toHaveTextContent(
-      'This machine runs on the server: it has no view of its own.',
+      'The states of a record on the server: nobody sees this machine by itself, so it has no view.',
     )
   })
 })

@@ -1,0 +1,20 @@
+import { DoorPack } from '#contract/door/door.ts'
+import { sampleOf } from './sample.ts'
+
+/** The list of a phone at the door of an event that ends at 15:00. */
+export const doorPack = sampleOf(DoorPack, {
+  list: 'a',
+  site: 'HTTPS://EXAMPLE.ORG',
+  salt: 'salt',
+  keys: [],
+  seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
+  pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
+  event: {
+    id: 5,
+    title: 'Summit',
+    re_entry: 'never',
+    unlisted: 'admit',
+    start_date: '2027-03-20T09:00:00.000Z',
+    end_date: '2027-03-20T15:00:00.000Z',
+  },
+})

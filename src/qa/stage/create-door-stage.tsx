@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { mergeJournal } from '#domain/door/door-journal.ts'
+import { doorFlows } from '#machines/registry.ts'
+import { withWaitingChildren } from '#machines/replay/play.ts'
+import { doorPack } from '#samples/door.ts'
+import { Closed } from '#src/door/app/Closed.tsx'
+import { DoorApp } from '#src/door/app/DoorApp.tsx'
+import type { DoorRuntime } from '#src/door/app/runtime.ts'
+import type { BookPage } from '#src/door/book/book.ts'
+import type { SyncActor } from '#src/door/book/door-sync.flow.ts'
+import { createTicketReader } from '#src/door/book/tickets.ts'
+import { Door } from '#src/door/entry/Door.tsx'
+import type { EntryActor } from '#src/door/entry/door-entry.flow.ts'
+import { createPuppet } from './puppet.ts'
+import type { Stage, StageDeps } from './run-stage.tsx'
+import { standing } from './standing.ts'
+
+export type DoorFlowName = keyof typeof doorFlows
+
+const nothing = () => {}
+
+/** What a phone knows that was just paired. */
+const bookPage = (now: number): BookPage => ({
+  token: 'a-token',
+  list: { pack: doorPack, tickets: createTicketReader(doorPack) },
+  journal: mergeJournal([], doorPack.event.re_entry, now),
+  exchanged: now,
+  waiting: 0,
+  refused: 0,
+  sent: 0,
+  isUnreadable: false,
+  isBroken: false,
+})
+
+const puppetOf = (name: DoorFlowName, onSent: StageDeps['onSent']) => {
+  const { machine, model } = doorFlows[name]
+  return createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
+}
+
+interface PhoneProps {
+  entry: EntryActor
+  sync: SyncActor
+  page: BookPage
+  now: () => number
+}
+
+/** A phone at work, until the office takes nothing more from it. */
+function Phone({ entry, sync, page, now }: PhoneProps) {
+  const hasEnded = useSelector(sync, (state) => state.matches('ended'))
+  if (hasEnded) return <Closed sync={sync} page={{ ...page, list: null }} onLeave={nothing} />
+  return <Door entry={entry} sync={sync} page={page} pack={doorPack} now={now} onLeave={nothing} />
+}
+
+/** The app of a phone at a door, on which one machine stands wherever it is put. It asks nobody for anything. */
+export function createDoorStage(name: DoorFlowName, { onSent, now }: StageDeps): Stage {
+  const { machine } = doorFlows[name]
+  const puppet = puppetOf(name, onSent)
+  const page = bookPage(now())
+  const book = { page: () => page, subscribe: () => nothing, trueNow: now, unsent: () => null }
+  const actorOf = (one: DoorFlowName): unknown => (one === name ? puppet : puppetOf(one, nothing)).actor
+  // A puppet is of the machine it stands for, which its type does not say; of the book a view asks no more than this.
+  const runtime = {
+    open: puppet.actor,
+    book: () => book,
+    entryMachine: withWaitingChildren(doorFlows.doorEntry.machine),
+    syncMachine: withWaitingChildren(doorFlows.doorSync.machine),
+  } as unknown as DoorRuntime
+  return {
+    page:
+      name === 'doorOpen' ? (
+        <DoorApp runtime={runtime} />
+      ) : (
+        <Phone
+          entry={actorOf('doorEntry') as EntryActor}
+          sync={actorOf('doorSync') as SyncActor}
+          page={page}
+          now={now}
+        />
+      ),
+    isComing: () => false,
+    show: (at) => puppet.show(standing(machine, at)),
+  }
+}
