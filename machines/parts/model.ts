@@ -36,6 +36,13 @@ type Outcomes<Actors> = {
   }
 }
 
+/**
+ * What people go through, in words: `declined, tried again`. Each name stands over its waypoints, between which the shortest way
+ * is taken: `in sending`, `sendForm fails`, or `sendForm fails (401)` where only one of its samples carries that. The first may
+ * say of several inputs which one is `given`. tests/machines/scenarios.test.ts walks all of them.
+ */
+export type Scenarios = Readonly<Record<string, readonly string[]>>
+
 /** What path generation needs to know of a machine: its inputs, its events' payloads, its actors' answers. */
 export type Model<Machine extends AnyStateMachine> = {
   inputs: readonly InputFrom<Machine>[]
@@ -46,6 +53,7 @@ export type Model<Machine extends AnyStateMachine> = {
   serialize?: (snapshot: SnapshotFrom<Machine>) => unknown
   /** For a machine that its page shows only then. */
   scene?: Scene
+  scenarios?: Scenarios
 } & (keyof Outcomes<ActorsOf<Machine>> extends never ? { outcomes?: never } : { outcomes: Outcomes<ActorsOf<Machine>> })
 
 /** Any machine's model, for the tools that walk all of them. */
@@ -56,4 +64,5 @@ export interface AnyModel {
   possible?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
   serialize?(snapshot: AnyMachineSnapshot): unknown
   scene?: Scene
+  scenarios?: Scenarios
 }

@@ -44,23 +44,27 @@ export function eventsAt(snapshot: AnyMachineSnapshot, model: AnyModel): AnyEven
     .filter((event) => model.possible?.(snapshot, event) ?? true)
 }
 
-const keyOf = (snapshot: AnyMachineSnapshot, model: AnyModel) =>
+export const keyOf = (snapshot: AnyMachineSnapshot, model: AnyModel) =>
   JSON.stringify([snapshot.status, snapshot.value, model.serialize?.(snapshot)])
 
-const pathOf = (input: unknown, start: AnyMachineSnapshot, steps: readonly Step[]): EdgePath => ({
-  // Only when it is asked for: most paths are walked without it.
-  get id() {
-    return hash(inOrder(pack([input, ...steps.map(({ event }) => event)]))).slice(0, 8)
-  },
-  input,
-  start,
-  steps,
-})
+export function pathOf(input: unknown, start: AnyMachineSnapshot, steps: readonly Step[]): EdgePath {
+  let id: string | undefined
+  return {
+    // Only when it is asked for: most paths are walked without it.
+    get id() {
+      id ??= hash(inOrder(pack([input, ...steps.map(({ event }) => event)]))).slice(0, 8)
+      return id
+    },
+    input,
+    start,
+    steps,
+  }
+}
 
 const nothing = () => {}
 
 /** Steps as `transition` of XState takes them, which would make an actor for each. */
-function stepsOf(machine: AnyStateMachine, input: unknown) {
+export function stepsOf(machine: AnyStateMachine, input: unknown) {
   const self = createActor(machine, { input })
   const { system, id, sessionId } = self
   const scope: AnyActorScope = {

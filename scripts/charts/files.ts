@@ -7,6 +7,7 @@ import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
 import { indexOf, pageOf, pictureOf } from './pages.ts'
 
 const VIEWS = 'src/qa/charts/views.json'
+const AREAS = 'src/qa/charts/areas.json'
 const chartPath = (id: string) => `src/qa/charts/${id}.json`
 
 /** The text of a file, if there is one. */
@@ -14,9 +15,16 @@ export const textOf = (path: string) => (existsSync(path) ? readFileSync(path, '
 
 const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 
+const sourceOf = (id: string) =>
+  sources.find((path) => [`/${id}.machine.ts`, `/${id}.lifecycle.ts`].some((end) => path.endsWith(end)))
+
+/** In which area each machine is: the folder that its own folder lies in. */
+const areasOf = (ids: readonly string[]) =>
+  `${JSON.stringify(Object.fromEntries(ids.map((id) => [id, sourceOf(id)?.split('/')[0]])), null, 2)}\n`
+
 /** The sentences that stand above a machine. */
 export function aboutOf(id: string): string {
-  const file = sources.find((path) => [`/${id}.machine.ts`, `/${id}.lifecycle.ts`].some((end) => path.endsWith(end)))
+  const file = sourceOf(id)
   const text = file ? readFileSync(join('machines', file), 'utf8') : ''
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(text) ?? []
   return comment
@@ -59,13 +67,19 @@ async function drawViews(ids: readonly string[]): Promise<string> {
  */
 export async function allFiles({ onlyChanged = false } = {}): Promise<ChartFile[]> {
   const files: ChartFile[] = []
-  const charts: LaidChart[] = []
+  const charts: { chart: LaidChart; machine: AnyStateMachine }[] = []
   for (const { machine } of Object.values(registry)) {
     const about = aboutOf(machine.id)
     const chart = (onlyChanged && writtenChart(machine, about)) || (await drawChart(machine, about))
     files.push(...drawn(chart, machine))
-    charts.push(chart)
+    charts.push({ chart, machine })
   }
-  const views = (onlyChanged && textOf(VIEWS)) || (await drawViews(charts.map(({ id }) => id)))
-  return [...files, { path: VIEWS, text: views }, { path: 'docs/machines/README.md', text: indexOf(charts) }]
+  const ids = charts.map(({ chart }) => chart.id)
+  const views = (onlyChanged && textOf(VIEWS)) || (await drawViews(ids))
+  return [
+    ...files,
+    { path: VIEWS, text: views },
+    { path: AREAS, text: areasOf(ids) },
+    { path: 'docs/machines/README.md', text: indexOf(charts) },
+  ]
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
 import { boxesOf, chartOf } from '#machines/replay/chart.ts'
+import { universe } from '#machines/replay/universe.ts'
 import { ChartPicture } from '#src/qa/chart/ChartPicture.tsx'
 import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
 
@@ -56,7 +57,8 @@ export function pageOf(machine: AnyStateMachine, { id, version, about }: LaidCha
   ].join('\n')
 }
 
-export const indexOf = (charts: readonly LaidChart[]) =>
+/** Of the transitions those are counted that the gate counts. */
+export const indexOf = (all: readonly { chart: LaidChart; machine: AnyStateMachine }[]) =>
   [
     '# The machines',
     '',
@@ -65,10 +67,13 @@ export const indexOf = (charts: readonly LaidChart[]) =>
     '',
     '| machine | what it is | states | transitions |',
     '|---|---|---|---|',
-    ...charts.map(({ id, about, boxes, arrows }) => {
-      const ways = arrows.flatMap((arrow) => arrow.ways).concat(boxes.flatMap(({ inner }) => inner))
-      const count = new Set(ways.map((one) => one.id)).size
-      return row(`[${id}](${id}.md)`, about.replaceAll('\n', ' ') || ' ', String(boxes.length - 1), String(count))
-    }),
+    ...all.map(({ chart: { id, about, boxes }, machine }) =>
+      row(
+        `[${id}](${id}.md)`,
+        about.replaceAll('\n', ' ') || ' ',
+        String(boxes.length - 1),
+        String(universe(machine).length),
+      ),
+    ),
     '',
   ].join('\n')

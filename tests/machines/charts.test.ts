@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/registry.ts'
+import { universe } from '#machines/replay/universe.ts'
 import { aboutOf } from '#scripts/charts/files.ts'
 import { layOut } from '#scripts/charts/layout.ts'
 import type { LaidBox, LaidChart, Place } from '#src/qa/chart/laid-chart.ts'
@@ -16,7 +17,15 @@ test('each machine has a chart for the workbench, and a picture and a page for t
     `docs/machines/${id}.md`,
   ])
   const paths = [...filesBelow('docs/machines'), ...filesBelow('src/qa/charts')]
-  expect(paths.sort()).toEqual([...expected, 'src/qa/charts/views.json', 'docs/machines/README.md'].sort())
+  expect(paths.sort()).toEqual(
+    [...expected, 'src/qa/charts/areas.json', 'src/qa/charts/views.json', 'docs/machines/README.md'].sort(),
+  )
+})
+
+test('the page over all machines counts the transitions that the gate counts', () => {
+  const page = readFileSync(join(root, 'docs/machines/README.md'), 'utf8')
+  const told = Array.from(page.matchAll(/^\| \[([\w-]+)\].* (\d+) \|$/gm), ([, id, count]) => [id, Number(count)])
+  expect(told).toEqual(Object.values(registry).map(({ machine }) => [machine.id, universe(machine).length]))
 })
 
 test('a machine is told by the sentences above itself, and not above one whose name ends as its own', () => {

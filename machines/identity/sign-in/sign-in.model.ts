@@ -30,5 +30,18 @@ export const signInModel: Model<typeof signInMachine> = {
       ],
     },
   },
+  scenarios: {
+    'signed in': ['form.edit (member@)', 'in sent'],
+    'signed in with a code': ['form.edit (member@)', 'sendForm fails (challenge)', 'form.edit (123456)', 'in sent'],
+    'a wrong password, tried again': ['form.edit (member@)', 'sendForm fails (not right)', 'in sent'],
+    'a wrong code, tried again': [
+      'form.edit (member@)',
+      'sendForm fails (challenge)',
+      'form.edit (123456)',
+      'verifyCode fails (not right)',
+      'in sent',
+    ],
+    'nothing filled in': ['form.submit', 'checkForm answers (Enter it)'],
+  },
   serialize: ({ context: { form, challenge } }) => [form.email, form.password, form.code, challenge],
 }

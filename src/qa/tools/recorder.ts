@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { registry } from '#machines/registry.ts'
 import { createMask } from '#machines/replay/mask.ts'
+import { isSameEdit } from '#machines/replay/same-edit.ts'
 import { type Heard, makeTape, type Tape } from '#machines/replay/tape.ts'
 
 export interface Recording {
@@ -13,6 +14,12 @@ export interface Recording {
 
 /** More than anybody does in one sitting; a page left open must not fill the memory. */
 const LONGEST = 500
+
+/** A field that is filled in is one step, however many letters it takes. */
+function added(all: readonly Heard[], heard: Heard): readonly Heard[] {
+  if (isSameEdit(all.at(-1)?.event, heard.event)) return [...all.slice(0, -1), heard]
+  return all.length < LONGEST ? [...all, heard] : all
+}
 
 const benches = Object.values(registry)
 
@@ -57,7 +64,7 @@ export function createRecorder(now = () => performance.now()) {
       event: event.event,
       snapshot: undefined,
     }
-    change(id, (was) => (was.heard.length < LONGEST ? { ...was, heard: [...was.heard, heard] } : was))
+    change(id, (was) => ({ ...was, heard: added(was.heard, heard) }))
   }
 
   /** Nested sends reorder what is told: an event and what came of it are one by identity. */

@@ -1,11 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { Branch } from './Branch.tsx'
 import { Facts } from './Facts.tsx'
-import { type Bench, benchNamed, coverageOf } from './machines.ts'
+import { type Bench, benchNamed, coverageOf, coverageWords } from './machines.ts'
 import { Runs } from './Runs.tsx'
-import { type RunSearch, startAt } from './runs.ts'
+import { type Run, type RunSearch, startAt } from './runs.ts'
 import { Shell } from './Shell.tsx'
 import { Stage } from './Stage.tsx'
 import { TapeVerdict } from './TapeVerdict.tsx'
@@ -35,9 +35,10 @@ function Desk({ bench }: { bench: Bench }) {
   const [droppedOn] = useState(search.droppedOn)
   const replay = useRun(bench, start, speed)
   const { run, frame, dispatch } = replay
+  const choose = useCallback((chosen: Run) => dispatch({ type: 'choose', run: chosen }), [dispatch])
   const isFirst = run.from === start.run.from
   const { machine, chart } = bench
-  const { untaken, counted, all } = coverageOf(bench)
+  const { untaken, counted } = coverageOf(bench)
 
   const active = new Set(frame.snapshot._nodes.map((node) => node.path.join('.')))
   const leaf = frame.snapshot._nodes.findLast((node) => node.type === 'atomic' || node.type === 'final')
@@ -53,12 +54,12 @@ function Desk({ bench }: { bench: Bench }) {
         <p className="max-w-[50em] text-ink-2 text-small">{chart?.about}</p>
         <p className="ml-auto text-ink-3 text-meta">
           version {machine.config.version}
-          {counted && `, ${all - untaken.length} of ${all} transitions taken by tests that assert`}
+          {counted && `, ${coverageWords(bench)}`}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
         <div className="min-w-0 max-lg:order-2">
-          <Runs bench={bench} current={run} onChoose={(chosen) => dispatch({ type: 'choose', run: chosen })} />
+          <Runs bench={bench} from={run.from} onChoose={choose} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p role="alert" className="rounded-card bg-sun-tint p-4 text-small empty:hidden">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { MachineCard } from './MachineCard.tsx'
-import { benches } from './machines.ts'
+import { benches, byArea } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -9,12 +9,13 @@ export function Machines() {
   const [text, setText] = useState('')
   const id = useId()
   const shown = benches.filter(({ machine }) => machine.id.includes(text.trim().toLowerCase()))
+  const areas = byArea(shown)
   return (
     <Shell title="Machines">
       <h1 className="font-serif-display text-h1">Machines</h1>
       <p className="max-w-[38em] pt-3 text-ink-2 text-lede">
-        Every behaviour of the product. Choose one to replay each of its paths with its view beside it, step by step, or
-        open a tape of a session or a report of a fault.
+        Every behaviour of the product. Choose one to replay what people go through with its view beside it, step by
+        step, or open a tape of a session or a report of a fault.
       </p>
       <div className="flex flex-wrap items-center gap-4 pt-6 pb-8">
         <label htmlFor={id} className="font-strong">
@@ -34,11 +35,25 @@ export function Machines() {
           <OpenFile />
         </div>
       </div>
-      <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((bench) => (
-          <MachineCard key={bench.name} bench={bench} />
+      <nav aria-label="Areas" className="flex flex-wrap gap-x-5 border-line border-y py-1">
+        {areas.map(([area, { length }]) => (
+          <a key={area} href={`#${area}`} className="flex min-h-11 items-center gap-1.5 text-link text-small underline">
+            {area} <span className="text-ink-3 no-underline">{length}</span>
+          </a>
         ))}
-      </ul>
+      </nav>
+      {areas.map(([area, some]) => (
+        <section key={area} aria-labelledby={area} className="pt-10">
+          <h2 id={area} className="scroll-mt-6 pb-5 font-serif-display text-h2 first-letter:uppercase">
+            {area}
+          </h2>
+          <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+            {some.map((bench) => (
+              <MachineCard key={bench.name} bench={bench} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Shell>
   )
 }

@@ -8,12 +8,15 @@ import { Tape } from '#machines/replay/tape.ts'
 import { universe } from '#machines/replay/universe.ts'
 import type { LaidChart } from '../chart/laid-chart.ts'
 import views from '../charts/views.json'
+import { plural } from './words.ts'
 
 type MachineName = keyof typeof registry
 
 export interface Bench {
   name: MachineName
   machine: AnyStateMachine
+  /** The folder that its own lies in. */
+  area: string
   model: AnyModel
   /** Nothing where `npm run charts` has not seen the machine yet, or has seen another one. */
   chart: LaidChart | undefined
@@ -30,6 +33,10 @@ const figures = import.meta.glob<Record<string, string[]>>('/node_modules/.cache
   eager: true,
   import: 'default',
 })
+
+const [areas] = Object.values(
+  import.meta.glob<Record<string, string>>('../charts/areas.json', { eager: true, import: 'default' }),
+)
 
 /** What cannot be read is left out here: the test over all tapes names it. */
 const tapes = Object.entries(tapeFiles).flatMap(([path, text]) => {
@@ -52,6 +59,7 @@ function benchOf(name: MachineName): Bench {
   return {
     name,
     machine,
+    area: areas?.[machine.id] ?? 'new',
     model,
     chart: chart?.shape === shapeOf(machine) ? chart : undefined,
     tapes: tapes.filter(({ tape }) => tape.machine === machine.id),
@@ -62,6 +70,12 @@ function benchOf(name: MachineName): Bench {
 
 /** Every machine of the registry, with all there is to see of it. */
 export const benches: readonly Bench[] = (Object.keys(registry) as MachineName[]).map(benchOf)
+
+/** The machines of each area, as their folders are. */
+export function byArea(some: readonly Bench[]): [area: string, of: readonly Bench[]][] {
+  const names = [...new Set(some.map(({ area }) => area))].sort()
+  return names.map((name) => [name, some.filter(({ area }) => area === name)])
+}
 
 export const benchNamed = (id: string) => benches.find(({ machine }) => machine.id === id)
 
@@ -79,8 +93,15 @@ const [takenBy] = Object.values(figures)
 /** Which tests take a transition, as the gate last counted; nothing where it has not run. */
 export const testsOf = (id: string): readonly string[] | undefined => takenBy && (takenBy[id] ?? [])
 
+/** The transitions that count: those that lead somewhere, or do something. What is ignored on purpose is none of them. */
 export function coverageOf({ machine }: Bench) {
   const all = universe(machine)
   const untaken = all.filter((id) => testsOf(id)?.length === 0)
-  return { all: all.length, untaken, counted: takenBy !== undefined }
+  return { all, untaken, counted: takenBy !== undefined }
+}
+
+/** The one figure of a machine, wherever it is said. */
+export function coverageWords(bench: Bench): string {
+  const { all, untaken } = coverageOf(bench)
+  return `${all.length - untaken.length} of ${plural(all.length, 'transition')} taken by tests that assert`
 }

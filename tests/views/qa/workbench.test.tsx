@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registry } from '#machines/registry.ts'
@@ -49,7 +49,8 @@ describe('the address of the workbench', () => {
   })
 
   test.each([
-    ['path=nowhere', /^sign-in has no path nowhere: .* This is the longest path\.$/],
+    ['path=nowhere', /^sign-in has no path nowhere: .* This is the first scenario\.$/],
+    ['scenario=nowhere', /^sign-in has no scenario “nowhere”: .* This is the first scenario\.$/],
     [`path=${idOf(2)}&step=99`, /^There is no step 99: the last is 2\.$/],
     [`path=${idOf(2)}&step=two`, /^“two” is no step: the steps here are 0 to 2\.$/],
     ['tape=lost.json', /^There is no tape lost\.json of sign-in in this build\./],
@@ -65,9 +66,7 @@ describe('the address of the workbench', () => {
     await press('Forward')
     await waitFor(() => expect(first.address()).toBe(`/qa/sign-in?path=${idOf(2)}&step=1`))
     const branch = within(screen.getByRole('region', { name: 'Branch from here' }))
-    const [event] = branch.getAllByRole('button')
-    if (!event) throw new Error('Nothing leads on')
-    await user.click(event)
+    await user.click(branch.getByRole('button', { name: 'form.submit' }))
     const shown = [step(), state()]
     await waitFor(() => expect(first.address()).toContain('&step=2&after=1&branch='))
     await openRoute(first.address())
@@ -75,8 +74,86 @@ describe('the address of the workbench', () => {
   })
 })
 
+/** What the page in the frame tells the workbench. */
+function tellFromView(data: object) {
+  const frame = screen.getByTitle<HTMLIFrameElement>(/^View of/)
+  const { origin } = location
+  fireEvent(window, new MessageEvent('message', { data, origin, source: frame.contentWindow }))
+}
+
+describe('a branch', () => {
+  const typed = (email: string) => tellFromView({ type: 'qa.sent', event: { type: 'form.edit', change: { email } } })
+
+  test('has one step for a field that is filled in, however many letters it takes', async () => {
+    await openRoute(`/qa/sign-in?path=${idOf(2)}&step=0`)
+    tellFromView({ type: 'qa.ready' })
+    await user.click(screen.getByLabelText('What is done in the view goes into the replay'))
+    for (const letters of ['n', 'ng', 'ngo']) typed(letters)
+    await waitFor(() => expect(step()).toBe('Step 1 of 1'))
+    expect(screen.getByRole('region', { name: 'This step' })).toHaveTextContent('"email": "ngo"')
+    tellFromView({ type: 'qa.sent', event: { type: 'form.submit' } })
+    typed('ngoz')
+    await waitFor(() => expect(step()).toBe('Step 3 of 3'))
+  })
+
+  test('that is long is packed into the address, and opens again the same', async () => {
+    const first = await openRoute(`/qa/sign-in?path=${idOf(2)}&step=0`)
+    const branch = () => within(screen.getByRole('region', { name: 'Branch from here' }))
+    for (let at = 0; at < 30; at++) {
+      await user.click(branch().getByRole('button', { name: /^form\.edit.*member@example/ }))
+      await user.click(branch().getByRole('button', { name: /^form\.edit.*123456/ }))
+    }
+    const shown = [step(), state()]
+    expect(shown[0]).toBe('Step 60 of 60')
+    await waitFor(() => expect(first.address()).toMatch(/&step=60&after=0&branch=[\w-]+$/))
+    expect(first.address().length).toBeLessThan(500)
+    await openRoute(first.address())
+    expect([step(), state(), complaint()]).toEqual([...shown, []])
+  })
+})
+
+describe('what can be replayed', () => {
+  test('are the scenarios first, by their names, and every path folded away', async () => {
+    const { address } = await openRoute('/qa/sign-in')
+    const list = within(screen.getByRole('region', { name: 'Scenarios, tapes and paths' }))
+    const names = Object.keys(model.scenarios ?? {})
+    expect(
+      list
+        .getAllByRole('button')
+        .slice(0, names.length)
+        .map(({ textContent }) => textContent),
+    ).toEqual(names)
+    expect(list.getByRole('button', { pressed: true })).toHaveTextContent('signed in')
+    expect(list.queryByLabelText('Find a path')).toBe(null)
+    await user.click(list.getByRole('button', { name: 'a wrong password, tried again' }))
+    await waitFor(() => expect(address()).toMatch(/\?scenario=a\+wrong\+password%2C\+tried\+again&step=7$/))
+    await user.click(list.getByText('Every path, by its states'))
+    await list.findByText(`${paths.length} of ${paths.length}`)
+    await user.click(list.getByText(/^In editing/))
+    await user.click(await list.findByText(/^form\.submit/))
+    const [shortest] = await list.findAllByRole('button', { name: /^\d+\. form\.submit → checking$/ })
+    if (!shortest) throw new Error('There is no such path')
+    await user.click(shortest)
+    await waitFor(() => expect(address()).toMatch(/\?path=\w+&step=1$/))
+  })
+})
+
+test('the machines stand under their areas, as the folders are', async () => {
+  await openRoute('/qa')
+  const section = within(screen.getByRole('region', { name: 'door' }))
+  const ids = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(ids).toEqual(['door-scan', 'door-entry', 'door-open', 'door-sync', 'door-pass'])
+  const areas = within(screen.getByRole('navigation', { name: 'Areas' })).getAllByRole('link')
+  expect(areas.map((link) => link.getAttribute('href'))).toEqual(
+    readdirSync('machines', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['parts', 'replay'].includes(entry.name))
+      .map(({ name }) => `#${name}`)
+      .sort(),
+  )
+})
+
 test.each(everyNth(Object.values(registry), 12).map(({ machine }) => machine.id))(
-  '%s opens at the end of its longest path',
+  '%s opens at the end of its first scenario, or its longest path',
   async (id) => {
     await openRoute(`/qa/${id}`)
     const [, at, last] = /^Step (\d+) of (\d+)$/.exec(step() ?? '') ?? []
@@ -95,6 +172,17 @@ describe('the view', () => {
     const view = screen.getByRole('region', { name: 'View' })
     expect(within(view).getByText(page)).toBeVisible()
     expect(within(view).getByTitle(`View of ${id}`)).toHaveAttribute('src', stage)
+  })
+
+  test('names each call that no sample answers, once', async () => {
+    await openRoute('/qa/job-watch')
+    for (const path of ['b', 'a', 'b']) tellFromView({ type: 'qa.unanswered', call: `GET /api/office/${path}` })
+    const view = screen.getByRole('region', { name: 'View' })
+    await within(view).findByText('Not answered on this page:')
+    const calls = within(view)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(calls).toEqual(['GET /api/office/a', 'GET /api/office/b'])
   })
 
   test('of a lifecycle is none, which is said', async () => {
