@@ -101,7 +101,8 @@ describe('a branch', () => {
     tellFromView({ type: 'qa.ready' })
     await user.click(screen.getByLabelText('What is done in the view goes into the replay'))
     for (let at = 0; at < 12; at++) {
-      const change = at % 2 === 0 ? { email: `${'member'.repeat(20)}${at}@example.org` } : { password: 'four words in a row' }
+      const change =
+        at % 2 === 0 ? { email: `${'member'.repeat(20)}${at}@example.org` } : { password: 'four words in a row' }
       tellFromView({ type: 'qa.sent', event: { type: 'form.edit', change } })
     }
     const shown = [step(), state()]
