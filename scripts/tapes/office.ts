@@ -444,7 +444,7 @@ export const office: Scenario[] = [
       await dialog.getByText('This device has no camera. Type the ticket number instead.').waitFor()
       await ticket.fill('TICKET1')
       await press(page, 'Let in')
-      await dialog.getByText('Came already').waitFor()
+      await dialog.getByText('Already came').waitFor()
       await press(page, 'Close')
     },
   },

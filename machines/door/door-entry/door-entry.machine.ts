@@ -1,8 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { Verdict } from '#contract/events/attendees.ts'
-import { type CameraEvent, cameraRegion } from '#machines/parts/camera.ts'
-import { failure } from '#machines/parts/notice.ts'
-import { outside, unprovided } from '#machines/parts/unprovided.ts'
+import { cameraRegion } from '#machines/parts/camera.ts'
+import {
+  draftEdited,
+  draftGiven,
+  type Judging,
+  type JudgingEvent,
+  judged,
+  judgingParts,
+  looking,
+  sayWhyNot,
+} from '#machines/parts/judging.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** Another way to a ticket, or what else can be done at this door. */
 export type Panel = 'code' | 'name' | 'more'
@@ -41,78 +50,55 @@ export const mayForce = ({ verdict, line }: DoorVerdict) =>
 /** A code or a number as it was read or typed, or a seat that was found by name. */
 export type Shown = { text: string } | { seat: number }
 
-interface Context {
+interface Context extends Judging<Shown | undefined> {
   way: Way
   /** What stands before the camera. */
   panel: Panel | null
-  /** What is in the field for a code. */
-  draft: string
-  /** The code that was seen last, while it may still be before the camera. */
-  code: string
-  ticket: Shown | undefined
   shown: DoorVerdict | undefined
-  trouble: string
 }
 
-interface Judged {
-  event: { output: DoorVerdict }
-}
+type Event =
+  | JudgingEvent
+  | { type: 'camera.start' }
+  | { type: 'camera.stop' }
+  | { type: 'way.change'; way: Way }
+  | { type: 'ticket.choose'; seat: number }
+  | { type: 'scan.next' }
+  | { type: 'panel.open'; panel: Panel }
+  | { type: 'panel.close' }
+  | { type: 'entry.undo' }
+  | { type: 'entry.force' }
 
-const typeCode = 'Type the ticket number.'
+const { actors, actions, guards, delays } = judgingParts<Shown | undefined, Context, Event>((text) => ({ text }))
 
 /** One ticket after another at the door: seen by the camera, typed, or found by name. */
 export const doorEntryMachine = setup({
-  types: {} as {
-    context: Context
-    events:
-      | CameraEvent
-      | { type: 'camera.start' }
-      | { type: 'camera.stop' }
-      | { type: 'way.change'; way: Way }
-      | { type: 'code.edit'; text: string }
-      | { type: 'code.give' }
-      | { type: 'ticket.choose'; seat: number }
-      | { type: 'scan.next' }
-      | { type: 'panel.open'; panel: Panel }
-      | { type: 'panel.close' }
-      | { type: 'entry.undo' }
-      | { type: 'entry.force' }
-    tags: 'busy' | 'camera'
-  },
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'camera' },
   actors: {
+    ...actors,
     /** Judges a ticket and writes it into the journal: before that nobody counts as let in. */
     judgeTicket: unprovided<DoorVerdict, { ticket: Shown | undefined; way: Way }>('judgeTicket'),
     undoEntry: unprovided<void, { line: string | null | undefined }>('undoEntry'),
     forceEntry: unprovided<DoorVerdict, { shown: DoorVerdict | undefined }>('forceEntry'),
-    /** Tells each code it sees, again for as long as it is seen. */
-    watchCamera: outside<undefined, CameraEvent>(),
   },
   actions: {
-    /** A sound and a vibration: the person at the door looks at the people. */
-    signal: (_, _verdict: Verdict) => {},
+    ...actions,
     takeWay: assign({ way: (_, { way }: { way: Way }) => way }),
     takePanel: assign({ trouble: '', panel: (_, { panel }: { panel: Panel }) => panel }),
     forgetPanel: assign({ panel: null }),
-    keepDraft: assign({ trouble: '', draft: (_, { text }: { text: string }) => text }),
-    takeDraft: assign({ trouble: '', ticket: ({ context }) => ({ text: context.draft }) }),
-    takeCode: assign((_, { code }: { code: string }) => ({ code, trouble: '', ticket: { text: code } })),
     takeSeat: assign((_, { seat }: { seat: number }) => ({ trouble: '', ticket: { seat } })),
     takeVerdict: assign({ trouble: '', draft: '', shown: (_, shown: DoorVerdict) => shown }),
-    takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
-    forgetCode: assign({ code: '' }),
     forgetVerdict: assign({ shown: undefined, trouble: '' }),
   },
   guards: {
-    draftIsEmpty: ({ context }) => context.draft.trim() === '',
-    codeIsAnother: ({ context }, { code }: { code: string }) => code !== context.code,
+    ...guards,
     wasAdmitted: ({ context: { shown } }) => shown?.verdict === 'admitted',
     nextIsSeen: ({ context: { shown, code } }, seen: { code: string }) =>
       shown?.verdict === 'admitted' && seen.code !== code,
     canBeUndone: ({ context }) => Boolean(context.shown?.line),
     canBeForced: ({ context: { shown } }) => shown !== undefined && mayForce(shown),
   },
-  /** A code that is held before the camera for longer than this is the same ticket, not a second attempt. */
-  delays: { untilForgotten: 2_500, untilNext: 2_500 },
+  delays: { ...delays, untilNext: 2_500 },
 }).createMachine({
   id: 'door-entry',
   version: '1',
@@ -124,18 +110,11 @@ export const doorEntryMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          after: { untilForgotten: { actions: 'forgetCode' } },
+          ...looking,
           on: {
+            ...looking.on,
             'panel.open': { target: 'paused', actions: { type: 'takePanel', params: ({ event }) => event } },
             'way.change': { actions: { type: 'takeWay', params: ({ event }) => event } },
-            'code.seen': [
-              {
-                guard: { type: 'codeIsAnother', params: ({ event }) => event },
-                target: 'judging',
-                actions: { type: 'takeCode', params: ({ event }) => event },
-              },
-              { target: 'looking', reenter: true },
-            ],
           },
         },
         /** A panel is open: what the camera sees is left alone. */
@@ -143,11 +122,8 @@ export const doorEntryMachine = setup({
           exit: 'forgetPanel',
           on: {
             'panel.close': 'looking',
-            'code.edit': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-            'code.give': [
-              { guard: 'draftIsEmpty', actions: { type: 'takeTrouble', params: { text: typeCode } } },
-              { target: 'judging', actions: 'takeDraft' },
-            ],
+            'code.edit': draftEdited,
+            'code.give': draftGiven('judging', 'Type the ticket number.'),
             'ticket.choose': { target: 'judging', actions: { type: 'takeSeat', params: ({ event }) => event } },
           },
         },
@@ -157,17 +133,8 @@ export const doorEntryMachine = setup({
             id: 'judgeTicket',
             src: 'judgeTicket',
             input: ({ context: { ticket, way } }) => ({ ticket, way }),
-            onDone: {
-              target: 'shown',
-              actions: [
-                { type: 'takeVerdict', params: ({ event }: Judged) => event.output },
-                { type: 'signal', params: ({ event }: Judged) => event.output.verdict },
-              ],
-            },
-            onError: {
-              target: 'looking',
-              actions: ['forgetCode', { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) }],
-            },
+            onDone: { target: 'shown', actions: judged<DoorVerdict>() },
+            onError: { target: 'looking', actions: ['forgetCode', sayWhyNot] },
           },
         },
         shown: {
@@ -197,10 +164,7 @@ export const doorEntryMachine = setup({
             src: 'undoEntry',
             input: ({ context: { shown } }) => ({ line: shown?.line }),
             onDone: { target: 'looking', actions: 'forgetVerdict' },
-            onError: {
-              target: 'shown',
-              actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
-            },
+            onError: { target: 'shown', actions: sayWhyNot },
           },
         },
         forcing: {
@@ -209,17 +173,8 @@ export const doorEntryMachine = setup({
             id: 'forceEntry',
             src: 'forceEntry',
             input: ({ context: { shown } }) => ({ shown }),
-            onDone: {
-              target: 'shown',
-              actions: [
-                { type: 'takeVerdict', params: ({ event }: Judged) => event.output },
-                { type: 'signal', params: ({ event }: Judged) => event.output.verdict },
-              ],
-            },
-            onError: {
-              target: 'shown',
-              actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
-            },
+            onDone: { target: 'shown', actions: judged<DoorVerdict>() },
+            onError: { target: 'shown', actions: sayWhyNot },
           },
         },
       },

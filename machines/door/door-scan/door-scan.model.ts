@@ -9,9 +9,9 @@ const code = 'HTTPS://EXAMPLE.ORG/T/ONE'
 export const doorScanModel: Model<typeof doorScanMachine> = {
   inputs: [{ event: openEvent.id }],
   cases: {
-    'ticket.edit': [
-      { type: 'ticket.edit', text: '' },
-      { type: 'ticket.edit', text: 'TICKET180501234567812345' },
+    'code.edit': [
+      { type: 'code.edit', text: '' },
+      { type: 'code.edit', text: 'TICKET180501234567812345' },
     ],
     'code.seen': [
       { type: 'code.seen', code },
@@ -29,8 +29,8 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
       error: [new Refusal(503, 'The site cannot be reached.')],
     },
   },
-  serialize: ({ context: { draft, ticket, checked, trouble } }) => [
-    ...[draft === '', ticket === code, checked?.verdict, trouble !== ''],
+  serialize: ({ context: { draft, code: seen, checked, trouble } }) => [
+    ...[draft === '', seen === code, checked?.verdict, trouble !== ''],
   ],
   scene: {
     office: `/events/${openEvent.id}`,

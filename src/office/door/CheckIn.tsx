@@ -71,7 +71,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
   const isOn = useSelector(flow, (state) => state.hasTag('camera'))
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    flow.send({ type: 'ticket.give' })
+    flow.send({ type: 'code.give' })
   }
   return (
     <Dialog open onClose={onClose} title="Check in">
@@ -94,7 +94,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
         >
           <TextInput
             value={draft}
-            onChange={(text) => flow.send({ type: 'ticket.edit', text })}
+            onChange={(text) => flow.send({ type: 'code.edit', text })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

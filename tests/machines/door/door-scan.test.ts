@@ -35,14 +35,14 @@ function start(...answers: (CheckedIn | Error)[]) {
     }),
     { clock, input: { event: 5 } },
   ).start()
-  const judged = () => waitFor(flow, (state) => state.matches({ ticket: 'shown' }), { timeout: 1_000 })
+  const judged = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1_000 })
   const see = async (code: string) => {
     flow.send({ type: 'code.seen', code })
     await judged()
   }
   const give = async (text: string) => {
-    flow.send({ type: 'ticket.edit', text })
-    flow.send({ type: 'ticket.give' })
+    flow.send({ type: 'code.edit', text })
+    flow.send({ type: 'code.give' })
     await judged()
   }
   const now = () => flow.getSnapshot()
@@ -58,7 +58,7 @@ test('[EVX-29] a code is judged once for as long as it is held before the camera
   }
   expect([asked, signals, now().context.checked]).toEqual([['ONE'], ['admitted'], admitted])
   letPass(clock, 2_500)
-  expect(now().value).toEqual({ camera: 'off', ticket: 'resting' })
+  expect([now().value, now().context.code]).toEqual([{ camera: 'off', ticket: 'looking' }, ''])
   await see('ONE')
   expect([asked, signals, now().context.checked]).toEqual([['ONE', 'ONE'], ['admitted', 'cameAlready'], again])
 })
@@ -67,7 +67,7 @@ test('[EVX-29] another code is judged at once, and one that comes while a ticket
   const { flow, asked, see, now } = start(admitted, again)
   flow.send({ type: 'code.seen', code: 'ONE' })
   flow.send({ type: 'code.seen', code: 'TWO' })
-  flow.send({ type: 'ticket.give' })
+  flow.send({ type: 'code.give' })
   expect([asked, now().hasTag('busy')]).toEqual([['ONE'], true])
   await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1_000 })
   expect(now().context.checked).toEqual(admitted)
@@ -78,18 +78,47 @@ test('[EVX-29] another code is judged at once, and one that comes while a ticket
 test('[EVX-29] a typed ticket is judged and the field is empty again; an empty field says what is missing', async () => {
   const { flow, asked, clock, give, now } = start(admitted, again)
   for (const text of ['', '  ']) {
-    flow.send({ type: 'ticket.edit', text })
-    flow.send({ type: 'ticket.give' })
+    flow.send({ type: 'code.edit', text })
+    flow.send({ type: 'code.give' })
     expect([now().context.trouble, asked]).toEqual(['Scan a ticket, or type its number.', []])
   }
   await give('TICKET1')
-  expect(now().context).toEqual({ event: 5, draft: '', ticket: 'TICKET1', checked: admitted, trouble: '' })
-  flow.send({ type: 'ticket.give' })
+  expect(now().context).toEqual({
+    event: 5,
+    draft: '',
+    code: 'TICKET1',
+    ticket: 'TICKET1',
+    checked: admitted,
+    trouble: '',
+  })
+  flow.send({ type: 'code.give' })
   expect([now().context.trouble, now().context.checked]).toEqual(['Scan a ticket, or type its number.', undefined])
   await give('TICKET2')
   expect([asked, now().context.checked]).toEqual([['TICKET1', 'TICKET2'], again])
   letPass(clock, 2_500)
-  expect(now().value).toEqual({ camera: 'off', ticket: 'resting' })
+  expect(now().context.code).toBe('')
+})
+
+test('[EVX-29] what a reader has typed is not judged once more where the camera sees it, too', async () => {
+  const { asked, clock, give, see, now } = start(admitted, again)
+  await give('ONE')
+  letPass(clock, 2_000)
+  await see('ONE')
+  expect([asked, now().context.checked]).toEqual([['ONE'], admitted])
+  letPass(clock, 2_500)
+  await see('ONE')
+  expect([asked, now().context.checked]).toEqual([['ONE', 'ONE'], again])
+})
+
+test('[EVX-29] what was wrong is not said any more once somebody types, or the next ticket is judged', async () => {
+  const { flow, see, give, now } = start(down, down)
+  await give('TICKET1')
+  flow.send({ type: 'code.edit', text: 'TICKET' })
+  expect(now().context.trouble).toBe('')
+  await see('ONE')
+  expect(now().context.trouble).toBe('The site cannot be reached.')
+  flow.send({ type: 'code.seen', code: 'TWO' })
+  expect([now().context.trouble, now().hasTag('busy')]).toEqual(['', true])
 })
 
 test('[EVX-29] a ticket that could not be judged stays in the field, and a seen code leaves what is typed alone', async () => {
