@@ -34,6 +34,8 @@ export interface Outcome {
   /** The page that it leads to, and how the way there is called. */
   to?: string
   next?: string
+  /** It was taken up, and could not be done; the facts say why. */
+  isFailure?: boolean
 }
 
 /** Somebody else was first: who, when, and what that changes for what was typed. */
@@ -43,6 +45,7 @@ export interface Overtaken {
   text: string
   /** Nothing is left to do. */
   isOver: boolean
+  /** What was typed and what is there by now; the same twice is told as it is. */
   rows: readonly { label: string; typed: string; now: string }[]
   /** What the form becomes. What was typed elsewhere stays. */
   change: Texts
@@ -131,8 +134,9 @@ const overtakenNotice = ({ context: { overtaken } }: { context: Context }): Noti
   text: overtaken?.text ?? '',
 })
 const outcomeNotice = ({ context: { outcome } }: { context: Context }): Notice => ({
-  tone: 'success',
+  tone: outcome?.isFailure ? 'destructive' : 'success',
   title: outcome?.title ?? '',
+  ...(outcome?.isFailure && { text: outcome.facts.map(([what]) => what).join(' ') }),
 })
 const unproven: Notice = { tone: 'destructive', title: NOT_DONE, text: 'This step needs your second factor.' }
 

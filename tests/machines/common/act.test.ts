@@ -314,6 +314,14 @@ test.each<[string, Sent | Error, Notice]>([
     { tone: 'success', title: 'The refund is asked for' },
   ],
   [
+    'could not be done',
+    {
+      came: 'done',
+      outcome: { title: 'Ada pays nothing: it could not be done', facts: [['Ask again.']], isFailure: true },
+    },
+    { tone: 'destructive', title: 'Ada pays nothing: it could not be done', text: 'Ask again.' },
+  ],
+  [
     'was refused',
     new Refusal(409, 'More than may go back.'),
     { tone: 'destructive', title: 'It was not done', text: 'More than may go back.' },

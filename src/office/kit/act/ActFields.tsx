@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
-import { Choices } from '../Choices.tsx'
+import { Boxes, Choices } from '../Choices.tsx'
 import { type Act, type ActField, by } from './act.ts'
 
 interface ActFieldsProps {
@@ -58,6 +58,12 @@ function OneField({ flow, field }: OneFieldProps) {
         <Choices {...control} choices={choices} />
       </FieldGroup>
     )
+  if (kind === 'boxes')
+    return (
+      <FieldGroup {...told}>
+        <Boxes {...control} choices={choices} />
+      </FieldGroup>
+    )
   const text = { ...control, maxLength: longest, autoComplete: 'off' }
   return (
     <Field {...told}>
@@ -68,7 +74,11 @@ function OneField({ flow, field }: OneFieldProps) {
       ) : kind === 'passage' ? (
         <TextArea {...text} rows={3} />
       ) : (
-        <TextInput {...text} inputMode={kind === 'sum' ? 'decimal' : kind === 'number' ? 'numeric' : undefined} />
+        <TextInput
+          {...text}
+          type={kind === 'email' ? 'email' : 'text'}
+          inputMode={kind === 'sum' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
+        />
       )}
     </Field>
   )

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { actMachine } from '#machines/common/act/act.machine.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Trouble } from '#src/ui/form/Trouble.tsx'
-import { ArcsIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
+import { AlertIcon, ArcsIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { CodeInput } from '../CodeInput.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
@@ -108,16 +108,20 @@ export function OvertakenPart({ flow, act, titleId, onClose }: PartProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {typed !== now && (
-                  <del>
-                    <span className="sr-only">You typed </span>
-                    {typed || 'nothing'}
-                  </del>
-                )}{' '}
-                <ins>
-                  <span className="sr-only">It is now </span>
-                  {now || 'nothing'}
-                </ins>
+                {typed === now ? (
+                  now
+                ) : (
+                  <>
+                    <del>
+                      <span className="sr-only">You typed </span>
+                      {typed || 'nothing'}
+                    </del>{' '}
+                    <ins>
+                      <span className="sr-only">It is now </span>
+                      {now || 'nothing'}
+                    </ins>
+                  </>
+                )}
               </dd>
             </div>
           ))}
@@ -172,7 +176,7 @@ export function UnknownPart({ flow, titleId, onClose }: Omit<PartProps, 'act'>) 
 export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
   const outcome = useSelector(flow, ({ context }) => context.outcome)
   if (!outcome) return null
-  const { title, facts, waitsFor, to, next = 'Next' } = outcome
+  const { title, facts, waitsFor, to, next = 'Next', isFailure } = outcome
   if (waitsFor)
     return (
       <>
@@ -195,7 +199,7 @@ export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
   return (
     <>
       <Heading id={titleId}>
-        <DoneArch />
+        {isFailure ? <AlertIcon size={40} className="shrink-0 text-danger" /> : <DoneArch />}
         <span className="act-title">{title}</span>
       </Heading>
       <Facts facts={facts} />

@@ -26,8 +26,8 @@ export interface ActField<Subject, Form> {
   label: By<Subject, Form, string>
   hint?: By<Subject, Form, ReactNode>
   optional?: By<Subject, Form, boolean>
-  /** A line of text where nothing is said; `radio` is a few choices with what each means. */
-  kind?: 'sum' | 'day' | 'choice' | 'radio' | 'passage' | 'number'
+  /** A line of text where nothing is said; `radio` is a few choices with what each means, `boxes` several of them, with a space between. */
+  kind?: 'sum' | 'day' | 'choice' | 'radio' | 'boxes' | 'passage' | 'number' | 'email'
   choices?: By<Subject, Form, readonly Choice[]>
   /** What stands there before a choice. */
   placeholder?: string
