@@ -111,8 +111,6 @@ import { erasureRequestModel } from './members/erasure-request/erasure-request.m
 import { importMachine } from './members/import/import.machine.ts'
 import { importModel } from './members/import/import.model.ts'
 import { importBatchMachine } from './members/import-batch/import-batch.lifecycle.ts'
-import { memberActMachine } from './members/member-act/member-act.machine.ts'
-import { memberActModel } from './members/member-act/member-act.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
 import { memberFormModel } from './members/member-form/member-form.model.ts'
 import { membershipMachine } from './members/membership/membership.lifecycle.ts'
@@ -205,7 +203,6 @@ export const officeFlows = {
   jobWatch: modelled(jobWatchMachine, jobWatchModel),
   listView: modelled(listViewMachine, listViewModel),
   mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
-  memberAct: modelled(memberActMachine, memberActModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
   merge: modelled(mergeMachine, mergeModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),

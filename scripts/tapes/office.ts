@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { duesOfMember } from '#samples/dues.ts'
 import { openEvent } from '#samples/events.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers, mergePair } from '#samples/members.ts'
@@ -167,21 +166,6 @@ async function answeringMember(page: Page) {
       ? route.fulfill({ status: 409, json: refusal })
       : route.fulfill({ json: { data: { ...member, version } } })
   })
-}
-
-/** A member who owes dues; the server is out of order once. */
-async function answeringDues(page: Page) {
-  await answeringMember(page)
-  const officer = { ...person, permissions: ['desk.view', 'members.read', 'dues.read', 'dues.relief'] }
-  await page.route('**/api/office/me', (route) =>
-    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
-  )
-  await page.route('**/api/office/members/7/dues', (route) => route.fulfill({ json: { data: duesOfMember } }))
-  const answers = [
-    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
-    { json: { message: 'The relief is given' } },
-  ]
-  await page.route('**/api/office/members/7/reliefs', (route) => route.fulfill(answers.shift()))
 }
 
 /** The door of an event: the server is out of order once, and the second time the ticket was used. */
@@ -446,24 +430,6 @@ export const office: Scenario[] = [
       await press(page, 'Let in')
       await dialog.getByText('Already came').waitFor()
       await press(page, 'Close')
-    },
-  },
-  {
-    tapes: ['member-act'],
-    run: async (page) => {
-      await answeringDues(page)
-      await page.goto('/office/members/7?part=dues')
-      await press(page, 'Waive or put off…')
-      const dialog = page.getByRole('dialog', { name: 'Waive or put off dues' })
-      await dialog.getByRole('button', { name: 'Give the relief' }).click()
-      await sentBack(page)
-      await dialog.getByLabel('Reason').fill('Illness')
-      await dialog.getByLabel('Minute of the council').fill('14/2027')
-      await dialog.getByRole('button', { name: 'Give the relief' }).click()
-      await dialog.getByText('The site cannot reach its records just now.').waitFor()
-      await dialog.getByRole('button', { name: 'Give the relief' }).click()
-      await dialog.getByText('The relief is given.').waitFor()
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
     },
   },
   {

@@ -14,7 +14,6 @@ import { bulkLetterFlow } from '../mail/letter/bulk-letter.flow.ts'
 import { mailTemplateFlow } from '../mail/template/mail-template.flow.ts'
 import { importFlow } from '../members/import/import.flow.ts'
 import { mergeFlow } from '../members/merge/merge.flow.ts'
-import { memberActFlow } from '../members/record/member-act.flow.ts'
 import { memberFormFlow } from '../members/record/member-form.flow.ts'
 import { ownFactorsFlow } from '../staff/me/own-factors.flow.ts'
 import { ownNoticesFlow } from '../staff/me/own-notices.flow.ts'
@@ -36,7 +35,6 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   jobWatch: jobWatchFlow,
   listView: listViewFlow,
   mailTemplate: mailTemplateFlow,
-  memberAct: memberActFlow,
   memberForm: memberFormFlow,
   merge: mergeFlow,
   officeSession: officeSessionFlow,

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import { erasureStates } from '#contract/members/erasure.ts'
-import { askToErase, type ErasureEntry, listErasures, refuseErasure } from '#contract/members/erasures.ts'
+import { type ErasureEntry, listErasures } from '#contract/members/erasures.ts'
 import { erasureMatters } from '#contract/messages/erasure-matters.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { useOffice } from '../kit/flow.ts'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
@@ -14,6 +9,7 @@ import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { dayOf, momentOf } from '../kit/times.ts'
+import { askToEraseAct, refuseErasureAct } from './erasure.acts.ts'
 
 const states = {
   asked: { set: 'pending', word: 'Open' },
@@ -75,35 +71,18 @@ const list: ListDefinition<ErasureEntry> = {
     { value: 'newest', label: 'Newest first' },
   ],
   search: 'Name, number, email',
-  details: (entry, refresh) => <Details entry={entry} onChanged={refresh} />,
+  details: (entry) => <Details entry={entry} />,
   empty: 'There are no requests yet.',
 }
 
 const steps = {
-  refuse: { label: 'Refuse', text: 'The member is told the reason by mail, and reads it in the account.' },
-  erase: {
-    label: 'Ask to erase',
-    text: 'A second person has to approve it. Erased data cannot be brought back; what the books and the records need is kept.',
-  },
+  refuse: [refuseErasureAct, 'Refuse…', 'outline'],
+  erase: [askToEraseAct, 'Ask to erase…', 'brand'],
 } as const
 
-interface DetailsProps {
-  entry: ErasureEntry
-  onChanged: () => void
-}
-
-function Details({ entry, onChanged }: DetailsProps) {
-  const { id, name, state, ended_at, reason, matters, waits } = entry
-  const { call } = useOffice()
-  const [asked, setAsked] = useState<keyof typeof steps>()
-  const [why, setWhy] = useState('')
+function Details({ entry }: { entry: ErasureEntry }) {
+  const { state, ended_at, reason, matters, waits } = entry
   const stops = matters.some((one) => erasureMatters[one].stops)
-  const act = () => {
-    const what = `${steps[asked ?? 'refuse'].label}: ${name}`
-    return asked === 'erase'
-      ? call(askToErase, { params: { id }, act: what })
-      : call(refuseErasure, { params: { id }, body: { reason: why }, act: what })
-  }
   return (
     <div className="grid gap-4">
       <Facts
@@ -128,35 +107,15 @@ function Details({ entry, onChanged }: DetailsProps) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {entry.steps
           .filter((step) => step === 'refuse' || !stops)
-          .map((step) => (
-            <Button
-              key={step}
-              kind={step === 'erase' ? 'brand' : 'outline'}
-              size="small"
-              onClick={() => setAsked(step)}
-            >
-              {steps[step].label}…
-            </Button>
-          ))}
+          .map((step) => {
+            const [act, label, kind] = steps[step]
+            return (
+              <ActButton key={step} act={act} subject={entry} kind={kind}>
+                {label}
+              </ActButton>
+            )
+          })}
       </div>
-      {asked && (
-        <ConfirmDialog
-          title={`${steps[asked].label}: ${name}`}
-          text={steps[asked].text}
-          label={steps[asked].label}
-          act={act}
-          onClose={() => setAsked(undefined)}
-          onChanged={onChanged}
-        >
-          {asked === 'refuse' && (
-            <div className="pt-5">
-              <Field id="why" label="Reason">
-                <TextInput name="why" value={why} onChange={setWhy} maxLength={1000} autoComplete="off" />
-              </Field>
-            </div>
-          )}
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

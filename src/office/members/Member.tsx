@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { inviteMember } from '#contract/members/member-endpoints.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
@@ -20,6 +20,7 @@ import { Kept } from './record/Kept.tsx'
 import { MemberActs } from './record/MemberActs.tsx'
 import { MemberDialog } from './record/MemberDialog.tsx'
 import { Overview } from './record/MemberFacts.tsx'
+import { inviteMemberAct } from './record/member.acts.ts'
 
 const above = [{ to: '/members', label: 'Members' }]
 
@@ -137,7 +138,12 @@ function Record({ member }: { member: MemberRecord }) {
             Edit
           </Button>
         )}
-        {permissions.includes('members.invite') && <Invite member={member} />}
+        {/* Who has an address and no password. */}
+        {permissions.includes('members.invite') && member.email !== null && !member.signs_in && !member.is_disabled && (
+          <ActButton act={inviteMemberAct} subject={member}>
+            Invite
+          </ActButton>
+        )}
         {permissions.includes('members.merge') && (
           <OfficeLink to={`${path}/merge`} className={buttonClass({ kind: 'outline', size: 'small' })}>
             Merge
@@ -198,22 +204,5 @@ function LikelySame({ id }: { id: number }) {
         </OfficeLink>
       </p>
     </div>
-  )
-}
-
-/** Mails a link to choose a password to a member who has an address and no password. */
-function Invite({ member: { id, email, signs_in, is_disabled } }: { member: MemberRecord }) {
-  const { call } = useOffice()
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => call(inviteMember, { params: { id } }) })
-  if (email === null || signs_in || is_disabled) return null
-  return (
-    <>
-      <Button kind="outline" size="small" busy={isPending} onClick={() => mutate()}>
-        {data ? 'Invite again' : 'Invite'}
-      </Button>
-      <p role="status" className="w-full text-ink-2 text-meta empty:hidden">
-        {data ?? error?.message}
-      </p>
-    </>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { plainDay } from '#src/office/kit/times.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { MemberActDialog } from '../record/MemberActDialog.tsx'
+import { liftReliefAct } from '../record/relief.acts.ts'
 
 const spanOf = ({ from_year, to_year }: Pick<DuesRelief, 'from_year' | 'to_year'>) => {
   if (to_year === null) return `from ${nameOfYear(from_year)} on`
@@ -37,7 +36,6 @@ interface DuesReliefsProps {
 
 /** Years that cost less or fall due later: why, by which minute, and what was lifted since. */
 export function DuesReliefs({ member, dues, reliefs }: DuesReliefsProps) {
-  const [lifted, setLifted] = useState<DuesRelief>()
   return (
     <section aria-labelledby="dues-reliefs">
       <h2 id="dues-reliefs" className="block-title">
@@ -60,27 +58,17 @@ export function DuesReliefs({ member, dues, reliefs }: DuesReliefsProps) {
               </div>
               {one.lifted_on && <StateBadge set="quiet">Lifted</StateBadge>}
               {!one.lifted_on && dues.steps.lift && (
-                <Button
-                  kind="outline"
-                  size="small"
-                  aria-label={`Lift: ${reliefWords(one)}`}
-                  onClick={() => setLifted(one)}
+                <ActButton
+                  act={liftReliefAct}
+                  subject={{ member, relief: { id: one.id, words: reliefWords(one) } }}
+                  name={`Lift: ${reliefWords(one)}`}
                 >
                   Lift…
-                </Button>
+                </ActButton>
               )}
             </li>
           ))}
         </ul>
-      )}
-      {lifted && (
-        <MemberActDialog
-          of="lift"
-          member={member}
-          dues={dues}
-          relief={{ id: lifted.id, words: reliefWords(lifted) }}
-          onClose={() => setLifted(undefined)}
-        />
       )}
     </section>
   )

@@ -1,16 +1,17 @@
 import { exemptionGrounds } from '#contract/members/member-acts.ts'
-import type { MemberDues, ReliefKind } from '#contract/members/member-dues.ts'
+import type { ReliefKind } from '#contract/members/member-dues.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { latestPutOff } from '#domain/dues/dues-reliefs.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
-import type { MemberActForm } from '#machines/members/member-act/member-act.machine.ts'
 import { Choices } from '#src/office/kit/Choices.tsx'
 import { DatePicker } from '#src/ui/form/DatePicker.tsx'
 import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
+import type { ReliefForm } from './consequences.ts'
+import type { DuesOfMember } from './membership.acts.ts'
 
 const kinds: Record<ReliefKind, { label: string; note: string }> = {
   waived: { label: 'Waive', note: 'Nothing is charged for the years.' },
@@ -22,38 +23,39 @@ const kinds: Record<ReliefKind, { label: string; note: string }> = {
 const grounds = { honorary: 'Honorary member', life: 'Life member', retired: 'Retired' }
 
 interface ReliefFieldsProps {
-  flow: FormFlow<MemberActForm>
-  dues: MemberDues
+  flow: FormFlow<ReliefForm>
+  subject: DuesOfMember
 }
 
 /** What is relieved: which years, by how much, until when. */
-export function ReliefFields({ flow, dues: { steps, relievable, day } }: ReliefFieldsProps) {
-  const act = useFormField(flow, 'act')
+export function ReliefFields({ flow, subject }: ReliefFieldsProps) {
+  const { steps, relievable, day } = subject.dues
+  const kind = useFormField(flow, 'kind')
   const [from, to] = [useFormField(flow, 'from_year'), useFormField(flow, 'to_year')]
-  const years = act.value === 'putOff' ? relievable.filter(({ has_begun }) => has_begun) : relievable
+  const years = kind.value === 'putOff' ? relievable.filter(({ has_begun }) => has_begun) : relievable
   const options = years.map(({ year, price }) => ({
     value: String(year),
     label: `${nameOfYear(year)}, ${plainNaira(price)}`,
   }))
-  const hasEnd = act.value === 'waived' || act.value === 'reduced'
-  const choose = (kind: string) => {
-    act.change(kind)
+  const hasEnd = kind.value === 'waived' || kind.value === 'reduced'
+  const choose = (chosen: string) => {
+    kind.change(chosen)
     const [begun] = relievable.filter(({ has_begun }) => has_begun)
     const isOpen = relievable.some(({ year, has_begun }) => String(year) === from.value && has_begun)
-    if (kind === 'putOff' && begun && !isOpen) from.change(String(begun.year))
+    if (chosen === 'putOff' && begun && !isOpen) from.change(String(begun.year))
   }
   return (
     <>
-      <FieldGroup id="act" label="What is given" role="radiogroup">
+      <FieldGroup id="kind" label="What is given" error={kind.error} role="radiogroup">
         <Choices
-          name="act"
-          value={act.value}
+          name="kind"
+          value={kind.value}
           onChange={choose}
           choices={steps.reliefs.map((value) => ({ value, ...kinds[value] }))}
         />
       </FieldGroup>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field id="from_year" label={act.value === 'putOff' ? 'Year' : 'From'} error={from.error}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field id="from_year" label={kind.value === 'putOff' ? 'Year' : 'From'} error={from.error}>
           <Select
             name="from_year"
             value={from.value}
@@ -74,14 +76,14 @@ export function ReliefFields({ flow, dues: { steps, relievable, day } }: ReliefF
             />
           </Field>
         )}
-        {act.value === 'putOff' && <UntilField flow={flow} day={day} />}
-        {act.value === 'exempt' && <GroundField flow={flow} />}
-        {(act.value === 'reduced' || act.value === 'exempt') && (
-          <FlowField<MemberActForm>
+        {kind.value === 'putOff' && <UntilField flow={flow} day={day} />}
+        {kind.value === 'exempt' && <GroundField flow={flow} />}
+        {(kind.value === 'reduced' || kind.value === 'exempt') && (
+          <FlowField<ReliefForm>
             flow={flow}
             name="price"
             label="Price of a year in naira"
-            hint={act.value === 'exempt' ? '0 where nothing is charged.' : undefined}
+            hint={kind.value === 'exempt' ? '0 where nothing is charged.' : undefined}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -91,7 +93,7 @@ export function ReliefFields({ flow, dues: { steps, relievable, day } }: ReliefF
   )
 }
 
-function UntilField({ flow, day }: { flow: FormFlow<MemberActForm>; day: string }) {
+function UntilField({ flow, day }: { flow: FormFlow<ReliefForm>; day: string }) {
   const { value, error, change } = useFormField(flow, 'until')
   return (
     <Field id="until" label="Falls due on" error={error}>
@@ -100,7 +102,7 @@ function UntilField({ flow, day }: { flow: FormFlow<MemberActForm>; day: string 
   )
 }
 
-function GroundField({ flow }: { flow: FormFlow<MemberActForm> }) {
+function GroundField({ flow }: { flow: FormFlow<ReliefForm> }) {
   const { value, error, change } = useFormField(flow, 'ground')
   return (
     <Field id="ground" label="Why" error={error}>

@@ -29,7 +29,8 @@ test('[ACC-14] a member who lost the second factor: who knows them says how, and
   expect(asking.getByLabelText('How you know that it is them')).toHaveAccessibleDescription(/Give a reason\./)
   fill({ 'How you know that it is them': 'Came with the identity card' }, asking)
   await press('Ask for the reset', asking)
-  expect(await asking.findByText(`${done.waitsForSecond}.`)).toBeVisible()
+  const waiting = await dialog('A second person decides')
+  expect(waiting.getByText('The member is told once it is approved')).toBeVisible()
   expect(api.sent('resetMemberFactor')).toEqual([{ reason: 'Came with the identity card' }])
 })
 

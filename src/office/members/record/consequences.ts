@@ -1,22 +1,31 @@
-import type { MemberDues } from '#contract/members/member-dues.ts'
+import { type MemberDues, reliefKinds, type returnSteps } from '#contract/members/member-dues.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { type MemberActForm, memberActs } from '#machines/members/member-act/member-act.machine.ts'
-import { figuresOf } from '#src/office/kit/naira.ts'
+import type { Texts } from '#machines/parts/form/form.ts'
+import { sumOf } from '#src/office/kit/act/sums.ts'
 
 type Known = Pick<
   MemberDues,
   'day' | 'owed' | 'credit' | 'years' | 'relievable' | 'limit' | 'owed_on_return' | 'membership'
 >
 
+export interface ReliefForm extends Texts {
+  /** One of `reliefKinds`. */
+  kind: string
+  from_year: string
+  to_year: string
+  price: string
+  until: string
+  ground: string
+  reason: string
+  minute: string
+}
+
 const second = 'A second person approves it first.'
 
-const sumOf = (typed: string) => {
-  const plain = figuresOf(typed)
-  return /^\d+$/.test(plain) ? Number(plain) : undefined
-}
+const inARow = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
 
 /** Who decides about a relief that takes off so much. */
 function whoDecides({ set, left }: MemberDues['limit'], off: number): string {
@@ -26,12 +35,12 @@ function whoDecides({ set, left }: MemberDues['limit'], off: number): string {
   return `A second person approves it first: with what this member was given in this dues year it is above ${plainNaira(set)}.`
 }
 
-function chosenOf({ relievable }: Known, { from_year, to_year }: MemberActForm) {
+function chosenOf({ relievable }: Known, { from_year, to_year }: ReliefForm) {
   const [from, to] = [Number(from_year), Number(to_year)]
   return relievable.filter(({ year }) => from <= year && year <= to)
 }
 
-function ofWaiver(dues: Known, form: MemberActForm): string[] {
+function ofWaiver(dues: Known, form: ReliefForm): string[] {
   const chosen = chosenOf(dues, form)
   if (chosen.length === 0) return []
   const off = chosen.reduce((sum, { price }) => sum + price, 0)
@@ -43,9 +52,9 @@ function ofWaiver(dues: Known, form: MemberActForm): string[] {
   ]
 }
 
-function ofReduction(dues: Known, form: MemberActForm): string[] {
+function ofReduction(dues: Known, form: ReliefForm): string[] {
   const [chosen, price] = [chosenOf(dues, form), sumOf(form.price)]
-  if (chosen.length === 0 || price === undefined) return []
+  if (chosen.length === 0 || !Number.isInteger(price)) return []
   const off = chosen.reduce((sum, one) => sum + one.price - price, 0)
   if (chosen.some((one) => one.price <= price)) return ['Give less than each year costs.']
   const years = yearsInWords(chosen.map(({ year }) => year))
@@ -56,7 +65,7 @@ function ofReduction(dues: Known, form: MemberActForm): string[] {
   ]
 }
 
-function ofPutOff(dues: Known, { from_year, until }: MemberActForm): string[] {
+function ofPutOff(dues: Known, { from_year, until }: ReliefForm): string[] {
   const one = dues.relievable.find(({ year }) => year === Number(from_year))
   if (!one || !until) return []
   return [
@@ -65,42 +74,44 @@ function ofPutOff(dues: Known, { from_year, until }: MemberActForm): string[] {
   ]
 }
 
-function ofExemption({ from_year, price: typed }: MemberActForm): string[] {
+function ofExemption({ from_year, price: typed }: ReliefForm): string[] {
   const price = sumOf(typed)
-  if (!from_year || price === undefined) return []
+  if (!from_year || !Number.isInteger(price)) return []
   const costs = price === 0 ? 'nothing is charged' : `each year costs ${plainNaira(price)} at most`
   return [`From ${nameOfYear(Number(from_year))} on ${costs}, until the exemption is lifted.`, second]
 }
 
-function ofEnd(dues: Known, { how }: MemberActForm): string[] {
+/** What a relief will do, as far as it is filled in. */
+export function ofRelief(dues: Known, form: ReliefForm): string {
+  const sentences = {
+    waived: () => ofWaiver(dues, form),
+    reduced: () => ofReduction(dues, form),
+    putOff: () => ofPutOff(dues, form),
+    exempt: () => ofExemption(form),
+  }
+  const kind = reliefKinds.find((one) => one === form.kind)
+  return kind ? inARow(sentences[kind]()) : ''
+}
+
+/** What the end of a membership will do. */
+export function ofEnd(dues: Known, how: string): string {
   const isAhead = dues.years.some(({ year, stands }) => stands === 'paid' && firstDayOf(year) > dues.day)
-  return [
+  return inARow([
     'The grade is gone, and no further year is charged.',
     dues.owed > 0 ? `${plainNaira(dues.owed)} stays owed unless it is waived.` : '',
     isAhead ? 'What was paid for years to come becomes credit.' : '',
     how === 'died' ? 'No mail goes to them any more.' : 'The member is told by mail, with the reason.',
     second,
-  ]
+  ])
 }
 
-const goesOn = ({ owed_on_return: owed }: Known) =>
-  owed ? `${plainNaira(owed)} is owed then, with the years in between.` : 'Nothing is owed then.'
-
-/** What an act will do, in sentences, as far as it is filled in. */
-export function consequenceOf(dues: Known, form: MemberActForm): string[] {
-  const act = memberActs.find((one) => one === form.act)
-  if (!act) return []
+/** What each step of a return will do. */
+export function ofReturn({ owed_on_return: owed }: Known, step: (typeof returnSteps)[number]): string {
+  const owes = owed ? `${plainNaira(owed)} is owed then, with the years in between.` : 'Nothing is owed then.'
   const sentences = {
-    end: () => ofEnd(dues, form),
-    takeBack: () => ['The membership goes on as if it had not ended.', goesOn(dues), second],
-    approve: () => ['The membership goes on once its arrears are verified.', goesOn(dues), second],
-    verify: () => ['The membership goes on today, and the member is told by mail.', goesOn(dues)],
-    waived: () => ofWaiver(dues, form),
-    reduced: () => ofReduction(dues, form),
-    putOff: () => ofPutOff(dues, form),
-    exempt: () => ofExemption(form),
-    resetFactor: () => [],
-    lift: () => ['From today on the years are charged as if there were no such relief.'],
+    takeBack: ['The membership goes on as if it had not ended.', owes, second],
+    approve: ['The membership goes on once its arrears are verified.', owes, second],
+    verify: ['The membership goes on today, and the member is told by mail.', owes],
   }
-  return sentences[act]().filter(Boolean)
+  return inARow(sentences[step])
 }

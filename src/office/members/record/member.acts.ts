@@ -1,0 +1,43 @@
+import { resetMemberFactor } from '#contract/members/member-act-endpoints.ts'
+import { inviteMember } from '#contract/members/member-endpoints.ts'
+import type { MemberRecord } from '#contract/members/members.ts'
+import { act } from '#src/office/kit/act/act.ts'
+import { saidOr } from './membership.acts.ts'
+
+const changes = ({ id }: MemberRecord) => [['member', id]]
+
+export const inviteMemberAct = act({
+  name: 'invite-member',
+  endpoint: inviteMember,
+  isDirect: true,
+  title: ({ name }: MemberRecord) => `Invite ${name}`,
+  text: ({ email }) => `A mail with a link to choose a password goes to ${email}.`,
+  label: 'Invite',
+  sends: ({ id }) => ({ params: { id } }),
+  done: ({ email }) => `An invitation is on its way to ${email}`,
+  outcome: (title) => ({ title }),
+  changes,
+})
+
+export const resetMemberFactorAct = act({
+  name: 'reset-member-factor',
+  endpoint: resetMemberFactor,
+  second: 'members.reset_factor',
+  title: 'Reset the second factor',
+  text: ({ name }: MemberRecord) =>
+    `A second person approves it first. ${name} is then told by mail and can stop it for a day. After that the password alone signs in.`,
+  label: 'Ask for the reset',
+  begin: () => ({ reason: '' }),
+  fields: [
+    {
+      name: 'reason',
+      label: 'How you know that it is them',
+      hint: 'For example: came to the office with their identity card.',
+      longest: 1_000,
+    },
+  ],
+  sends: ({ id }, body) => ({ params: { id }, body }),
+  done: 'The reset is asked for',
+  outcome: saidOr('members.reset_factor', 'The member is told'),
+  changes,
+})
