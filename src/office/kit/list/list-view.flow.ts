@@ -20,7 +20,8 @@ export const listViewFlow = flow('listView', ({ call, queryClient, watchSearch }
         queryClient.getQueryCache().subscribe((told) => {
           const [first, second] = told.query.queryKey
           if (told.type !== 'updated' || told.action.type !== 'invalidate') return
-          if (first === 'list' && second === list) sendBack({ type: 'list.refresh' })
+          // All that goes out of date at once is marked so first: asked before, its rows would be those of before.
+          if (first === 'list' && second === list) queueMicrotask(() => sendBack({ type: 'list.refresh' }))
         }),
       ),
     },
