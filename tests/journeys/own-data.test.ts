@@ -42,7 +42,9 @@ test('[D-101] [D-102] [D-103] a member takes a copy by keyboard and asks for era
   expect(await faultsOf(officer.page)).toEqual([])
   await officer.page.getByRole('button', { name: 'Ask to erase…' }).click()
   await officer.page.getByRole('dialog').getByRole('button', { name: 'Ask to erase' }).click()
-  await officer.page.getByText('It waits for a second person').waitFor()
+  const waiting = officer.page.getByRole('dialog', { name: 'A second person decides' })
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  await officer.page.getByText('It waits for a second person, under Approvals.').waitFor()
 
   const owner = await openInside('office')
   await owner.page.goto('/office/approvals')

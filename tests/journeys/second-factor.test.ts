@@ -37,7 +37,8 @@ test('[ACC-12] [AUTH-18] [ACC-14] a member switches a second factor on by keyboa
   await asking.getByLabel('How you know that it is them').fill('Came to the office with their identity card')
   expect(await faultsOf(officer.page)).toEqual([])
   await officer.page.keyboard.press('Enter')
-  await asking.getByText('This now waits for a second person.').waitFor()
+  await officer.page.getByRole('dialog', { name: 'A second person decides' }).waitFor()
+  expect(await faultsOf(officer.page)).toEqual([])
 
   const owner = await openInside('office')
   await owner.page.goto('/office/approvals')

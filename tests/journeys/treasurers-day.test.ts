@@ -136,7 +136,7 @@ test("[LED-13] [LED-15] [LED-17] a treasurer's day: a statement, a waiver, remin
   await inDialog(page).getByLabel('Minute of the council').fill('EC 12')
   expect(await faultsOf(page)).toEqual([])
   await inDialog(page).getByRole('button', { name: 'Give the relief' }).click()
-  await inDialog(page).getByText('This now waits for a second person').waitFor()
+  await inDialog(page).getByText('A second person decides').waitFor()
   await inDialog(page).getByRole('button', { name: 'Close' }).last().click()
   await page.getByText('This waits for a second person:').waitFor()
   await approve(owner)

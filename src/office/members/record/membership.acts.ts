@@ -123,7 +123,10 @@ export const verifyArrearsAct = act({
     `${member.name}. With the years in between ${naira(dues.owed_on_return ?? 0)} is owed, up to ${nameOfYear(duesYearOf(dues.day))}.`,
   label: 'Arrears are verified',
   follows: ({ dues }) => ofReturn(dues, 'verify'),
-  sends: (subject) => ({ params: paramsOf(subject), body: { step: 'verify' as const, owed: subject.dues.owed_on_return ?? 0 } }),
+  sends: (subject) => ({
+    params: paramsOf(subject),
+    body: { step: 'verify' as const, owed: subject.dues.owed_on_return ?? 0 },
+  }),
   done: done.membershipGoesOn,
   outcome: saidOr('members.end', 'The membership goes on'),
   changes,
