@@ -20,7 +20,8 @@ function packError(error: Error) {
 export function pack(value: unknown): unknown {
   if (value === undefined) return { $undefined: true }
   if (value instanceof Error) return packError(value)
-  if (value instanceof File) return { $file: { name: value.name, type: value.type, size: value.size } }
+  if (value instanceof Blob)
+    return { $file: { name: value instanceof File ? value.name : '', type: value.type, size: value.size } }
   if (value instanceof Date) return { $date: value.toISOString() }
   if (Array.isArray(value)) return value.map(pack)
   if (typeof value === 'function') return { $left: 'function' }

@@ -10,6 +10,11 @@ const OPEN_KEYS = new Set(['type', 'tone', 'title', 'status'])
 /** Path segments that the site itself is made of. */
 const PLAIN_SEGMENT = /^[a-z][a-z-]{0,24}$/
 const DAY = /^\d{4}-\d{2}-\d{2}/
+const MAIL = '[^\\s"\'<>@]+@[^\\s"\'<>@]+\\.[^\\s"\'<>@.]+'
+/** In words: what is longer is a text. */
+const LONGEST_NAME = 4
+/** Shorter ones stand in many sentences by chance. */
+const TELLING = 4
 const NUMBER_OF_A_RECORD = /(^|_)id$|Id$/
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
@@ -44,6 +49,11 @@ function contractTexts(): Set<string> {
 
 const publicTexts = contractTexts()
 
+const wordsIn = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
+
+/** The server says its refusals in the same language. */
+const publicWords = new Set([...publicTexts].flatMap((text) => wordsIn(text.toLowerCase())))
+
 /** The samples of a model hold no secrets. */
 function vocabularyOf(models: readonly AnyModel[]) {
   const all = pack(models.map(({ inputs, cases, outcomes }) => [inputs, cases, outcomes]))
@@ -67,6 +77,8 @@ export function createMask(...models: readonly AnyModel[]) {
   const known = vocabularyOf(models)
   const standIns = new Map<string, string>()
   const used = new Set<string>()
+  /** Each word of a name, an address or a number that somebody may be known by. */
+  const personal = new Set<string>()
   const next = sequence()
   const from = (letters: string) => letters[next(letters.length)] ?? ''
 
@@ -88,6 +100,8 @@ export function createMask(...models: readonly AnyModel[]) {
     for (let tries = 0; tries < 50 && used.has(made); tries++) made = like(text)
     used.add(made)
     standIns.set(text, made)
+    const words = wordsIn(text.toLowerCase())
+    if (words.length <= LONGEST_NAME) for (const word of words) personal.add(word)
     return made
   }
 
@@ -100,9 +114,26 @@ export function createMask(...models: readonly AnyModel[]) {
       })
       .join('')
 
-  function maskText(text: string, key: string): string {
+  const isPlain = (word: string) =>
+    /^(\d{1,5}|\p{Ll}+)$/u.test(word) || (/^\p{L}\p{Ll}*$/u.test(word) && publicWords.has(word.toLowerCase()))
+
+  /** A sentence of a refusal stays readable: stand-ins are put for names, addresses and numbers, and for what was said before. */
+  function sentence(text: string): string {
+    if (!/(^|\s)\p{Ll}/u.test(text)) return wordsIn(text).length === 1 && isPlain(text) ? text : standIn(text)
+    const known = [...standIns.keys()].filter((one) => one.length >= TELLING && text.includes(one))
+    const parts = [...known.map((one) => one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')), MAIL, '[\\p{L}\\d]+']
+    return text.replace(new RegExp(parts.join('|'), 'gu'), (part) =>
+      isPlain(part) && !personal.has(part.toLowerCase()) ? part : standIn(part),
+    )
+  }
+
+  function maskText(text: string, key: string, isSaid: boolean): string {
     if (text.trim() === '' || OPEN_KEYS.has(key) || publicTexts.has(text) || known.texts.has(text)) return text
-    return /^\/[^/]/.test(text) && !text.includes('@') && !text.includes(' ') ? path(text) : standIn(text)
+    return /^\/[^/]/.test(text) && !text.includes('@') && !text.includes(' ')
+      ? path(text)
+      : isSaid && !DAY.test(text)
+        ? sentence(text)
+        : standIn(text)
   }
 
   const maskNumber = (number: number, key: string) =>
@@ -111,15 +142,15 @@ export function createMask(...models: readonly AnyModel[]) {
       : number
 
   /** Of packed values. */
-  const mask = (value: unknown, key = ''): unknown => {
-    if (typeof value === 'string') return maskText(value, key)
+  const mask = (value: unknown, key = '', isSaid = false): unknown => {
+    if (typeof value === 'string') return maskText(value, key, isSaid)
     if (typeof value === 'number') return maskNumber(value, key)
-    if (Array.isArray(value)) return value.map((inner) => mask(inner, key))
+    if (Array.isArray(value)) return value.map((inner) => mask(inner, key, isSaid))
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(
       Object.entries(value).map(([inner, held]) => [
         inner,
-        key === '$error' && inner === 'name' ? held : mask(held, inner),
+        key === '$error' && inner === 'name' ? held : mask(held, inner, isSaid || key === '$error'),
       ]),
     )
   }

@@ -71,8 +71,40 @@ describe('a stand-in', () => {
     expect(mask({ id: 4711 })).not.toEqual({ id: 4711 })
   })
 
-  test('stands in the words of an error too', () => {
-    expect(JSON.stringify(mask(new Refusal(400, 'No member ngozi@work.example')))).not.toContain('ngozi')
+  test('leaves a refusal readable: its status, its sentence and its details, without what somebody is known by', () => {
+    const details = {
+      message: 'Ngozi Oba changed it.',
+      by: 'Bisi Ade',
+      what: 'changed',
+      left: 2,
+      at: '2027-03-12T09:00:00.000Z',
+    }
+    const told = [
+      { name: 'Oba' },
+      new Refusal(409, 'Only 2 places are left for ngozi.oba@work.example, and Oba has one.', details),
+    ]
+    const [, refused] = [mask(told)].flat()
+    const person = '[A-Z][a-z]{4} [A-Z][a-z]{2}'
+    expect(refused).toEqual({
+      $error: {
+        name: 'Refusal',
+        status: 409,
+        message: expect.stringMatching(
+          /^Only 2 places are left for [a-z]{5}\.[a-z]{3}@[a-z]{4}\.[a-z]{7}, and (?!Oba)[A-Z][a-z]{2} has one\.$/,
+        ),
+        details: {
+          message: expect.stringMatching(new RegExp(`^(?!Ngozi)${person} changed it\\.$`)),
+          by: expect.stringMatching(/^(?!Bisi)[A-Z][a-z]{3} (?!Ade)[A-Z][a-z]{2}$/),
+          what: 'changed',
+          left: 2,
+          at: expect.stringMatching(/^1970-01-/),
+        },
+      },
+    })
+    const numbers = mask(new Refusal(404, 'There is no member FCT-000690 with the code 049113.'))
+    expect(JSON.stringify(numbers)).toMatch(
+      /There is no member (?!FCT)[A-Z]{3}-(?!000690)\d{6} with the code (?!049113)\d{6}\./,
+    )
   })
 })
 

@@ -28,10 +28,13 @@ export function createScrubber() {
   function copy(value: unknown, isSecret: boolean, above: readonly object[]): unknown {
     if (typeof value === 'string') return hideText(value, isSecret)
     if (typeof value === 'function') return `function ${value.name}`
-    if (value instanceof Error) return { name: value.name, message: hideText(value.message, isSecret) }
     if (value === null || typeof value !== 'object') return isSecret && typeof value === 'number' ? HIDDEN : value
     if (above.includes(value) || above.length > DEEPEST) return '…'
     const within = [...above, value]
+    if (value instanceof Error) {
+      const { name, message, ...own } = { ...value, name: value.name, message: value.message }
+      return { name, message: hideText(message, isSecret), ...Object(copy({ ...own }, isSecret, within)) }
+    }
     if (isJsonable(value)) return copy(value.toJSON(), isSecret, within)
     if (Array.isArray(value)) return value.map((inner) => copy(inner, isSecret, within))
     // Secrets by their name first: what is hidden there is then known everywhere else.

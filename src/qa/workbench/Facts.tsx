@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Effect } from '#machines/replay/play.ts'
 import type { Replay } from './use-run.ts'
-import { effectWords, packed, stateWords } from './words.ts'
+import { effectWords, packed, type Refused, refusedIn, stateWords } from './words.ts'
 
 const Notice = v.object({ tone: v.string(), title: v.string(), text: v.optional(v.string()) })
 
@@ -9,7 +9,7 @@ const Notice = v.object({ tone: v.string(), title: v.string(), text: v.optional(
 const LONGEST = 3_000
 
 /** What the machine asked for: a notice as it will be read, anything else by its name. */
-function EffectLine({ effect }: { effect: Effect }) {
+export function EffectLine({ effect }: { effect: Effect }) {
   const notice = v.safeParse(Notice, effect.params)
   if (!notice.success) return <code className="break-all text-meta">{effectWords(effect)}</code>
   const { tone, title, text } = notice.output
@@ -25,6 +25,24 @@ function EffectLine({ effect }: { effect: Effect }) {
   )
 }
 
+/** A failure as it came: the server's by its status, with what it tells a program beside its sentence. */
+const RefusedLine = ({ refused: { status, sentence, details } }: { refused: Refused }) => (
+  <div className="grid gap-1.5 border-danger border-l-4 pl-3 text-small">
+    <p>
+      {status !== undefined && <span className="font-strong">{status} </span>}
+      {sentence || 'Without a word.'}
+    </p>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-meta empty:hidden">
+      {Object.entries(details).map(([key, value]) => (
+        <div key={key} className="contents">
+          <dt className="text-ink-2">{key}</dt>
+          <dd className="wrap-anywhere">{typeof value === 'string' ? value : packed(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <div className="grid gap-1.5">
     <h3 className="font-strong text-ink-2 text-meta">{title}</h3>
@@ -34,7 +52,8 @@ const Group = ({ title, children }: { title: string; children: React.ReactNode }
 
 /** All there is to know of one step. */
 export function Facts({ replay: { at, frame, frames } }: { replay: Replay }) {
-  const { snapshot, effects, waiting } = frame
+  const { snapshot, effects, waiting, event } = frame
+  const refused = event && refusedIn(event)
   const before = frames[at - 1]?.snapshot.context ?? {}
   const context: [string, unknown][] = Object.entries(snapshot.context ?? {})
   return (
@@ -49,6 +68,11 @@ export function Facts({ replay: { at, frame, frames } }: { replay: Replay }) {
           {snapshot.tags.size > 0 ? `tags: ${[...snapshot.tags].join(', ')}` : 'no tags'}
         </p>
       </Group>
+      {refused && (
+        <Group title={refused.status === undefined ? 'Failed' : 'Refused'}>
+          <RefusedLine refused={refused} />
+        </Group>
+      )}
       <Group title="Effects and notices">
         {effects.length === 0 && <p className="text-small">None at this step.</p>}
         {effects.map((effect, index) => (

@@ -2,8 +2,10 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { Branch } from './Branch.tsx'
+import { Compare } from './Compare.tsx'
 import { Facts } from './Facts.tsx'
 import { type Bench, benchNamed, coverageOf, coverageWords } from './machines.ts'
+import { Pictures } from './Pictures.tsx'
 import { Runs } from './Runs.tsx'
 import { type Run, type RunSearch, startAt } from './runs.ts'
 import { Shell } from './Shell.tsx'
@@ -106,6 +108,8 @@ function Desk({ bench }: { bench: Bench }) {
           <Facts replay={replay} />
         </div>
       </div>
+      <Pictures bench={bench} replay={replay} />
+      <Compare bench={bench} replay={replay} />
       <WaysTable bench={bench} taken={frame.taken} />
     </Shell>
   )

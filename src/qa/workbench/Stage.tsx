@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { pack, unpack } from '#machines/replay/codec.ts'
-import { isToWorkbench, type ToStage } from '../stage/messages.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { unpack } from '#machines/replay/codec.ts'
+import type { ToWorkbench } from '../stage/messages.ts'
 import type { Bench } from './machines.ts'
+import { StageFrame } from './StageFrame.tsx'
 import type { Replay } from './use-run.ts'
 import { loadWords } from './words.ts'
 
@@ -10,43 +11,31 @@ const HEIGHTS = [640, 900, 900]
 
 /** The real page in a frame, shown as the machine stands at this step. What is done in it can go into the replay. */
 export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
-  const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(WIDTHS[0] ?? 375)
   const [scale, setScale] = useState(1)
-  const [ready, setReady] = useState(0)
   const [heard, setHeard] = useState(0)
   const [follows, setFollows] = useState(false)
   const [said, setSaid] = useState('')
   const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set())
   const { run, at, dispatch } = replay
 
-  useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isToWorkbench(data)) return
-      if (data.type === 'qa.ready') {
+  const hear = useCallback(
+    (told: ToWorkbench) => {
+      if (told.type === 'qa.ready') {
         setHeard(0)
-        setUnanswered(new Set())
-        return setReady((count) => count + 1)
+        return setUnanswered(new Set())
       }
-      if (data.type === 'qa.unanswered') return setUnanswered((calls) => new Set([...calls, data.call].sort()))
+      if (told.type === 'qa.unanswered') return setUnanswered((calls) => new Set([...calls, told.call].sort()))
       setHeard((count) => count + 1)
-      const event = unpack(data.event)
+      const event = unpack(told.event)
       if (event === null || typeof event !== 'object' || !('type' in event)) return
       const sent = { ...event, type: String(event.type) }
       if (follows) dispatch({ type: 'branch', event: sent })
       setSaid(`${sent.type} ${loadWords(sent)}`)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [follows, dispatch])
-
-  useEffect(() => {
-    if (ready === 0) return
-    const events = run.events.slice(0, at).map(pack)
-    const message: ToStage = { type: 'qa.show', input: pack(run.input), events, follows, heard }
-    frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [ready, run, at, follows, heard])
+    },
+    [follows, dispatch],
+  )
 
   useLayoutEffect(() => {
     const measure = () => setScale(Math.min(1, (room.current?.clientWidth ?? width) / width))
@@ -89,17 +78,17 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
         className="overflow-hidden rounded-card border border-line bg-mist"
         style={{ height: Math.round(height * scale) }}
       >
-        <iframe
-          ref={frame}
+        <StageFrame
           title={`View of ${bench.machine.id}`}
-          src={bench.view.stage}
-          className="origin-top-left border-0"
-          style={{
-            width,
-            height,
-            transform: `scale(${scale})`,
-            marginInlineStart: `calc((100% - ${width * scale}px) / 2)`,
-          }}
+          stage={bench.view.stage}
+          run={run}
+          at={at}
+          width={width}
+          height={height}
+          scale={scale}
+          follows={follows}
+          heard={heard}
+          onTold={hear}
         />
       </div>
       <label className="flex min-h-11 items-center gap-2 text-small">

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { pack } from '#machines/replay/codec.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Effect } from '#machines/replay/play.ts'
 import { eventWords } from '#machines/replay/words.ts'
 
@@ -12,7 +12,42 @@ export const stateWords = ({ _nodes }: AnyMachineSnapshot): string =>
 
 const short = (text: string, length = 60) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
-export const packed = (value: unknown, indent?: number) => JSON.stringify(pack(value), null, indent) ?? 'nothing'
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+export interface Refused {
+  /** Of a refusal of the server. */
+  status: number | undefined
+  sentence: string
+  /** What it tells a program beside its sentence. */
+  details: Readonly<Record<string, unknown>>
+}
+
+/** What an event says of a failure; nothing where it says none. */
+export function refusedIn({ error }: AnyEventObject): Refused | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { message: sentence } = error
+  if (!(error instanceof Refusal)) return { status: undefined, sentence, details: {} }
+  const { message: _, ...details } = error.details
+  return { status: error.status, sentence, details }
+}
+
+/** As a person reads it: a refusal by its status and sentence, a file by its name, a day as it is written. */
+function readable(value: unknown): unknown {
+  const refused = refusedIn({ type: '', error: value })
+  if (refused) {
+    const { status, sentence, details } = refused
+    const said = status === undefined ? sentence : `${status} ${sentence}`
+    return Object.keys(details).length > 0 ? { refused: said, ...Object(readable(details)) } : `refused: ${said}`
+  }
+  if (value instanceof Blob)
+    return `${value instanceof File ? value.name : 'a file'} (${value.type}, ${value.size} bytes)`
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(readable)
+  if (typeof value === 'function') return 'a function'
+  return isTree(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readable(inner)])) : value
+}
+
+export const packed = (value: unknown, indent?: number) => JSON.stringify(readable(value), null, indent) ?? 'nothing'
 
 /** What an event carries besides its name. */
 export function loadWords({ type: _, ...load }: AnyEventObject): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#contract/common/refusal.ts'
 import { createScrubber } from '#src/qa/tools/scrub.ts'
 
 const secrets = ['four words in a row', 'Tok-3n', '049113', 'ngozi@work.example']
@@ -27,4 +28,11 @@ test('what is no secret stays, and what goes in circles ends', () => {
   const circle: Record<string, unknown> = { name: 'News', count: 3, done: () => {} }
   circle.self = circle
   expect(createScrubber()(circle)).toEqual({ name: 'News', count: 3, done: 'function done', self: '…' })
+})
+
+test('a refusal is told by its status, its sentence and its details', () => {
+  const refusal = new Refusal(409, 'No place for ngozi@work.example', { left: 0, email: 'ngozi@work.example' })
+  expect(createScrubber()({ error: refusal })).toEqual({
+    error: { name: 'Refusal', status: 409, message: 'No place for •••', details: { left: 0, email: '•••' } },
+  })
 })

@@ -195,6 +195,62 @@ describe('the view', () => {
   })
 })
 
+describe('a step', () => {
+  const refused = 'scenario=a+wrong+password%2C+tried+again&step=4'
+
+  test('that the server refused says so by status and sentence', async () => {
+    await openRoute(`/qa/sign-in?${refused}`)
+    const facts = screen.getByRole('region', { name: 'This step' })
+    expect(facts).toHaveTextContent('Refused401 The e-mail address or the password is not right.')
+    expect(facts).not.toHaveTextContent('$error')
+  })
+
+  test('is compared with the one before it, and with any other', async () => {
+    await openRoute(`/qa/sign-in?${refused}`)
+    const compared = within(screen.getByRole('region', { name: 'Two steps' }))
+    const rows = () =>
+      compared.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))
+    const [heads, stateRow, tags, effects] = rows()
+    expect(heads).toEqual(['What', '3. checkForm answers', '4. sendForm fails'])
+    expect([stateRow, tags]).toEqual([
+      ['State', 'sending', 'editing'],
+      ['Tags', 'busy', 'none'],
+    ])
+    expect(effects?.slice(0, 2)).toEqual(['Effects and notices', 'none'])
+    expect(effects?.[2]).toContain('notify({"tone":"destructive"')
+    await user.selectOptions(compared.getByLabelText('Compare step 4 with'), '0. start')
+    expect(rows()[0]).toEqual(['What', '0. start', '4. sendForm fails'])
+    expect(rows().map(([name]) => name)).toContain('form')
+    expect(rows().map(([name]) => name)).not.toContain('State')
+    await user.click(compared.getByLabelText('What is the same, too'))
+    expect(rows()[1]).toEqual(['State', 'editing', 'editing'])
+    await user.selectOptions(compared.getByLabelText('Compare step 4 with'), '4. sendForm fails')
+    await user.click(compared.getByLabelText('What is the same, too'))
+    compared.getByText('Nothing differs.')
+  })
+
+  test('has its picture: the page as it stood then, which leads there', async () => {
+    await openRoute(`/qa/sign-in?${refused}`)
+    expect(screen.getAllByTitle(/./, { exact: false }).filter(({ tagName }) => tagName === 'IFRAME')).toHaveLength(1)
+    await press('Show one of each step')
+    const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
+    const frames = [0, 1, 2, 3, 4, 5, 6, 7].map((at) =>
+      pictures.getByTitle<HTMLIFrameElement>(new RegExp(`^Step ${at}: `)),
+    )
+    const [, , asked] = frames
+    const heard = vi.fn()
+    if (!asked?.contentWindow) throw new Error('There is no such picture')
+    asked.contentWindow.postMessage = heard
+    const { origin } = location
+    fireEvent(window, new MessageEvent('message', { data: { type: 'qa.ready' }, origin, source: asked.contentWindow }))
+    expect(
+      heard.mock.calls.map(([{ type, events }]) => [type, events.map((event: { type: string }) => event.type)]),
+    ).toEqual([['qa.show', ['form.edit', 'form.submit']]])
+    await user.click(pictures.getByRole('button', { name: /^2\. form\.submit/ }))
+    expect(step()).toBe('Step 2 of 7')
+  })
+})
+
 describe('a dropped tape', () => {
   test('is opened on the machine that it is of, which is said', async () => {
     const { address } = await openRoute('/qa/sign-in')
