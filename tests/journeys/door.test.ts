@@ -67,13 +67,14 @@ async function codesOf(site: string, event: number): Promise<string[]> {
 async function openDoors(page: Page, event: number) {
   await page.goto(`/office/events/${event}`)
   await page.getByRole('button', { name: 'Doors…' }).click()
-  await page.getByLabel('Name of the door').waitFor()
+  await page.getByRole('button', { name: 'Make a link…' }).waitFor()
 }
 
 /** Makes a link there, and reads what is shown once. */
 async function makeLink(desk: Page, door: string) {
+  await desk.getByRole('button', { name: 'Make a link…' }).click()
   await desk.getByLabel('Name of the door').fill(door)
-  await desk.getByRole('button', { name: 'Make a link' }).dblclick()
+  await desk.getByRole('button', { name: 'Make a link', exact: true }).dblclick()
   const pin = (await desk.locator('p:text-is("PIN") + p').textContent()) ?? ''
   await desk.getByRole('button', { name: 'Copy the link' }).click()
   await desk.getByText('Copied.').waitFor()

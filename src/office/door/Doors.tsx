@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
-import { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
+import { getDoorReport, listInside } from '#contract/door/office-door-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
-import { AskedButton } from '../kit/ConfirmDialog.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, clockOf, shortMoment, spanOf } from '../kit/times.ts'
+import { issuedLink, issuePassAct, revokePassAct } from './door.acts.ts'
 
 const MINUTE = 60_000
 const AGAIN = 15_000
@@ -24,42 +23,41 @@ interface DoorsProps {
 /** Opens the doors of an event. A link that was made stays until it is put away, also when the dialog is closed by a slip. */
 export function DoorsButton(event: DoorsProps) {
   const [isOpen, setOpen] = useState(false)
-  const [issued, setIssued] = useState<IssuedPass | null>(null)
+  const { data: issued = null } = useQuery<IssuedPass | null>({
+    queryKey: issuedLink(event.event),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   return (
     <>
       <Button kind="outline" size="small" onClick={() => setOpen(true)}>
         Doors…
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Doors" wide>
-        <Doors {...event} issued={issued} onIssued={setIssued} />
+        <Doors {...event} issued={issued} />
       </Dialog>
     </>
   )
 }
 
-interface LinkProps {
-  issued: IssuedPass | null
-  onIssued: (issued: IssuedPass | null) => void
-}
-
-function Doors({ event, calledOff, issued, onIssued }: DoorsProps & LinkProps) {
+function Doors({ event, calledOff, issued }: DoorsProps & { issued: IssuedPass | null }) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
-  const queryKey = ['doors', event]
   const query = useQuery({
-    queryKey,
+    queryKey: ['doors', event],
     queryFn: () => call(getDoorReport, { params: { id: event } }),
     refetchInterval: AGAIN,
     gcTime: 0,
   })
   const mayIssue = usePerson().permissions.includes('door.passes')
   const { dataUpdatedAt: asked, isError, isPaused } = query
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey })
+  const putAway = () => queryClient.setQueryData(issuedLink(event), null)
   return (
     <LoadState query={query}>
       {({ came, inside, expected, passes, conflicts, uncounted }) => (
         <div className="grid gap-8">
-          {isUnused(issued, passes) && <Issued issued={issued} onDone={() => onIssued(null)} />}
+          {isUnused(issued, passes) && <Issued issued={issued} onDone={putAway} />}
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Count label="Came" count={came} />
             <Count label="Inside" count={inside} />
@@ -73,9 +71,13 @@ function Doors({ event, calledOff, issued, onIssued }: DoorsProps & LinkProps) {
           )}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
           {uncounted.length > 0 && <Uncounted lines={uncounted} />}
-          {passes.length > 0 && <Passes passes={passes} now={asked} mayRevoke={mayIssue} onChanged={askAgain} />}
+          {passes.length > 0 && <Passes event={event} passes={passes} now={asked} mayRevoke={mayIssue} />}
           {!calledOff && mayIssue && !isUnused(issued, passes) && (
-            <NewDoor event={event} onIssued={onIssued} onAnswered={askAgain} />
+            <div>
+              <ActButton act={issuePassAct} subject={{ event }} kind="sun">
+                Make a link…
+              </ActButton>
+            </div>
           )}
         </div>
       )}
@@ -175,15 +177,14 @@ const Uncounted = ({ lines }: { lines: DoorReport['uncounted'] }) => {
 const admission = ({ at, door, by }: Conflict['first']) => `${shortMoment(at)} at ${door}, by ${by}`
 
 interface PassesProps {
+  event: number
   passes: readonly DoorPassEntry[]
   now: number
   mayRevoke: boolean
-  onChanged: () => void
 }
 
-function Passes({ passes, now, mayRevoke, onChanged }: PassesProps) {
+function Passes({ event, passes, now, mayRevoke }: PassesProps) {
   const id = useId()
-  const { call } = useOffice()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="block-title border-ink border-b-2 pb-2">
@@ -202,17 +203,9 @@ function Passes({ passes, now, mayRevoke, onChanged }: PassesProps) {
               )}
             </div>
             {mayRevoke && pass.state !== 'revoked' && pass.state !== 'ended' && (
-              <AskedButton
-                title={`Revoke ${pass.door}`}
-                text={
-                  pass.state === 'issued'
-                    ? 'The link can no longer be used.'
-                    : 'As soon as the phone has a connection, it stops letting people in. What it recorded until now is accepted for one more day.'
-                }
-                label="Revoke"
-                act={() => call(revokeDoorPass, { params: { id: pass.id }, act: 'Revoke a door' })}
-                onChanged={onChanged}
-              />
+              <ActButton act={revokePassAct} subject={{ event, pass }}>
+                Revoke…
+              </ActButton>
             )}
           </li>
         ))}
@@ -276,42 +269,5 @@ function Issued({ issued: { pass, link, pin }, onDone }: { issued: IssuedPass; o
         {said}
       </p>
     </section>
-  )
-}
-
-interface NewDoorProps {
-  event: number
-  onIssued: (issued: IssuedPass) => void
-  onAnswered: () => void
-}
-
-function NewDoor({ event, onIssued, onAnswered }: NewDoorProps) {
-  const { call } = useOffice()
-  const [door, setDoor] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(issueDoorPass, { params: { id: event }, body: { door }, act: 'Make a link for a door' }),
-    onSuccess: onIssued,
-    // A link whose answer was lost stands in the list, and can be revoked there.
-    onSettled: onAnswered,
-  })
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
-    mutate()
-  }
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
-        label="Name of the door"
-        hint="Make a link for each phone that lets people in. It works from three hours before the event to three hours after it."
-        error={error?.message}
-      >
-        <TextInput value={door} onChange={setDoor} maxLength={40} autoComplete="off" />
-      </Field>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button kind="sun" busy={isPending}>
-          Make a link
-        </Button>
-      </div>
-    </form>
   )
 }

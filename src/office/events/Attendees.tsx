@@ -24,10 +24,16 @@ import { placesInWords, typeInWords } from './places-words.ts'
 const above = [{ to: '/events', label: 'Events' }]
 const NUMBER = /^[1-9]\d{0,8}$/
 
-const listOf = (
-  { id, title, types, came, waiting, door_open, may_come_again, called_off }: EventEntry,
-  onCounted: () => void,
-): ListDefinition<AttendeeEntry> => ({
+const listOf = ({
+  id,
+  title,
+  types,
+  came,
+  waiting,
+  door_open,
+  may_come_again,
+  called_off,
+}: EventEntry): ListDefinition<AttendeeEntry> => ({
   id: listFrom(`attendees-${id}`, listOfficeAttendees, (one) => one.id, { event: id }),
   title,
   words: ['attendee', 'attendees'],
@@ -102,13 +108,7 @@ const listOf = (
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email, ticket',
-  details: (one, refresh) => {
-    const onChanged = () => {
-      refresh()
-      onCounted()
-    }
-    return <AttendeeDetails attendee={one} event={{ id, door_open, may_come_again }} onChanged={onChanged} />
-  },
+  details: (one) => <AttendeeDetails attendee={one} event={{ id, door_open, may_come_again }} />,
   file: {
     permission: 'attendees.export',
     columns: attendeeColumns,
@@ -134,7 +134,7 @@ function OfEvent({ id }: { id: number }) {
   const count = () => void queryClient.invalidateQueries({ queryKey })
   return (
     <ListScreen
-      list={listOf(query.data, count)}
+      list={listOf(query.data)}
       above={above}
       sub={[
         `${momentOf(starts)}, places taken: ${placesInWords(query.data)}`,

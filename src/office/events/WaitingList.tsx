@@ -1,14 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import {
-  exportWaitingList,
-  getOfficeEvent,
-  listWaitingEntries,
-  removeFromWaitingList,
-} from '#contract/events/attendee-endpoints.ts'
+import { exportWaitingList, getOfficeEvent, listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { type WaitingRow, waitingColumns } from '#contract/events/waiting-entries.ts'
-import { AskedButton } from '../kit/ConfirmDialog.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { exportBy } from '../kit/list/exports.queries.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -20,6 +15,7 @@ import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { PageLoading } from '../kit/page/PageLoading.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
+import { takeOffListAct } from './waiting.acts.ts'
 
 const events = { to: '/events', label: 'Events' }
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -38,7 +34,7 @@ const states = {
 
 const moment = (at: string | null) => (at ? <time dateTime={at}>{momentOf(at)}</time> : '')
 
-const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinition<WaitingRow> => ({
+const listOf = ({ id, types }: EventEntry): ListDefinition<WaitingRow> => ({
   id: listFrom(`waiting-${id}`, listWaitingEntries, (one) => one.id, { event: id }),
   title: 'Waiting list',
   words: ['entry', 'entries'],
@@ -79,15 +75,7 @@ const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinitio
     { value: 'last', label: 'Last in the list first' },
   ],
   search: 'Name, email',
-  details: (one, refresh) => (
-    <Details
-      entry={one}
-      onChanged={() => {
-        refresh()
-        onCounted()
-      }}
-    />
-  ),
+  details: (one) => <Details entry={one} event={id} />,
   file: {
     permission: 'attendees.export',
     columns: waitingColumns,
@@ -96,9 +84,8 @@ const listOf = ({ id, types }: EventEntry, onCounted: () => void): ListDefinitio
   empty: 'Nobody has joined the waiting list.',
 })
 
-function Details({ entry, onChanged }: { entry: WaitingRow; onChanged: () => void }) {
-  const { id, name, email, phone, state, isPaid } = entry
-  const { call } = useOffice()
+function Details({ entry, event }: { entry: WaitingRow; event: number }) {
+  const { email, phone, state } = entry
   const { permissions } = usePerson()
   const isLive = state === 'waiting' || state === 'offered'
   return (
@@ -110,19 +97,9 @@ function Details({ entry, onChanged }: { entry: WaitingRow; onChanged: () => voi
         ]}
       />
       {isLive && permissions.includes('attendees.correct') && (
-        <AskedButton
-          title={`Take ${name} off the waiting list`}
-          text={
-            state === 'offered'
-              ? 'The place that was offered goes to the next person. No mail is sent.'
-              : isPaid
-                ? 'Do this if the person has asked for it. The money that they paid stays in review and has to go back. No mail is sent.'
-                : 'Do this if the person has asked for it. No mail is sent.'
-          }
-          label="Take off the list"
-          act={() => call(removeFromWaitingList, { params: { id }, act: 'Take off the waiting list' })}
-          onChanged={onChanged}
-        />
+        <ActButton act={takeOffListAct} subject={{ entry, event }}>
+          Take off the list…
+        </ActButton>
       )}
     </div>
   )
@@ -136,11 +113,11 @@ export function WaitingList() {
 
 function OfEvent({ id }: { id: number }) {
   const { call } = useOffice()
-  const queryClient = useQueryClient()
-  const queryKey = ['office-event', id]
-  const query = useQuery({ queryKey, queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }) })
+  const query = useQuery({
+    queryKey: ['office-event', id],
+    queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }),
+  })
   if (!query.data) return <PageLoading title="Waiting list" above={[events]} query={query} />
   const above = [events, { to: `/events/${id}`, label: query.data.title }]
-  const count = () => void queryClient.invalidateQueries({ queryKey })
-  return <ListScreen list={listOf(query.data, count)} above={above} sub={momentOf(query.data.starts)} />
+  return <ListScreen list={listOf(query.data)} above={above} sub={momentOf(query.data.starts)} />
 }

@@ -87,7 +87,9 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
-  const ended = (input: ActCall, read: Read | undefined): Sent & Found => {
+  const ended = (input: ActCall, read: Read | undefined): Exclude<Found, { came: 'nothing' }> => {
+    const why = read && actNamed(input.act).refuses?.(read.answer, input.subject)
+    if (why !== undefined) return { came: 'refused', text: why }
     if (read) actNamed(input.act).keeps?.(queryClient, read.answer, input.subject)
     return { came: 'done', outcome: outcomeOf(input, read) }
   }
@@ -107,7 +109,9 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
             provesItself: true,
             signal: AbortSignal.timeout(LONGEST_WAIT),
           })
-          return ended(input, { answer })
+          const came = ended(input, { answer })
+          if (came.came === 'refused') throw new Refusal(409, came.text)
+          return came
         } catch (error) {
           if (isUnproven(error)) return { came: 'unproven' }
           if (isLost(error)) return { came: 'lost' }

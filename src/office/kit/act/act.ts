@@ -63,6 +63,8 @@ export interface Act<
   /** One press does it: nothing is asked before. */
   isDirect?: true
   begin?: (subject: Subject) => Form
+  /** Of what it is: under that, what was typed stays where the dialog is closed without sending. */
+  outlastsSlip?: (subject: Subject) => string | number | null
   fields?: readonly ActField<Subject, Form>[]
   /** Fields that no list describes. They stand before those of the list. */
   Fields?: ComponentType<ActFieldsProps<Subject, Form>>
@@ -71,6 +73,8 @@ export interface Act<
   sends: (subject: Subject, form: Form) => Pick<CallOptions<Path, unknown, Body>, 'params' | 'query' | 'body'>
   /** What the schema of the endpoint does not see. */
   errors?: (subject: Subject, form: Form) => FieldErrors<Form>
+  /** Why nothing was done, where the server answers and does not refuse. */
+  refuses?: (answer: Answer, subject: Subject) => string | undefined
   /** Said once it was done. */
   done: By<Subject, Form, string>
   /** What there is to tell besides: what followed, a second person, the page that it leads to. */

@@ -27,8 +27,13 @@ export function createActs(create: (input: ActInput) => ActActor) {
     for (const listener of listeners) listener()
   }
   const hide = (actor: ActActor) => show(shown.filter((one) => one !== actor))
+  /** What was typed in dialogs that were closed without sending. */
+  const typed = new Map<string, Texts>()
+  const placeOf = (name: string, subject: object) => `${name} ${actNamed(name).outlastsSlip?.(subject)}`
   const close = (actor: ActActor) => {
     hide(actor)
+    const { context } = actor.getSnapshot()
+    if (actNamed(context.act).outlastsSlip) typed.set(placeOf(context.act, context.subject), context.form)
     actor.send({ type: 'dialog.closed' })
   }
   return {
@@ -40,12 +45,20 @@ export function createActs(create: (input: ActInput) => ActActor) {
     },
     open<Subject extends object>({ act: { name }, subject, form, onDone }: OpenedAct<Subject>): ActActor {
       const { begin, isDirect = false } = actNamed(name)
-      const actor = create({ act: name, subject, form: { ...begin?.(subject), ...form }, isDirect })
+      const place = placeOf(name, subject)
+      const actor = create({
+        act: name,
+        subject,
+        form: { ...begin?.(subject), ...form, ...typed.get(place) },
+        isDirect,
+      })
       actor.subscribe({
         complete() {
           hide(actor)
           const { outcome } = actor.getSnapshot().context
-          if (outcome) onDone?.(outcome)
+          if (!outcome) return
+          typed.delete(place)
+          onDone?.(outcome)
         },
       })
       show([...shown, actor])
@@ -54,6 +67,8 @@ export function createActs(create: (input: ActInput) => ActActor) {
     close,
     closeAll() {
       for (const actor of shown) close(actor)
+      // Who comes next is somebody else.
+      typed.clear()
     },
   }
 }
