@@ -1,3 +1,4 @@
+import { eventOf } from './params.ts'
 import { watched } from './unprovided.ts'
 
 /** What a camera that reads codes reports. */
@@ -14,10 +15,7 @@ export const cameraRegion = <const Initial extends 'on' | 'off'>(initial: Initia
         invoke: watched('watchCamera'),
         on: {
           'camera.stop': { target: 'off' },
-          'camera.failed': {
-            target: 'off',
-            actions: { type: 'takeTrouble', params: ({ event }: { event: { text: string } }) => event },
-          },
+          'camera.failed': { target: 'off', actions: { type: 'takeTrouble', params: eventOf } },
         },
       },
     },

@@ -3,6 +3,7 @@ import type { Attendee, GroupSeat } from '#contract/events/registration.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import type { Notice } from './notice.ts'
+import { outputOf } from './params.ts'
 import { outside, unprovided, watched } from './unprovided.ts'
 
 /** A seat that was given: who sits on it and under which number. */
@@ -98,7 +99,7 @@ export function checkoutParts<Payment>() {
             input,
             onDone: [
               {
-                guard: { type: 'paymentIsAccepted', params: ({ event }: Answered) => event.output },
+                guard: { type: 'paymentIsAccepted', params: outputOf },
                 target: 'left',
                 actions: [
                   ...(accepted ?? []),

@@ -1,6 +1,7 @@
 import { assign, type EventObject } from 'xstate'
 import { type AppSecret, codeGuards, enterSixDigits, noSecret } from './factor.ts'
 import type { FormContext, Texts } from './form/form.ts'
+import { outputOf } from './params.ts'
 
 type CodeForm = Texts & { code: string }
 
@@ -35,10 +36,6 @@ export function enrolmentParts<Form extends CodeForm, Context extends Enrolling<
   }
 }
 
-interface Offered {
-  event: { output: AppSecret }
-}
-
 /**
  * The states in which an authenticator app is set up: the server makes a secret, the person scans it, and a code shows that
  * the app has it. Their machine has the actors `makeSecret` and `confirmApp`, and says what they are given and what follows.
@@ -64,7 +61,7 @@ export const appStates = <
         id: 'makeSecret',
         src: 'makeSecret',
         input: given.offer.input,
-        onDone: { target: 'scanning', actions: { type: 'takeSecret', params: ({ event }: Offered) => event.output } },
+        onDone: { target: 'scanning', actions: { type: 'takeSecret', params: outputOf } },
         onError: given.offer.fails,
       },
     },

@@ -1,10 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import { tellFailure } from './failed-call.ts'
-import { failure } from './notice.ts'
-
-interface Failed {
-  event: { error: unknown }
-}
+import { errorOf, failureOf } from './params.ts'
 
 /** What a machine is set up with whose page opens by a private link. */
 export const linkGuards = {
@@ -12,10 +8,7 @@ export const linkGuards = {
   linkIsRefused: (_: unknown, error: unknown) => error instanceof Refusal && error.status < 429,
 }
 
-const tellWhy = [
-  tellFailure('anything'),
-  { type: 'takeReason', params: ({ event }: Failed) => failure('anything', event.error) },
-] as const
+const tellWhy = [tellFailure('anything'), { type: 'takeReason', params: failureOf('anything') }] as const
 
 /** Where the link is read: refused for good, or missed for now and read again. */
 export const linkStates = <const Read extends string, const Done>(read: Read, onDone: Done) =>
@@ -28,11 +21,7 @@ export const linkStates = <const Read extends string, const Done>(read: Read, on
         input: ({ context: { token } }: { context: { token: string } }) => ({ token }),
         onDone,
         onError: [
-          {
-            guard: { type: 'linkIsRefused', params: ({ event }: Failed) => event.error },
-            target: 'refused',
-            actions: tellWhy,
-          },
+          { guard: { type: 'linkIsRefused', params: errorOf }, target: 'refused', actions: tellWhy },
           { target: 'missed', actions: tellWhy },
         ],
       },

@@ -1,28 +1,21 @@
 import { and, not, stateIn } from 'xstate'
+import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure } from '#machines/parts/notice.ts'
+import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { itemOf, newContext, unsaved } from './answer-request-context.ts'
 import { answerRequestSetup } from './answer-request-setup.ts'
 
-interface Failed {
-  event: { error: unknown }
-}
-
-const theError = ({ event }: Failed) => event.error
-
 /** The questions are over: the page says why, and whatever is typed is of no use any more. */
 const ifOver = {
-  guard: { type: 'isOver', params: theError },
+  guard: { type: 'isOver', params: errorOf },
   target: '#answer-request.ended',
-  actions: [{ type: 'takeReason', params: theError }, 'forgetTyped'],
+  actions: [{ type: 'takeReason', params: errorOf }, 'forgetTyped'],
 } as const
 
 const backToAnswering = {
   target: 'open',
-  actions: [
-    { type: 'notify', params: ({ event }: Failed) => failure('anything', event.error) },
-    { type: 'takeTrouble', params: theError },
-  ],
+  actions: [tellFailure('anything'), { type: 'takeTrouble', params: errorOf }],
 } as const
 
 /** The chapter's questions about an application. Texts are kept as they are typed, files as they are chosen; then all is sent. */
@@ -39,10 +32,10 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         src: 'readRequest',
         input: ({ context: { token } }) => ({ token }),
         onDone: [
-          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'sent', actions: 'forgetTyped' },
-          { target: 'open', actions: { type: 'takeOpened', params: ({ event }) => event.output } },
+          { guard: { type: 'wasSent', params: outputOf }, target: 'sent', actions: 'forgetTyped' },
+          { target: 'open', actions: { type: 'takeOpened', params: outputOf } },
         ],
-        onError: [ifOver, { target: 'missed', actions: { type: 'takeReason', params: theError } }],
+        onError: [ifOver, { target: 'missed', actions: { type: 'takeReason', params: errorOf } }],
       },
     },
     missed: { tags: 'missed', on: { 'link.retry': { target: 'loading' } } },
@@ -77,10 +70,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         texts: {
           initial: 'resting',
           on: {
-            'form.edit': {
-              target: '.typing',
-              actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepTyped'],
-            },
+            'form.edit': { target: '.typing', actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepTyped'] },
           },
           states: {
             resting: { always: { guard: 'answersAreUnsaved', target: 'typing' } },
@@ -91,10 +81,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                 id: 'saveAnswers',
                 src: 'saveAnswers',
                 input: ({ context }) => ({ token: context.token, typed: unsaved(context) }),
-                onDone: {
-                  target: 'resting',
-                  actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepTyped'],
-                },
+                onDone: { target: 'resting', actions: [{ type: 'takeSaved', params: outputOf }, 'keepTyped'] },
                 onError: [ifOver, { target: 'unsaved' }],
               },
             },
@@ -110,8 +97,8 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         files: {
           initial: 'resting',
           on: {
-            'file.choose': { target: '.preparing', actions: { type: 'takeFile', params: ({ event }) => event } },
-            'file.remove': { actions: { type: 'dropFile', params: ({ event }) => event.name } },
+            'file.choose': { target: '.preparing', actions: { type: 'takeFile', params: eventOf } },
+            'file.remove': { actions: { type: 'dropFile', params: fieldOf('name') } },
           },
           states: {
             resting: {},
@@ -122,11 +109,11 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                 input: ({ context }) => context.chosen,
                 onDone: [
                   {
-                    guard: { type: 'fileCannotBeSent', params: ({ event }) => event.output },
+                    guard: { type: 'fileCannotBeSent', params: outputOf },
                     target: 'resting',
                     actions: { type: 'complainOfFile', params: ({ event }) => event.output.complaint ?? '' },
                   },
-                  { target: 'uploading', actions: { type: 'takePrepared', params: ({ event }) => event.output } },
+                  { target: 'uploading', actions: { type: 'takePrepared', params: outputOf } },
                 ],
                 // Nothing could be done about it: it is sent as it was chosen.
                 onError: { target: 'uploading' },
@@ -142,7 +129,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                   chosen: context.chosen,
                   report: (progress) => self.send({ type: 'upload.progressed', progress }),
                 }),
-                onDone: { target: 'resting', actions: { type: 'takeUploaded', params: ({ event }) => event.output } },
+                onDone: { target: 'resting', actions: { type: 'takeUploaded', params: outputOf } },
                 onError: [
                   ifOver,
                   {
@@ -154,7 +141,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                   },
                 ],
               },
-              on: { 'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event.progress } } },
+              on: { 'upload.progressed': { actions: { type: 'takeProgress', params: fieldOf('progress') } } },
             },
           },
         },
@@ -163,7 +150,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
     sending: {
       tags: ['open', 'busy'],
       entry: 'startSending',
-      on: { 'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepTyped'] } },
+      on: { 'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepTyped'] } },
       invoke: {
         id: 'sendAnswers',
         src: 'sendAnswers',
@@ -171,9 +158,9 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         onDone: { target: 'sent', actions: 'forgetTyped' },
         onError: [
           {
-            guard: { type: 'complaintsAreFound', params: theError },
+            guard: { type: 'complaintsAreFound', params: errorOf },
             target: 'open',
-            actions: { type: 'takeComplaints', params: theError },
+            actions: { type: 'takeComplaints', params: errorOf },
           },
           ifOver,
           backToAnswering,

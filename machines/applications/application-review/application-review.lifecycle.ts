@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import type { ApplicationKind } from '#contract/applications/review.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 
 const decisions = {
   'application.approve': { target: 'approved' },
@@ -41,10 +42,7 @@ export const applicationReviewMachine = setup({
     approved: { on: { 'payment.verified': { target: 'paid' }, 'application.reverse': { target: 'received' } } },
     rejected: {
       on: {
-        'application.reopen': {
-          guard: { type: 'itIsForAnUpgrade', params: ({ event }) => event.kind },
-          target: 'none',
-        },
+        'application.reopen': { guard: { type: 'itIsForAnUpgrade', params: fieldOf('kind') }, target: 'none' },
         'application.reverse': { target: 'received' },
       },
     },

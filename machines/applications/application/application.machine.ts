@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
-import { ifTokenIsRefused, tellFailure } from '#machines/parts/failed-call.ts'
-import { failure } from '#machines/parts/notice.ts'
+import { ifTokenIsRefused, keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { newContext, waitingFile } from './application-context.ts'
 import { sentText } from './application-form.ts'
@@ -15,10 +15,10 @@ export const applicationMachine = applicationSetup.createMachine({
   type: 'parallel',
   invoke: [watched('watchMember'), watched('watchStep')],
   on: {
-    'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepDraft'] },
-    'file.choose': { actions: [{ type: 'takeFile', params: ({ event }) => event }, 'keepDraft'] },
-    'file.remove': { actions: [{ type: 'dropFile', params: ({ event }) => event.slot }, 'keepDraft'] },
-    'login.open': { actions: { type: 'openLogin', params: ({ event }) => event.path } },
+    'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] },
+    'file.choose': { actions: [{ type: 'takeFile', params: eventOf }, 'keepDraft'] },
+    'file.remove': { actions: [{ type: 'dropFile', params: fieldOf('slot') }, 'keepDraft'] },
+    'login.open': { actions: { type: 'openLogin', params: fieldOf('path') } },
   },
   states: {
     form: {
@@ -41,7 +41,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: {
             'form.submit': { target: 'noting' },
             'step.opened': {
-              guard: { type: 'stepIsCareer', params: ({ event }) => event.step },
+              guard: { type: 'stepIsCareer', params: fieldOf('step') },
               target: 'step1',
               actions: 'scrollToTop',
             },
@@ -55,11 +55,7 @@ export const applicationMachine = applicationSetup.createMachine({
             input: ({ context }) => ({ kind: context.kind, text: sentText(context) }),
             onDone: {
               target: 'step1',
-              actions: [
-                { type: 'noteErrors', params: ({ event }) => event.output },
-                { type: 'showStep', params: 1 },
-                'scrollToTop',
-              ],
+              actions: [{ type: 'noteErrors', params: outputOf }, { type: 'showStep', params: 1 }, 'scrollToTop'],
             },
             // What cannot be checked here is checked again before anything is sent.
             onError: { target: 'step1', actions: [{ type: 'showStep', params: 1 }, 'scrollToTop'] },
@@ -70,7 +66,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: {
             'step.back': { target: 'step0', actions: [{ type: 'showStep', params: 0 }, 'scrollToTop'] },
             'step.opened': {
-              guard: { type: 'stepIsBasic', params: ({ event }) => event.step },
+              guard: { type: 'stepIsBasic', params: fieldOf('step') },
               target: 'step0',
               actions: 'scrollToTop',
             },
@@ -94,27 +90,20 @@ export const applicationMachine = applicationSetup.createMachine({
             input: ({ context }) => ({ kind: context.kind, text: sentText(context) }),
             onDone: [
               {
-                guard: { type: 'basicsAreWrong', params: ({ event }) => event.output },
+                guard: { type: 'basicsAreWrong', params: outputOf },
                 target: 'step0',
-                actions: [
-                  { type: 'takeErrors', params: ({ event }) => event.output },
-                  { type: 'showStep', params: 0 },
-                  'scrollToTop',
-                ],
+                actions: [{ type: 'takeErrors', params: outputOf }, { type: 'showStep', params: 0 }, 'scrollToTop'],
               },
               {
-                guard: { type: 'errorsAreFound', params: ({ event }) => event.output },
+                guard: { type: 'errorsAreFound', params: outputOf },
                 target: 'step1',
-                actions: { type: 'takeErrors', params: ({ event }) => event.output },
+                actions: { type: 'takeErrors', params: outputOf },
               },
               { target: 'submitting' },
             ],
             onError: {
               target: 'step1',
-              actions: [
-                tellFailure('sendingApplication'),
-                { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
-              ],
+              actions: [tellFailure('sendingApplication'), keepTrouble('sendingApplication')],
             },
           },
         },
@@ -139,11 +128,11 @@ export const applicationMachine = applicationSetup.createMachine({
               // The session says so, and leads to where one signs in and back. What was typed is kept.
               ifTokenIsRefused({ target: 'step1', actions: { type: 'showStep', params: 1 } }),
               {
-                guard: { type: 'signInIsAsked', params: ({ event }: { event: { error: unknown } }) => event.error },
+                guard: { type: 'signInIsAsked', params: errorOf },
                 target: 'step1',
                 actions: [
                   tellFailure('sendingApplication'),
-                  { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
+                  keepTrouble('sendingApplication'),
                   'askSignIn',
                   { type: 'showStep', params: 1 },
                 ],
@@ -152,13 +141,13 @@ export const applicationMachine = applicationSetup.createMachine({
                 target: 'step1',
                 actions: [
                   tellFailure('sendingApplication'),
-                  { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
+                  keepTrouble('sendingApplication'),
                   { type: 'showStep', params: 1 },
                 ],
               },
             ],
           },
-          on: { 'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event.progress } } },
+          on: { 'upload.progressed': { actions: { type: 'takeProgress', params: fieldOf('progress') } } },
         },
         sent: { tags: ['career', 'done'] },
       },
@@ -173,10 +162,7 @@ export const applicationMachine = applicationSetup.createMachine({
             id: 'prepareFile',
             src: 'prepareFile',
             input: ({ context }) => waitingFile(context.files),
-            onDone: {
-              target: 'resting',
-              actions: [{ type: 'takePrepared', params: ({ event }) => event.output }, 'keepDraft'],
-            },
+            onDone: { target: 'resting', actions: [{ type: 'takePrepared', params: outputOf }, 'keepDraft'] },
             onError: { target: 'resting', actions: 'passFile' },
           },
         },
@@ -186,19 +172,19 @@ export const applicationMachine = applicationSetup.createMachine({
       initial: 'reading',
       states: {
         reading: {
-          on: { 'person.known': { actions: { type: 'takePerson', params: ({ event }) => event.profile } } },
+          on: { 'person.known': { actions: { type: 'takePerson', params: fieldOf('profile') } } },
           invoke: {
             id: 'readDraft',
             src: 'readDraft',
             input: ({ context }) => context.kind,
-            onDone: { target: 'kept', actions: [{ type: 'takeDraft', params: ({ event }) => event.output }, 'fillIn'] },
+            onDone: { target: 'kept', actions: [{ type: 'takeDraft', params: outputOf }, 'fillIn'] },
             onError: { target: 'kept', actions: 'fillIn' },
           },
         },
         kept: {
           tags: 'kept',
           on: {
-            'person.known': { actions: [{ type: 'takePerson', params: ({ event }) => event.profile }, 'fillIn'] },
+            'person.known': { actions: [{ type: 'takePerson', params: fieldOf('profile') }, 'fillIn'] },
             'draft.discard': { actions: ['forgetDraft', 'startAfresh', 'fillIn'] },
           },
         },

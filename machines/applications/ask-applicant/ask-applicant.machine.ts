@@ -4,10 +4,11 @@ import type { Subject } from '#contract/applications/review-catalogue.ts'
 import type { Conflict } from '#contract/common/conflict.ts'
 import type { DraftQuestions } from '#domain/applications/questions.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
-import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, keepTrouble, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, hasErrors, newForm, sentBack, type Texts } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { faultsIn, joined, questionsIn, writtenOf } from './questions.ts'
 
@@ -57,16 +58,6 @@ interface Context extends FormContext<Texts>, Asker {
   overtaken: Conflict | undefined
 }
 
-interface Failed {
-  event: { error: unknown }
-}
-interface Read {
-  event: { output: Asking }
-}
-interface Kept {
-  event: { output: Saved }
-}
-
 type Event =
   | FormEvent<Texts>
   | { type: 'subject.choose'; subject: Subject }
@@ -76,11 +67,11 @@ type Event =
 
 const { actions, edits } = formParts<Texts, Context, Event>()
 
-const mayAsk = { type: 'applicantMayBeAsked', params: ({ event }: Read) => event.output } as const
-const takeAsking = { type: 'takeAsking', params: ({ event }: Read) => event.output } as const
-const takeVersion = { type: 'takeVersion', params: ({ event }: Read) => event.output } as const
-const takeSaved = { type: 'takeSaved', params: ({ event }: Kept) => event.output } as const
-const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const mayAsk = { type: 'applicantMayBeAsked', params: outputOf } as const
+const takeAsking = { type: 'takeAsking', params: outputOf } as const
+const takeVersion = { type: 'takeVersion', params: outputOf } as const
+const takeSaved = { type: 'takeSaved', params: outputOf } as const
+const takeTrouble = keepTrouble('anything')
 
 const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose at least one field or file.' }
 
@@ -103,29 +94,17 @@ const reading = <const Then extends object>(then: Then) =>
 const notDone = [
   ifTokenIsRefused({ target: 'writing', actions: 'takeUnsaved' }),
   {
-    guard: { type: 'somebodyWasFirst', params: ({ event }: Failed) => event.error },
+    guard: { type: 'somebodyWasFirst', params: errorOf },
     target: 'overtaken',
-    actions: ['takeUnsaved', { type: 'takeOvertaken', params: ({ event }: Failed) => event.error }],
+    actions: ['takeUnsaved', { type: 'takeOvertaken', params: errorOf }],
   },
   { target: 'writing', actions: ['takeUnsaved', takeTrouble] },
 ] as const
 
 const writing = {
   'form.edit': { actions: [edits['form.edit'].actions, 'takeUnsaved', 'keepTyped'] },
-  'subject.choose': {
-    actions: [
-      { type: 'choose', params: ({ event }: { event: { subject: Subject } }) => event.subject },
-      'takeUnsaved',
-      'keepTyped',
-    ],
-  },
-  'subject.drop': {
-    actions: [
-      { type: 'drop', params: ({ event }: { event: { subject: Subject } }) => event.subject },
-      'takeUnsaved',
-      'keepTyped',
-    ],
-  },
+  'subject.choose': { actions: [{ type: 'choose', params: fieldOf('subject') }, 'takeUnsaved', 'keepTyped'] },
+  'subject.drop': { actions: [{ type: 'drop', params: fieldOf('subject') }, 'takeUnsaved', 'keepTyped'] },
 } as const
 
 /**

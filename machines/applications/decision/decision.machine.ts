@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { Conflict } from '#contract/common/conflict.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
-import { tellFailure } from '#machines/parts/failed-call.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 /** A decision that was made and may still be undone. */
@@ -43,34 +44,21 @@ interface Context extends Standing {
   conflict: Conflict | undefined
 }
 
-interface Told {
-  event: { output: Standing }
-}
-interface Failed {
-  event: { error: unknown }
-}
-
 const MINUTE = 60_000
 const SECONDS = 10_000
 const WAITS = [1_000, 2_000]
 const LONGEST_WAIT = 5_000
 
-const take = { type: 'takeStanding', params: ({ event }: Told) => event.output } as const
-const isHeld = { type: 'itIsHeld', params: ({ event }: Told) => event.output } as const
-const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
-const takeChanged = {
-  type: 'takeStanding',
-  params: ({ event }: { event: { standing: Standing } }) => event.standing,
-} as const
-const changedToHeld = {
-  type: 'itIsHeld',
-  params: ({ event }: { event: { standing: Standing } }) => event.standing,
-} as const
+const take = { type: 'takeStanding', params: outputOf } as const
+const isHeld = { type: 'itIsHeld', params: outputOf } as const
+const takeTrouble = keepTrouble('anything')
+const takeChanged = { type: 'takeStanding', params: fieldOf('standing') } as const
+const changedToHeld = { type: 'itIsHeld', params: fieldOf('standing') } as const
 
 interface Chosen {
   event: { step: string; asksWhy: boolean }
 }
-const choose = { type: 'takeStep', params: ({ event }: Chosen) => event } as const
+const choose = { type: 'takeStep', params: eventOf } as const
 
 const reading = {
   id: 'readRecord',
@@ -181,7 +169,7 @@ export const decisionMachine = setup({
       tags: 'busy',
       on: {
         'record.changed': {
-          guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
+          guard: { type: 'itIsNotHeld', params: fieldOf('standing') },
           target: 'deciding',
           actions: takeChanged,
         },
@@ -202,12 +190,8 @@ export const decisionMachine = setup({
       on: {
         'record.changed': [{ guard: changedToHeld, target: 'held', actions: takeChanged }, { actions: takeChanged }],
         'step.choose': [
-          {
-            guard: { type: 'itMayBeDoneWithReason', params: ({ event }) => event },
-            target: 'reasoning',
-            actions: choose,
-          },
-          { guard: { type: 'itMayBeDone', params: ({ event }) => event.step }, target: 'sending', actions: choose },
+          { guard: { type: 'itMayBeDoneWithReason', params: eventOf }, target: 'reasoning', actions: choose },
+          { guard: { type: 'itMayBeDone', params: fieldOf('step') }, target: 'sending', actions: choose },
         ],
       },
       states: {
@@ -220,7 +204,7 @@ export const decisionMachine = setup({
     reasoning: {
       tags: 'reasoning',
       on: {
-        'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
+        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
         'decision.send': [{ guard: 'reasonIsMissing', actions: 'askForReason' }, { target: 'sending' }],
         'decision.drop': { target: 'deciding' },
       },
@@ -237,9 +221,9 @@ export const decisionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'somebodyWasFirst', params: ({ event }: Failed) => event.error },
+            guard: { type: 'somebodyWasFirst', params: errorOf },
             target: 'conflict',
-            actions: { type: 'takeConflict', params: ({ event }: Failed) => event.error },
+            actions: { type: 'takeConflict', params: errorOf },
           },
           { guard: 'itAsksWhy', target: 'reasoning', actions: takeTrouble },
           { target: 'failed', actions: takeTrouble },
@@ -253,14 +237,10 @@ export const decisionMachine = setup({
       initial: 'early',
       on: {
         'record.changed': [
-          {
-            guard: { type: 'itWasUndone', params: ({ event }) => event.standing },
-            target: 'deciding',
-            actions: takeChanged,
-          },
+          { guard: { type: 'itWasUndone', params: fieldOf('standing') }, target: 'deciding', actions: takeChanged },
           // The server was first to see that the time is over.
           {
-            guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
+            guard: { type: 'itIsNotHeld', params: fieldOf('standing') },
             target: 'deciding.done',
             actions: ['beginLooking', takeChanged, 'refreshLists'],
           },

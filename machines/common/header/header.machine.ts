@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { fieldOf } from '#machines/parts/params.ts'
 import { outside, watched } from '#machines/parts/unprovided.ts'
 
 /** From this width on the seven links stand in a row and there is no menu to open. */
@@ -36,22 +37,16 @@ export const headerMachine = setup({
       initial: 'top',
       states: {
         top: {
-          on: {
-            'page.scrolled': { guard: { type: 'pageIsScrolled', params: ({ event }) => event.y }, target: 'scrolled' },
-          },
+          on: { 'page.scrolled': { guard: { type: 'pageIsScrolled', params: fieldOf('y') }, target: 'scrolled' } },
         },
-        scrolled: {
-          on: { 'page.scrolled': { guard: { type: 'pageIsAtTop', params: ({ event }) => event.y }, target: 'top' } },
-        },
+        scrolled: { on: { 'page.scrolled': { guard: { type: 'pageIsAtTop', params: fieldOf('y') }, target: 'top' } } },
       },
     },
     menu: {
       initial: 'closed',
       states: {
         closed: {
-          on: {
-            'menu.toggle': { guard: { type: 'windowIsNarrow', params: ({ event }) => event.width }, target: 'open' },
-          },
+          on: { 'menu.toggle': { guard: { type: 'windowIsNarrow', params: fieldOf('width') }, target: 'open' } },
         },
         open: {
           on: {
@@ -59,7 +54,7 @@ export const headerMachine = setup({
             'menu.dismiss': { target: 'closed' },
             'link.select': { target: 'closed' },
             'path.changed': { target: 'closed', actions: 'scrollToTop' },
-            'window.resized': { guard: { type: 'windowIsWide', params: ({ event }) => event.width }, target: 'closed' },
+            'window.resized': { guard: { type: 'windowIsWide', params: fieldOf('width') }, target: 'closed' },
           },
         },
       },

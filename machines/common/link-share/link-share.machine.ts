@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { failed } from '#contract/messages/failures.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Link {
@@ -40,13 +41,7 @@ export const linkShareMachine = setup({
         src: 'shareLink',
         input: ({ context }) => context,
         onDone: { target: 'ready' },
-        onError: [
-          {
-            guard: { type: 'wasPutAway', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'ready',
-          },
-          { target: 'copying' },
-        ],
+        onError: [{ guard: { type: 'wasPutAway', params: errorOf }, target: 'ready' }, { target: 'copying' }],
       },
     },
     copying: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { pagesOf, pageWithin } from '#domain/content/pages.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 import { outside, watched } from '#machines/parts/unprovided.ts'
 
 interface Pages {
@@ -80,34 +81,34 @@ export const listPagesMachine = setup({
       ],
     },
     'page.go': {
-      guard: { type: 'pageIsToBeHad', params: ({ event }) => event.page },
+      guard: { type: 'pageIsToBeHad', params: fieldOf('page') },
       target: '.asked',
       actions: [
-        { type: 'setPage', params: ({ event }) => event.page },
-        { type: 'openPage', params: ({ event }) => event.page },
+        { type: 'setPage', params: fieldOf('page') },
+        { type: 'openPage', params: fieldOf('page') },
       ],
     },
     // Another list begins with its first page.
     'list.changed': [
-      { guard: 'listIsNew', actions: { type: 'setLength', params: ({ event }) => event.length } },
+      { guard: 'listIsNew', actions: { type: 'setLength', params: fieldOf('length') } },
       {
-        guard: { type: 'listIsOtherAndPageNotFirst', params: ({ event }) => event.length },
+        guard: { type: 'listIsOtherAndPageNotFirst', params: fieldOf('length') },
         target: '.turned',
         actions: [
-          { type: 'setLength', params: ({ event }) => event.length },
+          { type: 'setLength', params: fieldOf('length') },
           { type: 'setPage', params: 1 },
           { type: 'openPage', params: 1 },
         ],
       },
       {
-        guard: { type: 'listIsOther', params: ({ event }) => event.length },
-        actions: { type: 'setLength', params: ({ event }) => event.length },
+        guard: { type: 'listIsOther', params: fieldOf('length') },
+        actions: { type: 'setLength', params: fieldOf('length') },
       },
     ],
     'address.changed': {
-      guard: { type: 'pageIsOther', params: ({ event }) => event.page },
+      guard: { type: 'pageIsOther', params: fieldOf('page') },
       target: '.turned',
-      actions: { type: 'setPage', params: ({ event }) => event.page },
+      actions: { type: 'setPage', params: fieldOf('page') },
     },
   },
   states: {
@@ -117,7 +118,7 @@ export const listPagesMachine = setup({
         'address.changed': {
           target: 'turned',
           actions: [
-            { type: 'setPage', params: ({ event }) => event.page },
+            { type: 'setPage', params: fieldOf('page') },
             { type: 'showHeading', params: ({ context }) => context.headingId },
           ],
         },

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { tellFailure } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { eventOf, failureOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type SearchedList = 'news' | 'resources'
@@ -101,7 +103,7 @@ export const listSearchMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'search.type': { target: '.opening', actions: { type: 'takeText', params: ({ event }) => event.text } },
+    'search.type': { target: '.opening', actions: { type: 'takeText', params: fieldOf('text') } },
     'search.clear': {
       target: '.opening',
       actions: [{ type: 'takeText', params: '' }, 'markKept', { type: 'keepText', params: { text: '' } }],
@@ -111,16 +113,16 @@ export const listSearchMachine = setup({
       actions: ['markKept', { type: 'keepText', params: ({ context }) => ({ text: words(context.text) }) }],
     },
     'address.changed': {
-      guard: { type: 'addressSaysAnother', params: ({ event }) => event.text },
+      guard: { type: 'addressSaysAnother', params: fieldOf('text') },
       target: '.opening',
-      actions: [{ type: 'takeText', params: ({ event }) => event.text }, 'markKept'],
+      actions: [{ type: 'takeText', params: fieldOf('text') }, 'markKept'],
     },
     // On another page the address is no longer this list's to write.
     'page.left': { actions: 'markKept' },
     'list.came': {
-      guard: { type: 'listSaysMore', params: ({ event }) => event },
+      guard: { type: 'listSaysMore', params: eventOf },
       target: '.opening',
-      actions: { type: 'takeList', params: ({ event }) => event },
+      actions: { type: 'takeList', params: eventOf },
     },
     'list.missed': { target: '.opening', actions: 'missList' },
   },
@@ -158,13 +160,10 @@ export const listSearchMachine = setup({
             id: 'findItems',
             src: 'findItems',
             input: ({ context: { list, size, text } }) => ({ list, size, text: words(text) }),
-            onDone: { target: 'found', actions: { type: 'takeFound', params: ({ event }) => event.output } },
+            onDone: { target: 'found', actions: { type: 'takeFound', params: outputOf } },
             onError: {
               target: 'missed',
-              actions: [
-                { type: 'takeRefusal', params: ({ event }) => failure('anything', event.error) },
-                { type: 'notify', params: ({ event }) => failure('anything', event.error) },
-              ],
+              actions: [{ type: 'takeRefusal', params: failureOf('anything') }, tellFailure('anything')],
             },
           },
         },

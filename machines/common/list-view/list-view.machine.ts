@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 export type RowId = number | string
@@ -29,22 +30,15 @@ interface Context extends ListAddress, ListPage {
   at: number
 }
 
-interface Answered {
-  event: { output: ListPage }
-}
-interface Failed {
-  event: { error: unknown }
-}
-
 const toggled = ({ selected }: Context, id: RowId) =>
   selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]
 
 const isAll = ({ items }: ListPage, selected: readonly RowId[]) =>
   items.length > 0 && items.every(({ id }) => selected.includes(id))
 
-const takePage = { type: 'takePage', params: ({ event }: Answered) => event.output } as const
-const isEmpty = { type: 'pageIsEmpty', params: ({ event }: Answered) => event.output } as const
-const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => event.error } as const
+const takePage = { type: 'takePage', params: outputOf } as const
+const isEmpty = { type: 'pageIsEmpty', params: outputOf } as const
+const takeTrouble = { type: 'takeTrouble', params: errorOf } as const
 
 const fetching = <const Then extends object>(then: Then) =>
   ({
@@ -59,10 +53,7 @@ const fetching = <const Then extends object>(then: Then) =>
   }) as const
 
 /** Another address begins with nothing selected. */
-const elsewhere = {
-  type: 'addressIsOther',
-  params: ({ event }: { event: { address: string } }) => event.address,
-} as const
+const elsewhere = { type: 'addressIsOther', params: fieldOf('address') } as const
 
 /** A list of the office. The address says which page is shown: an answer that comes after it has changed is dropped. */
 export const listViewMachine = setup({
@@ -124,7 +115,7 @@ export const listViewMachine = setup({
         'address.changed': {
           guard: elsewhere,
           target: '.loading',
-          actions: { type: 'takeAddress', params: ({ event }) => event.address },
+          actions: { type: 'takeAddress', params: fieldOf('address') },
         },
       },
       states: {
@@ -138,7 +129,7 @@ export const listViewMachine = setup({
             'list.refresh': { target: 'refreshing' },
             'row.move': {
               actions: [
-                { type: 'moveRow', params: ({ event }) => event.by },
+                { type: 'moveRow', params: fieldOf('by') },
                 { type: 'showRow', params: ({ context }) => context.at },
               ],
             },
@@ -160,17 +151,9 @@ export const listViewMachine = setup({
         'selection.clear': { target: '.none', actions: 'clearSelection' },
         'page.select': { target: '.page', actions: 'selectPage' },
         'row.toggle': [
-          {
-            guard: { type: 'wasTheLast', params: ({ event }) => event.id },
-            target: '.none',
-            actions: 'clearSelection',
-          },
-          {
-            guard: { type: 'makesThePageWhole', params: ({ event }) => event.id },
-            target: '.page',
-            actions: 'selectPage',
-          },
-          { target: '.some', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
+          { guard: { type: 'wasTheLast', params: fieldOf('id') }, target: '.none', actions: 'clearSelection' },
+          { guard: { type: 'makesThePageWhole', params: fieldOf('id') }, target: '.page', actions: 'selectPage' },
+          { target: '.some', actions: { type: 'toggleRow', params: fieldOf('id') } },
         ],
       },
       states: {

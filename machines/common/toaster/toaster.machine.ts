@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 
 /** A swipe to the right shorter than this springs back. */
 export const SWIPE_THRESHOLD = 50
@@ -26,13 +27,13 @@ export const toasterMachine = setup({
   version: '1',
   context: { notice: undefined, count: 0 },
   initial: 'empty',
-  on: { 'toast.show': { target: '.shown', actions: { type: 'keepNotice', params: ({ event }) => event.notice } } },
+  on: { 'toast.show': { target: '.shown', actions: { type: 'keepNotice', params: fieldOf('notice') } } },
   states: {
     empty: { entry: 'dropNotice' },
     shown: {
       on: {
         'toast.close': { target: 'empty' },
-        'toast.swipe': { guard: { type: 'swipeIsLong', params: ({ event }) => event.distance }, target: 'empty' },
+        'toast.swipe': { guard: { type: 'swipeIsLong', params: fieldOf('distance') }, target: 'empty' },
         'toast.hold': { target: 'paused' },
       },
       after: { toastTime: { target: 'empty' } },
@@ -40,7 +41,7 @@ export const toasterMachine = setup({
     paused: {
       on: {
         'toast.close': { target: 'empty' },
-        'toast.swipe': { guard: { type: 'swipeIsLong', params: ({ event }) => event.distance }, target: 'empty' },
+        'toast.swipe': { guard: { type: 'swipeIsLong', params: fieldOf('distance') }, target: 'empty' },
         'toast.release': { target: 'shown' },
       },
     },

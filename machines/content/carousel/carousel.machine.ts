@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { fieldOf } from '#machines/parts/params.ts'
 import { outside, watched } from '#machines/parts/unprovided.ts'
 
 /** Slides that turn by themselves, stand still when told to, and wait while somebody looks closer. */
@@ -35,8 +36,8 @@ export const carouselMachine = setup({
   invoke: watched('watchMotion'),
   on: {
     'slide.select': {
-      guard: { type: 'slideExists', params: ({ event }) => event.index },
-      actions: { type: 'selectSlide', params: ({ event }) => event.index },
+      guard: { type: 'slideExists', params: fieldOf('index') },
+      actions: { type: 'selectSlide', params: fieldOf('index') },
     },
     'carousel.hold': { actions: 'markWatched' },
     'carousel.release': { actions: 'markReleased' },
@@ -46,10 +47,10 @@ export const carouselMachine = setup({
       tags: 'turning',
       on: {
         'slide.select': {
-          guard: { type: 'slideExists', params: ({ event }) => event.index },
+          guard: { type: 'slideExists', params: fieldOf('index') },
           target: 'playing',
           reenter: true,
-          actions: { type: 'selectSlide', params: ({ event }) => event.index },
+          actions: { type: 'selectSlide', params: fieldOf('index') },
         },
         'carousel.pause': { target: 'paused' },
         'carousel.hold': { target: 'waiting', actions: 'markWatched' },

@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import { failure, isTokenRefused } from '#machines/parts/notice.ts'
+import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { isTokenRefused } from '#machines/parts/notice.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import {
   type Fields,
@@ -44,34 +46,18 @@ interface Context extends Editing {
   kept: boolean
 }
 
-interface Failed {
-  event: { error: unknown }
-}
-interface Read {
-  event: { output: Reading }
-}
-interface Saved {
-  event: { output: Seen }
-}
-
 const SECOND = 1_000
 const WAITS = [2 * SECOND, 5 * SECOND, 10 * SECOND]
 const LONGEST_WAIT = 30 * SECOND
 
-const reading = ({ event }: Read) => event.output
-const error = ({ event }: Failed) => event.error
+const takeReading = { type: 'takeReading', params: outputOf } as const
+const takeKept = { type: 'takeKept', params: outputOf } as const
+const takeSaved = { type: 'takeSaved', params: outputOf } as const
+const takeTheirsSeen = { type: 'takeTheirsSeen', params: errorOf } as const
+const takeTheirs = { type: 'takeTheirs', params: errorOf } as const
+const takeTrouble = keepTrouble('anything')
 
-const takeReading = { type: 'takeReading', params: reading } as const
-const takeKept = { type: 'takeKept', params: reading } as const
-const takeSaved = { type: 'takeSaved', params: ({ event }: Saved) => event.output } as const
-const takeTheirsSeen = { type: 'takeTheirsSeen', params: error } as const
-const takeTheirs = { type: 'takeTheirs', params: error } as const
-const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
-
-const edit = [
-  { type: 'takeChange', params: ({ event }: { event: { change: Fields } }) => event.change },
-  'keepText',
-] as const
+const edit = [{ type: 'takeChange', params: fieldOf('change') }, 'keepText'] as const
 
 /** Nothing is sent: what is typed goes on being kept in the browser. */
 const waiting = { 'field.edit': { actions: edit }, 'save.now': { target: 'saving' } } as const
@@ -246,9 +232,9 @@ export const contentEditorMachine = setup({
         src: 'readItem',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'itCannotBeEdited', params: reading }, target: 'closed', actions: takeReading },
-          { guard: { type: 'aSaveWasOnItsWay', params: reading }, target: 'saving', actions: takeKept },
-          { guard: { type: 'aTextWasKept', params: reading }, target: 'dirty', actions: takeKept },
+          { guard: { type: 'itCannotBeEdited', params: outputOf }, target: 'closed', actions: takeReading },
+          { guard: { type: 'aSaveWasOnItsWay', params: outputOf }, target: 'saving', actions: takeKept },
+          { guard: { type: 'aTextWasKept', params: outputOf }, target: 'dirty', actions: takeKept },
           { target: 'clean', actions: [takeReading, 'forgetText'] },
         ],
         onError: { target: 'failed', actions: takeTrouble },
@@ -287,24 +273,24 @@ export const contentEditorMachine = setup({
           { target: 'clean', actions: [takeSaved, 'forgetText'] },
         ],
         onError: [
-          { guard: { type: 'sessionHasEnded', params: error }, target: 'signedOut' },
+          { guard: { type: 'sessionHasEnded', params: errorOf }, target: 'signedOut' },
           {
-            guard: { type: 'theySavedTheSameAndMoreWasTyped', params: error },
+            guard: { type: 'theySavedTheSameAndMoreWasTyped', params: errorOf },
             target: 'dirty',
             actions: [takeTheirsSeen, 'keepText'],
           },
           {
-            guard: { type: 'theySavedTheSame', params: error },
+            guard: { type: 'theySavedTheSame', params: errorOf },
             target: 'clean',
             actions: [takeTheirsSeen, 'forgetText'],
           },
           {
-            guard: { type: 'somebodySavedInBetween', params: error },
+            guard: { type: 'somebodySavedInBetween', params: errorOf },
             target: 'conflict',
             actions: [takeTheirs, 'keepText'],
           },
-          { guard: { type: 'thereIsNoNetwork', params: error }, target: 'offline' },
-          { guard: { type: 'itsEndIsOpen', params: error }, target: 'settling', actions: takeTrouble },
+          { guard: { type: 'thereIsNoNetwork', params: errorOf }, target: 'offline' },
+          { guard: { type: 'itsEndIsOpen', params: errorOf }, target: 'settling', actions: takeTrouble },
           { target: 'refused', actions: ['dropPending', takeTrouble, 'keepText'] },
         ],
       },

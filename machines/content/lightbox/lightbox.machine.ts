@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { fieldOf } from '#machines/parts/params.ts'
 import { outside, watched } from '#machines/parts/unprovided.ts'
 
 /**
@@ -46,18 +47,18 @@ export const lightboxMachine = setup({
     closed: {
       on: {
         'picture.open': {
-          guard: { type: 'pictureExists', params: ({ event }) => event.index },
+          guard: { type: 'pictureExists', params: fieldOf('index') },
           target: 'open',
           actions: [
-            { type: 'showPicture', params: ({ event }) => event.index },
-            { type: 'addEntry', params: ({ event }) => event.index },
+            { type: 'showPicture', params: fieldOf('index') },
+            { type: 'addEntry', params: fieldOf('index') },
           ],
         },
         // By Forward, or by a reload while it was open.
         'entry.reached': {
-          guard: { type: 'pictureExists', params: ({ event }) => event.index },
+          guard: { type: 'pictureExists', params: fieldOf('index') },
           target: 'open',
-          actions: { type: 'showPicture', params: ({ event }) => event.index },
+          actions: { type: 'showPicture', params: fieldOf('index') },
         },
       },
     },
@@ -79,9 +80,9 @@ export const lightboxMachine = setup({
           },
         },
         'picture.jump': {
-          guard: { type: 'pictureIsAnother', params: ({ event }) => event.index },
+          guard: { type: 'pictureIsAnother', params: fieldOf('index') },
           target: '.loading',
-          actions: { type: 'showPicture', params: ({ event }) => event.index },
+          actions: { type: 'showPicture', params: fieldOf('index') },
         },
         'picture.close': { target: 'leaving', actions: 'leaveEntry' },
         'entry.left': { target: 'closed' },
@@ -90,14 +91,8 @@ export const lightboxMachine = setup({
         loading: {
           tags: 'loading',
           on: {
-            'picture.loaded': {
-              guard: { type: 'pictureIsShown', params: ({ event }) => event.index },
-              target: 'shown',
-            },
-            'picture.failed': {
-              guard: { type: 'pictureIsShown', params: ({ event }) => event.index },
-              target: 'failed',
-            },
+            'picture.loaded': { guard: { type: 'pictureIsShown', params: fieldOf('index') }, target: 'shown' },
+            'picture.failed': { guard: { type: 'pictureIsShown', params: fieldOf('index') }, target: 'failed' },
           },
         },
         shown: {},

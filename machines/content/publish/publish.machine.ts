@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ContentStep } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { keepTrouble } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import { type Changed, changedIn, type Problems, problemsIn, stale, type Times, timesProblems } from './refused.ts'
 
@@ -53,21 +55,11 @@ interface Context extends Published {
 interface Chosen {
   event: { step: ContentStep; text: SavedText | undefined }
 }
-interface Changing {
-  event: { standing: Standing }
-}
-interface Done {
-  event: { output: Standing }
-}
-interface Failed {
-  event: { error: unknown }
-}
 
-const takeStep = { type: 'takeStep', params: ({ event }: Chosen) => event } as const
-const takeStanding = { type: 'takeStanding', params: ({ event }: Changing) => event.standing } as const
-const error = ({ event }: Failed) => event.error
+const takeStep = { type: 'takeStep', params: eventOf } as const
+const takeStanding = { type: 'takeStanding', params: fieldOf('standing') } as const
 
-const itMayNotBeDone = { type: 'itMayNotBeDone', params: ({ event }: Chosen) => event.step } as const
+const itMayNotBeDone = { type: 'itMayNotBeDone', params: fieldOf('step') } as const
 
 const unsaved: Notice = { tone: 'destructive', title: '', text: 'The text could not be saved, and nothing was done.' }
 
@@ -163,21 +155,14 @@ export const publishMachine = setup({
     ready: {
       tags: 'settled',
       on: {
-        'time.choose': { actions: { type: 'chooseTime', params: ({ event }) => event.isLater } },
-        'time.edit': { actions: { type: 'editTimes', params: ({ event }) => event.change } },
-        'field.edited': { actions: { type: 'dropProblem', params: ({ event }) => event.name } },
+        'time.choose': { actions: { type: 'chooseTime', params: fieldOf('isLater') } },
+        'time.edit': { actions: { type: 'editTimes', params: fieldOf('change') } },
+        'field.edited': { actions: { type: 'dropProblem', params: fieldOf('name') } },
         'step.choose': [
           { guard: itMayNotBeDone, actions: { type: 'takeTrouble', params: stale } },
-          {
-            guard: { type: 'itsTimeIsNotSaid', params: ({ event }) => event.step },
-            actions: [takeStep, 'takeTimesProblems'],
-          },
-          {
-            guard: { type: 'itIsAskedOnceMore', params: ({ event }) => event.step },
-            target: 'confirming',
-            actions: takeStep,
-          },
-          { guard: { type: 'thatTextIsSaved', params: ({ event }) => event }, target: 'sending', actions: takeStep },
+          { guard: { type: 'itsTimeIsNotSaid', params: fieldOf('step') }, actions: [takeStep, 'takeTimesProblems'] },
+          { guard: { type: 'itIsAskedOnceMore', params: fieldOf('step') }, target: 'confirming', actions: takeStep },
+          { guard: { type: 'thatTextIsSaved', params: eventOf }, target: 'sending', actions: takeStep },
           { target: 'saving', actions: takeStep },
         ],
       },
@@ -193,7 +178,7 @@ export const publishMachine = setup({
     saving: {
       tags: 'saving',
       on: {
-        'text.saved': { target: 'sending', actions: { type: 'takeText', params: ({ event }) => event.text } },
+        'text.saved': { target: 'sending', actions: { type: 'takeText', params: fieldOf('text') } },
         'text.unsaved': { target: 'ready', actions: { type: 'takeTrouble', params: unsaved } },
       },
     },
@@ -210,25 +195,19 @@ export const publishMachine = setup({
           version: standing?.version ?? 0,
           times: isLater ? times : { ...times, publish_at: '' },
         }),
-        onDone: {
-          target: 'ready',
-          actions: ['noteDone', { type: 'takeStanding', params: ({ event }: Done) => event.output }],
-        },
+        onDone: { target: 'ready', actions: ['noteDone', { type: 'takeStanding', params: outputOf }] },
         onError: [
           {
-            guard: { type: 'somethingIsMissing', params: error },
+            guard: { type: 'somethingIsMissing', params: errorOf },
             target: 'ready',
-            actions: { type: 'takeProblems', params: error },
+            actions: { type: 'takeProblems', params: errorOf },
           },
           {
-            guard: { type: 'somebodyWasFirst', params: error },
+            guard: { type: 'somebodyWasFirst', params: errorOf },
             target: 'changed',
-            actions: [{ type: 'takeChanged', params: error }, 'readItemAgain'],
+            actions: [{ type: 'takeChanged', params: errorOf }, 'readItemAgain'],
           },
-          {
-            target: 'ready',
-            actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
-          },
+          { target: 'ready', actions: keepTrouble('anything') },
         ],
       },
     },

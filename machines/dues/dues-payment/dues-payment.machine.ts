@@ -8,6 +8,7 @@ import type { InvokedPayment } from '#contract/money/payment.ts'
 import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 
 interface Payer {
   profile: Profile | undefined
@@ -63,8 +64,8 @@ export const duesPaymentMachine = setup({
     ready: {
       on: {
         'years.set': {
-          guard: { type: 'yearsAreWhole', params: ({ event }) => event.years },
-          actions: { type: 'takeYears', params: ({ event }) => event.years },
+          guard: { type: 'yearsAreWhole', params: fieldOf('years') },
+          actions: { type: 'takeYears', params: fieldOf('years') },
         },
         'dues.pay': [
           { guard: 'payerIsKnown', target: 'invoking' },

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { eventOf } from '#machines/parts/params.ts'
 
 interface HoldOver {
   /** The provider said that nothing was paid. */
@@ -35,7 +36,7 @@ export const claimMachine = setup({
         // The same buyer begins another payment: the place moves to it, or back to the offer if that has time left.
         'claim.handOver': 'held',
         'time.over': [
-          { guard: { type: 'mayRelease', params: ({ event }) => event }, target: 'released' },
+          { guard: { type: 'mayRelease', params: eventOf }, target: 'released' },
           // The provider kept silent: the hold is prolonged.
           { target: 'held' },
         ],

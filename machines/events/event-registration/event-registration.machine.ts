@@ -1,19 +1,17 @@
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 import { nobody } from '#machines/parts/people.ts'
 import { newPeopleForm } from '#machines/parts/people-form.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { peopleRegion } from './people-region.ts'
 import { priceRegion } from './price-region.ts'
-import { type Joinable, registration } from './registration.ts'
+import { registration } from './registration.ts'
 import { sendingRegion } from './sending-region.ts'
 
 export type { Asked, Attending, Joinable } from './registration.ts'
 
-const setEvent = {
-  type: 'setEvent',
-  params: ({ event }: { event: { event: Joinable | null } }) => event.event,
-} as const
+const setEvent = { type: 'setEvent', params: fieldOf('event') } as const
 
 const lookAgain = { target: 'loading', actions: setEvent } as const
 const noEvent = { actions: { type: 'notify', params: paymentNotices.invalidEvent } } as const

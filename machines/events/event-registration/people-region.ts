@@ -1,11 +1,12 @@
 import { not } from 'xstate'
+import { eventOf, fieldOf } from '#machines/parts/params.ts'
 import { keepDraft, registration } from './registration.ts'
 
 /** Who comes. It is typed at any time; another number of people, another ticket or a member has another price. */
 export const peopleRegion = registration.createStateConfig({
   initial: 'alone',
   on: {
-    'person.edit': { actions: [{ type: 'editPerson', params: ({ event }) => event }, keepDraft] },
+    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, keepDraft] },
     'person.add': { guard: 'oneMayCome', actions: ['addPerson', keepDraft, 'askPriceAgain'] },
     'ticket.choose': {
       guard: 'eventHasOptions',
@@ -19,7 +20,7 @@ export const peopleRegion = registration.createStateConfig({
       {
         guard: 'nothingIsTyped',
         actions: [
-          { type: 'setPeople', params: ({ event }) => event.people },
+          { type: 'setPeople', params: fieldOf('people') },
           { type: 'restoreCode', params: ({ event }) => event.code },
           'askPriceAgain',
         ],
@@ -33,10 +34,8 @@ export const peopleRegion = registration.createStateConfig({
     group: {
       always: { guard: not('severalCome'), target: 'alone' },
       on: {
-        'person.fold': { actions: { type: 'foldPerson', params: ({ event }) => event } },
-        'person.remove': {
-          actions: [{ type: 'removePerson', params: ({ event }) => event.at }, keepDraft, 'askPriceAgain'],
-        },
+        'person.fold': { actions: { type: 'foldPerson', params: eventOf } },
+        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, keepDraft, 'askPriceAgain'] },
       },
     },
   },

@@ -1,6 +1,7 @@
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { keepDraft, registration } from './registration.ts'
 
-const refuseCode = { type: 'refuseCode', params: ({ event }: { event: { error: unknown } }) => event.error } as const
+const refuseCode = { type: 'refuseCode', params: errorOf } as const
 
 /** What it costs. */
 export const priceRegion = registration.createStateConfig({
@@ -10,10 +11,7 @@ export const priceRegion = registration.createStateConfig({
       { guard: 'priceIsCounted', target: '.asking' },
       { target: '.resting', actions: 'forgetQuote' },
     ],
-    'code.edit': {
-      guard: 'eventHasOptions',
-      actions: [{ type: 'setCode', params: ({ event }) => event.code }, keepDraft],
-    },
+    'code.edit': { guard: 'eventHasOptions', actions: [{ type: 'setCode', params: fieldOf('code') }, keepDraft] },
     'code.apply': { guard: 'eventHasOptions', target: '.asking', actions: 'applyCode' },
   },
   states: {
@@ -33,7 +31,7 @@ export const priceRegion = registration.createStateConfig({
             ...(tickets.some(Boolean) && { ticket_types: tickets }),
           }
         },
-        onDone: { target: 'known', actions: { type: 'setQuote', params: ({ event }) => event.output } },
+        onDone: { target: 'known', actions: { type: 'setQuote', params: outputOf } },
         onError: [
           // What was known without the code holds again.
           { guard: 'codeIsApplied', target: 'asking', actions: refuseCode, reenter: true },

@@ -5,6 +5,7 @@ import { checkoutParts, type Seat, tellDeclined } from '#machines/parts/checkout
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { linkGuards, linkStates } from '#machines/parts/link.ts'
 import type { Action, Notice } from '#machines/parts/notice.ts'
+import { errorOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided, watched } from '#machines/parts/unprovided.ts'
 
 interface ByToken {
@@ -33,11 +34,7 @@ const checkout = checkoutParts<OfferToPay>()
 const backWith = <const Also extends readonly string[]>(action: Action, ...also: Also) => {
   const actions = [...also, tellFailure(action)] as const
   return [
-    {
-      guard: { type: 'linkIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-      target: 'loading',
-      actions,
-    },
+    { guard: { type: 'linkIsRefused', params: errorOf }, target: 'loading', actions },
     { target: 'ready', actions },
   ] as const
 }
@@ -79,10 +76,7 @@ export const offerMachine = setup({
   context: ({ input: { token } }) => ({ token, place: undefined, reason: '' }),
   initial: 'loading',
   states: {
-    ...linkStates('readPlace', {
-      target: 'ready',
-      actions: { type: 'takePlace', params: ({ event }: { event: { output: WaitingPlace } }) => event.output },
-    }),
+    ...linkStates('readPlace', { target: 'ready', actions: { type: 'takePlace', params: outputOf } }),
     ready: {
       on: {
         'offer.accept': [
@@ -106,7 +100,7 @@ export const offerMachine = setup({
         id: 'leaveList',
         src: 'leaveList',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'ready', actions: { type: 'takePlace', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'takePlace', params: outputOf } },
         onError: backWith('anything'),
       },
     },

@@ -4,6 +4,7 @@ import type { Answers } from '#contract/events/order.ts'
 import { type FormContext, hasErrors, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { eventOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface ByToken {
@@ -48,9 +49,7 @@ export const seatAnswersMachine = setup({
   initial: 'closed',
   on: edits,
   states: {
-    closed: {
-      on: { 'answers.open': { target: 'editing', actions: { type: 'takeOpened', params: ({ event }) => event } } },
-    },
+    closed: { on: { 'answers.open': { target: 'editing', actions: { type: 'takeOpened', params: eventOf } } } },
     editing: {
       on: {
         'form.submit': [

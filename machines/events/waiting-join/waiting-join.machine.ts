@@ -4,6 +4,7 @@ import type { AttendeeForm } from '#contract/events/registration.ts'
 import { MOST_WAITING } from '#contract/events/waiting.ts'
 import { backToEditing, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { eventOf, fieldOf } from '#machines/parts/params.ts'
 import {
   areBlank,
   firstOf,
@@ -60,7 +61,7 @@ export const waitingJoinMachine = setup({
   initial: 'editing',
   invoke: { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
   on: {
-    'person.edit': { actions: [{ type: 'editPerson', params: ({ event }) => event }, keepDraft] },
+    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, keepDraft] },
     'attendee.known': {
       guard: 'nothingIsTyped',
       actions: { type: 'setPeople', params: ({ event }) => firstOf(event.people, MOST_WAITING) },
@@ -71,7 +72,7 @@ export const waitingJoinMachine = setup({
       on: {
         ...submitted(),
         'person.add': { guard: 'oneMayJoin', actions: ['addPerson', keepDraft] },
-        'person.remove': { actions: [{ type: 'removePerson', params: ({ event }) => event.at }, keepDraft] },
+        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, keepDraft] },
       },
     },
     checking: checking('anything', [{ target: 'joining' }], ({ people }) => sameAddresses(people)),

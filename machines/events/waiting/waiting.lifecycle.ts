@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { fieldOf } from '#machines/parts/params.ts'
 
 /** An entry of a waiting list: it waits until a place is free, which is then offered to it for a while. */
 export const waitingMachine = setup({
@@ -25,7 +26,7 @@ export const waitingMachine = setup({
       tags: 'live',
       on: {
         'place.freed': [
-          { guard: { type: 'isPaid', params: ({ event }) => event.isPaid }, target: 'paying' },
+          { guard: { type: 'isPaid', params: fieldOf('isPaid') }, target: 'paying' },
           { target: 'offered' },
         ],
         'entry.leave': 'left',
@@ -50,7 +51,7 @@ export const waitingMachine = setup({
       on: {
         'product.fulfilled': 'seated',
         'payment.failed': [
-          { guard: { type: 'offerIsOver', params: ({ event }) => event.offerIsOver }, target: 'lapsed' },
+          { guard: { type: 'offerIsOver', params: fieldOf('offerIsOver') }, target: 'lapsed' },
           { target: 'offered' },
         ],
       },

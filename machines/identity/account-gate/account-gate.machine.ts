@@ -3,6 +3,7 @@ import type { Profile } from '#contract/identity/auth.ts'
 import { accountIsOpen } from '#domain/dues/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 interface Context {
@@ -43,8 +44,8 @@ export const accountGateMachine = setup({
   initial: 'asking',
   invoke: [watched('watchMember'), watched('watchPage')],
   on: {
-    'profile.changed': { target: '.deciding', actions: { type: 'takeProfile', params: ({ event }) => event.profile } },
-    'path.changed': { target: '.asking', actions: { type: 'takePath', params: ({ event }) => event.path } },
+    'profile.changed': { target: '.deciding', actions: { type: 'takeProfile', params: fieldOf('profile') } },
+    'path.changed': { target: '.asking', actions: { type: 'takePath', params: fieldOf('path') } },
   },
   states: {
     asking: {
@@ -54,8 +55,8 @@ export const accountGateMachine = setup({
         onDone: {
           target: 'deciding',
           actions: [
-            { type: 'takeProfile', params: ({ event }) => event.output },
-            { type: 'tellSession', params: ({ event }) => event.output },
+            { type: 'takeProfile', params: outputOf },
+            { type: 'tellSession', params: outputOf },
           ],
         },
         onError: [ifTokenIsRefused({ target: 'deciding' }), { target: 'deciding', actions: tellFailure('anything') }],

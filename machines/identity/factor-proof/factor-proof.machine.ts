@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import { codeGuards, codeIsRefused, enterAnyCode } from '#machines/parts/factor.ts'
-import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, keepTrouble, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
-import { failure } from '#machines/parts/notice.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 export type CodeForm = { code: string }
@@ -56,10 +55,7 @@ export const factorProofMachine = setup({
         onError: [
           ifTokenIsRefused({ target: 'resting', actions: 'dropWaiting' } as const),
           { ...codeIsRefused, target: 'asking' },
-          {
-            target: 'asking',
-            actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
-          },
+          { target: 'asking', actions: keepTrouble('anything') },
         ],
       },
     },

@@ -6,6 +6,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import { type ProfileForm, profileForm, savedForm } from './profile-form.ts'
 
@@ -28,10 +29,6 @@ type Event =
   | { type: 'password.withhold' }
   | { type: 'session.ended' }
 
-interface Saved {
-  event: { output: Profile }
-}
-
 const { actors, actions, guards, edits, checking } = formParts<ProfileForm, Context, Event>()
 
 /** What is sent, and what follows where it is accepted. */
@@ -45,8 +42,8 @@ const updating = {
   onDone: {
     target: 'editing',
     actions: [
-      { type: 'tellSession', params: ({ event }: Saved) => event.output },
-      { type: 'takeSaved', params: ({ event }: Saved) => event.output },
+      { type: 'tellSession', params: outputOf },
+      { type: 'takeSaved', params: outputOf },
       'forgetDraft',
       { type: 'notify', params: notices.profileUpdated },
     ],
@@ -116,7 +113,7 @@ export const profileMachine = setup({
       asking: {
         tags: 'asking',
         on: {
-          'password.type': { actions: { type: 'takePassword', params: ({ event }) => event.text } },
+          'password.type': { actions: { type: 'takePassword', params: fieldOf('text') } },
           'password.give': [{ guard: 'passwordIsBlank', actions: 'missPassword' }, { target: 'confirming' }],
           'password.withhold': { target: 'editing' },
         },
@@ -128,11 +125,7 @@ export const profileMachine = setup({
           ...updating,
           onError: [
             ifTokenIsRefused({ target: 'editing' }),
-            {
-              guard: { type: 'passwordIsWrong', params: ({ event }: { event: { error: unknown } }) => event.error },
-              target: 'asking',
-              actions: 'refusePassword',
-            },
+            { guard: { type: 'passwordIsWrong', params: errorOf }, target: 'asking', actions: 'refusePassword' },
             backToEditing('updatingProfile'),
           ],
         },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Credentials, Profile } from '#contract/identity/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
@@ -63,9 +64,9 @@ export const sessionMachine = setup({
       on: {
         'session.restored': [
           {
-            guard: { type: 'loginIsReadable', params: ({ event }) => event.credentials },
+            guard: { type: 'loginIsReadable', params: fieldOf('credentials') },
             target: 'member',
-            actions: { type: 'takeCredentials', params: ({ event }) => event.credentials },
+            actions: { type: 'takeCredentials', params: fieldOf('credentials') },
           },
           { target: 'anonymous', actions: 'forgetCredentials' },
         ],
@@ -74,12 +75,12 @@ export const sessionMachine = setup({
     anonymous: {
       tags: 'visitor',
       on: {
-        'account.opened': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'account.opened': { actions: { type: 'keepPath', params: fieldOf('path') } },
         'session.signedIn': {
           target: 'member',
           actions: [
-            { type: 'takeCredentials', params: ({ event }) => event.credentials },
-            { type: 'keepCredentials', params: ({ event }) => event.credentials },
+            { type: 'takeCredentials', params: fieldOf('credentials') },
+            { type: 'keepCredentials', params: fieldOf('credentials') },
             { type: 'openAccount', params: ({ context }) => context.returnTo },
             { type: 'keepPath', params: ACCOUNT },
           ],
@@ -94,7 +95,7 @@ export const sessionMachine = setup({
       on: {
         'user.returned': {
           actions: [
-            { type: 'mergeProfile', params: ({ event }) => event.profile },
+            { type: 'mergeProfile', params: fieldOf('profile') },
             { type: 'keepCredentials', params: ({ context }) => context.credentials },
           ],
         },
@@ -109,14 +110,14 @@ export const sessionMachine = setup({
           ],
         },
         'token.refused': {
-          guard: { type: 'tokenIsOurs', params: ({ event }) => event.token },
+          guard: { type: 'tokenIsOurs', params: fieldOf('token') },
           target: 'anonymous',
           actions: [
             { type: 'notify', params: ({ event }) => endedAt(event.path) },
             'keepTyped',
             { type: 'takeCredentials', params: undefined },
             'forgetCredentials',
-            { type: 'keepPath', params: ({ event }) => event.path },
+            { type: 'keepPath', params: fieldOf('path') },
             'openLogin',
           ],
         },

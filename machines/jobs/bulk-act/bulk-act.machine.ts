@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
-import { tellFailure } from '#machines/parts/failed-call.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {
@@ -17,16 +18,9 @@ const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 
-interface Told {
-  event: { output: Selection }
-}
-
-const take = { type: 'takeSelection', params: ({ event }: Told) => event.output } as const
-const isOver = { type: 'allWasTried', params: ({ event }: Told) => event.output } as const
-const takeTrouble = {
-  type: 'takeTrouble',
-  params: ({ event }: { event: { error: unknown } }) => failure('anything', event.error),
-} as const
+const take = { type: 'takeSelection', params: outputOf } as const
+const isOver = { type: 'allWasTried', params: outputOf } as const
+const takeTrouble = keepTrouble('anything')
 
 /**
  * An act with many: the server freezes what was selected and says with how many it may be done; confirmed, it is done, and

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Letter } from '#contract/mail/letter.ts'
-import { tellFailure } from '#machines/parts/failed-call.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** What is typed of a letter. */
@@ -21,10 +22,6 @@ interface Context {
   trouble: string
 }
 
-interface Told {
-  event: { output: Letter }
-}
-
 const REST = 3_000
 
 export const draftOf = ({ subject, body, kind, audience }: Letter): LetterDraft => ({ subject, body, kind, audience })
@@ -33,11 +30,8 @@ export const draftOf = ({ subject, body, kind, audience }: Letter): LetterDraft 
 export const isSaved = ({ letter, draft }: Pick<Context, 'letter' | 'draft'>) =>
   letter !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(letter))
 
-const take = { type: 'takeLetter', params: ({ event }: Told) => event.output } as const
-const takeTrouble = {
-  type: 'takeTrouble',
-  params: ({ event }: { event: { error: unknown } }) => failure('anything', event.error),
-} as const
+const take = { type: 'takeLetter', params: outputOf } as const
+const takeTrouble = keepTrouble('anything')
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 
 /**
@@ -131,7 +125,7 @@ export const bulkLetterMachine = setup({
     writing: {
       tags: 'writing',
       on: {
-        'letter.edit': { actions: { type: 'takeEdit', params: ({ event }) => event.change } },
+        'letter.edit': { actions: { type: 'takeEdit', params: fieldOf('change') } },
         'letter.save': { guard: 'isChanged', target: 'saving' },
         'letter.test': { guard: 'mayTest', target: 'testing' },
         'letter.send': { guard: 'maySend', target: 'confirming' },
@@ -166,7 +160,7 @@ export const bulkLetterMachine = setup({
     confirming: {
       tags: ['writing', 'confirming'],
       on: {
-        'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
+        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
         'send.confirm': { guard: 'reasonIsGiven', target: 'starting' },
         // Its audience may have changed since: the counts are read anew.
         'send.drop': { target: 'reading' },

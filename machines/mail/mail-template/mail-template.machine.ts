@@ -5,6 +5,7 @@ import { mergeForms } from '#machines/parts/conflict.ts'
 import { type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type WordsForm = MailWords & Record<string, string>
@@ -68,14 +69,14 @@ const { actors, actions, guards, edits, checking } = formParts<WordsForm, Contex
 const answered = (noticeOf: (answer: TemplateAnswer) => Notice) =>
   [
     {
-      guard: { type: 'somebodyWasFirst', params: ({ event }: Answered) => event.output },
+      guard: { type: 'somebodyWasFirst', params: outputOf },
       target: 'editing',
-      actions: { type: 'takeTheirs', params: ({ event }: Answered) => event.output },
+      actions: { type: 'takeTheirs', params: outputOf },
     },
     {
       target: 'editing',
       actions: [
-        { type: 'takeTemplate', params: ({ event }: Answered) => event.output },
+        { type: 'takeTemplate', params: outputOf },
         { type: 'notify', params: ({ event }: Answered) => noticeOf(event.output) },
       ],
     },
@@ -123,7 +124,7 @@ export const mailTemplateMachine = setup({
     editing: {
       on: {
         ...edits,
-        'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
+        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
         'form.submit': { guard: 'somethingIsTyped', target: 'checking', actions: { type: 'aimAt', params: 'save' } },
         'mail.test': { target: 'checking', actions: { type: 'aimAt', params: 'test' } },
         'changes.drop': { actions: 'dropChanges' },

@@ -1,24 +1,21 @@
-import type { Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
-import { tellFailure } from '#machines/parts/failed-call.ts'
+import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
+import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { importSetup } from './import-setup.ts'
 import { cannotPreview, notWhole, type phaseOf } from './phase.ts'
 
 interface Read {
   event: { output: ImportBatch }
 }
-interface Asked {
-  event: { output: Job }
-}
 interface Failed {
   event: { error: unknown }
 }
 
-const take = { type: 'takeBatch', params: ({ event }: Read) => event.output } as const
-const takeJob = { type: 'takeJob', params: ({ event }: Asked) => event.output } as const
-const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const take = { type: 'takeBatch', params: outputOf } as const
+const takeJob = { type: 'takeJob', params: outputOf } as const
+const takeTrouble = keepTrouble('anything')
 const isIn = (phase: ReturnType<typeof phaseOf>) =>
   ({ type: 'batchIsIn', params: ({ event }: Read) => ({ batch: event.output, phase }) }) as const
 
@@ -74,7 +71,7 @@ export const importMachine = importSetup.createMachine({
     mapping: {
       tags: 'mapping',
       on: {
-        'column.map': { actions: { type: 'takeColumn', params: ({ event }) => event } },
+        'column.map': { actions: { type: 'takeColumn', params: eventOf } },
         'preview.ask': [
           { guard: 'namesAreMapped', target: 'previewing' },
           { actions: { type: 'takeTrouble', params: unmapped } },
@@ -95,7 +92,7 @@ export const importMachine = importSetup.createMachine({
       tags: 'previewed',
       on: {
         'columns.change': { target: 'mapping' },
-        'rows.choose': { target: 'marking', actions: { type: 'takeChoosing', params: ({ event }) => event.choosing } },
+        'rows.choose': { target: 'marking', actions: { type: 'takeChoosing', params: fieldOf('choosing') } },
         'import.begin': { guard: 'somethingIsWanted', target: 'importing' },
       },
     },
@@ -113,11 +110,7 @@ export const importMachine = importSetup.createMachine({
         }),
         onDone: { target: 'choosing', actions: [take, 'markRows'] },
         onError: [
-          {
-            guard: { type: 'itHasChanged', params: ({ event }: Failed) => event.error },
-            target: 'reading',
-            actions: [tellStale, 'readRowsAnew'],
-          },
+          { guard: { type: 'itHasChanged', params: errorOf }, target: 'reading', actions: [tellStale, 'readRowsAnew'] },
           { target: 'choosing', actions: tellFailure('anything') },
         ],
       },
@@ -145,11 +138,7 @@ export const importMachine = importSetup.createMachine({
         src: 'askForJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
         onDone: [
-          {
-            guard: { type: 'jobIsOver', params: ({ event }: Asked) => event.output },
-            target: 'ending',
-            actions: takeJob,
-          },
+          { guard: { type: 'jobIsOver', params: outputOf }, target: 'ending', actions: takeJob },
           { target: 'resting', actions: takeJob },
         ],
         onError: { target: 'lost', actions: takeTrouble },

@@ -4,6 +4,7 @@ import { mergeForms } from '#machines/parts/conflict.ts'
 import { type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** `version` is as the member was when it was read. */
@@ -20,10 +21,6 @@ export interface MemberConflict {
 interface Context extends FormContext<MemberForm> {
   /** The member as this form was begun with. */
   read: MemberForm
-}
-
-interface Sent {
-  event: { output: MemberConflict | undefined }
 }
 
 const blank: Notice = { tone: 'destructive', title: 'Enter first name and surname.' }
@@ -71,9 +68,9 @@ export const memberFormMachine = setup({
         input: ({ context }) => context.form,
         onDone: [
           {
-            guard: { type: 'somebodyWasFirst', params: ({ event }: Sent) => event.output },
+            guard: { type: 'somebodyWasFirst', params: outputOf },
             target: 'editing',
-            actions: { type: 'takeTheirs', params: ({ event }: Sent) => event.output },
+            actions: { type: 'takeTheirs', params: outputOf },
           },
           { target: 'sent', actions: { type: 'notify', params: done } },
         ],

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MergeField, MergePair } from '#contract/members/merge.ts'
 import { failure } from '#machines/parts/notice.ts'
+import { errorOf, eventOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export interface MergeSent {
@@ -85,7 +86,7 @@ export const mergeMachine = setup({
         id: 'readPair',
         src: 'readPair',
         input: ({ context: { id, other } }) => ({ id, other }),
-        onDone: { target: 'choosing', actions: { type: 'takePair', params: ({ event }) => event.output } },
+        onDone: { target: 'choosing', actions: { type: 'takePair', params: outputOf } },
         onError: { target: 'unreadable', actions: why },
       },
     },
@@ -93,8 +94,8 @@ export const mergeMachine = setup({
     choosing: {
       tags: 'shown',
       on: {
-        'field.choose': { actions: { type: 'chooseField', params: ({ event }) => event } },
-        'reason.edit': { actions: { type: 'editReason', params: ({ event }) => event } },
+        'field.choose': { actions: { type: 'chooseField', params: eventOf } },
+        'reason.edit': { actions: { type: 'editReason', params: eventOf } },
         'merge.ask': [
           { guard: 'somethingIsInTheWay' },
           { guard: 'reasonIsBlank', actions: { type: 'takeTrouble', params: 'Say why these two are one person.' } },
@@ -115,13 +116,9 @@ export const mergeMachine = setup({
           version: pair?.kept.version ?? 0,
           other_version: pair?.other.version ?? 0,
         }),
-        onDone: { target: 'asked', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'asked', actions: { type: 'takeAnswer', params: outputOf } },
         onError: [
-          {
-            guard: { type: 'itIsAnotherPair', params: ({ event }: Failed) => event.error },
-            target: 'reading',
-            actions: why,
-          },
+          { guard: { type: 'itIsAnotherPair', params: errorOf }, target: 'reading', actions: why },
           { target: 'choosing', actions: why },
         ],
       },

@@ -4,6 +4,7 @@ import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { linkGuards, linkStates } from '#machines/parts/link.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {
@@ -42,7 +43,7 @@ export const paymentLinkMachine = setup({
     ...linkStates('readLink', {
       target: 'ready',
       actions: [
-        { type: 'takeHolder', params: ({ event }: { event: { output: LinkHolder } }) => event.output },
+        { type: 'takeHolder', params: outputOf },
         { type: 'keepToken', params: ({ context }: { context: Context }) => context.token },
       ],
     }),

@@ -3,6 +3,7 @@ import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import {
   type Arrival,
@@ -105,17 +106,17 @@ export const paymentResultMachine = setup({
           },
           { guard: keptAs('review'), target: 'review' },
           { guard: keptAs('failure'), target: 'failure', actions: forgetting },
-          { guard: { type: 'nothingWasPaid', params: ({ event }) => event.arrival }, target: 'accepted' },
+          { guard: { type: 'nothingWasPaid', params: fieldOf('arrival') }, target: 'accepted' },
           {
             guard: 'statusIsFailed',
             target: 'declined',
             actions: [
               { type: 'notify', params: paymentNotices.paymentFailed },
-              { type: 'takeStored', params: ({ event }) => event.arrival },
+              { type: 'takeStored', params: fieldOf('arrival') },
             ],
           },
           { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },
-          { guard: { type: 'detailsAreStored', params: ({ event }) => event.arrival }, target: 'confirming' },
+          { guard: { type: 'detailsAreStored', params: fieldOf('arrival') }, target: 'confirming' },
           { target: 'looking' },
         ],
       },
@@ -128,10 +129,7 @@ export const paymentResultMachine = setup({
         input: ({ context: { purpose, id, trace } }) => ({ purpose, id, trace }),
         onDone: confirmed,
         onError: [
-          {
-            guard: { type: 'answerIsOpen', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'looking',
-          },
+          { guard: { type: 'answerIsOpen', params: errorOf }, target: 'looking' },
           {
             target: 'rejected',
             actions: {
@@ -182,7 +180,7 @@ export const paymentResultMachine = setup({
             input: ({ context }) => context.trace,
             onDone: [
               {
-                guard: { type: 'ticketCanBeRead', params: ({ event }) => event.output },
+                guard: { type: 'ticketCanBeRead', params: outputOf },
                 target: '#payment-result.fetching',
                 actions: sayArrived,
               },

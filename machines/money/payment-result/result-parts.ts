@@ -2,6 +2,7 @@ import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { PaymentState } from '#contract/money/payment.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf, outputOf } from '#machines/parts/params.ts'
 import { type Arrival, type Confirmed, purposes, type Returned } from './arrival.ts'
 
 interface Asking {
@@ -51,10 +52,7 @@ export const endedAfterAll = [
 ] as const
 
 /** The server knows nothing of such a payment: there is no more to ask. */
-export const askingIsRejected = {
-  type: 'askingIsRejected',
-  params: ({ event }: { event: { error: unknown } }) => event.error,
-} as const
+export const askingIsRejected = { type: 'askingIsRejected', params: errorOf } as const
 
 export const pausing = { target: 'resting', actions: 'countTry' } as const
 
@@ -67,7 +65,7 @@ const takingSeat = { type: 'takeSeat', params: ({ event }: Confirming) => event.
 /** The confirmation was answered: its words are shown where it has any, and the seat of an event is kept. */
 export const confirmed = [
   {
-    guard: { type: 'messageIsThere', params: ({ event }: Confirming) => event.output },
+    guard: { type: 'messageIsThere', params: outputOf },
     target: 'accepted',
     actions: [
       takingSeat,

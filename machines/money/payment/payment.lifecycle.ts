@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { eventOf, fieldOf } from '#machines/parts/params.ts'
 
 interface Denial {
   /** It will not be paid any more. */
@@ -46,10 +47,10 @@ export const paymentMachine = setup({
   on: {
     // Whatever was thought of it before: also a payment that was given up counts when its money comes.
     'provider.saidPaid': [
-      { guard: { type: 'moneyCovers', params: ({ event }) => event.covers }, target: '.paid', actions: 'takeMoney' },
+      { guard: { type: 'moneyCovers', params: fieldOf('covers') }, target: '.paid', actions: 'takeMoney' },
       { target: '.review', actions: 'takeMoney' },
     ],
-    'provider.saidUnpaid': { guard: { type: 'nothingWillCome', params: ({ event }) => event }, target: '.failed' },
+    'provider.saidUnpaid': { guard: { type: 'nothingWillCome', params: eventOf }, target: '.failed' },
   },
   states: {
     created: {
@@ -58,14 +59,12 @@ export const paymentMachine = setup({
         'provider.accepted': 'open',
         'provider.declined': 'failed',
         'money.record': { target: 'paid', actions: 'takeMoney' },
-        'provider.keptSilent': { guard: { type: 'timeIsOver', params: ({ event }) => event.late }, target: 'review' },
+        'provider.keptSilent': { guard: { type: 'timeIsOver', params: fieldOf('late') }, target: 'review' },
       },
     },
     open: {
       tags: 'open',
-      on: {
-        'provider.keptSilent': { guard: { type: 'timeIsOver', params: ({ event }) => event.late }, target: 'review' },
-      },
+      on: { 'provider.keptSilent': { guard: { type: 'timeIsOver', params: fieldOf('late') }, target: 'review' } },
     },
     paid: { tags: 'fulfilled', on: { 'product.fulfilled': 'used', 'product.unfulfillable': 'review' } },
     used: { type: 'final', tags: 'fulfilled' },

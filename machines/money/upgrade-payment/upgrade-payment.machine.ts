@@ -7,6 +7,7 @@ import type { InvokedPayment } from '#contract/money/payment.ts'
 import { checkoutParts } from '#machines/parts/checkout.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { fieldOf } from '#machines/parts/params.ts'
 
 type Application = Pick<UpgradeApplication, 'id' | 'status' | 'trace_id'>
 
@@ -61,10 +62,10 @@ export const upgradePaymentMachine = setup({
         'upgrade.pay': [
           { guard: 'userIsMissing', actions: { type: 'notify', params: paymentNotices.invalidUser } },
           {
-            guard: { type: 'applicationIsPayable', params: ({ event }) => event.application },
+            guard: { type: 'applicationIsPayable', params: fieldOf('application') },
             target: 'invoking',
             actions: [
-              { type: 'takeApplication', params: ({ event }) => event.application },
+              { type: 'takeApplication', params: fieldOf('application') },
               { type: 'keepDetails', params: ({ event }) => ({ upgrade_id: event.application.id }) },
             ],
           },

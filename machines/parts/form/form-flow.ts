@@ -1,24 +1,16 @@
 import { assign, type EventObject } from 'xstate'
-import { type Action, failure, type Notice } from '../notice.ts'
+import { keepTrouble, tellFailure } from '../failed-call.ts'
+import type { Action, Notice } from '../notice.ts'
+import { fieldOf } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import { edited, type FieldErrors, type FormContext, hasErrors, sentBack, type Texts } from './form.ts'
 
 /** What a person does with any form. */
 export type FormEvent<Form> = { type: 'form.edit'; change: Partial<Form> } | { type: 'form.submit' }
 
-interface Failed {
-  event: { error: unknown }
-}
-
 /** What was typed stays, and why it failed is told in a toast and above the form. */
 export const backToEditing = (action: Action) =>
-  ({
-    target: 'editing',
-    actions: [
-      { type: 'notify', params: ({ event }: Failed) => failure(action, event.error) },
-      { type: 'takeTrouble', params: ({ event }: Failed) => failure(action, event.error) },
-    ],
-  }) as const
+  ({ target: 'editing', actions: [tellFailure(action), keepTrouble(action)] }) as const
 
 /** Sending is asked for: what is plainly wrong is said at once, and all of it is checked. */
 export const submitted = <const Guard extends string>(...told: { guard: Guard; notice: Notice }[]) => ({
@@ -61,11 +53,7 @@ export function formParts<
     },
     guards: { errorsAreFound: (_: unknown, errors: FieldErrors<Form>) => hasErrors(errors) },
     /** What is typed is taken at any time. */
-    edits: {
-      'form.edit': {
-        actions: { type: 'takeEdit', params: ({ event }: { event: { change: Partial<Form> } }) => event.change },
-      },
-    } as const,
+    edits: { 'form.edit': { actions: { type: 'takeEdit', params: fieldOf('change') } } } as const,
     /** The form is held against its schema before it is sent. `also` adds what the schema cannot see. */
     checking: <const Next extends readonly object[]>(
       action: Action,

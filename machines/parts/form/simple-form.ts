@@ -3,6 +3,7 @@ import { SHORTEST_PASSWORD } from '#contract/common/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { ifTokenIsRefused } from '../failed-call.ts'
 import type { Action, Notice } from '../notice.ts'
+import { outputOf } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
 import { type FormContext, isBlank, newForm, type Texts, typedTwice } from './form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from './form-flow.ts'
@@ -87,7 +88,7 @@ export function simpleForm<
               target: 'sent',
               actions: [
                 { type: 'notify', params: done },
-                { type: 'leave', params: ({ event }: { event: { output: Answer } }) => event.output },
+                { type: 'leave', params: outputOf },
               ],
             },
             onError: backToEditing(action),

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import { tellFailure } from '#machines/parts/failed-call.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** Who is signed in to the office. */
@@ -37,19 +39,9 @@ const NOTICE = 120_000
 
 const DESK = '/'
 
-interface Failed {
-  event: { error: unknown }
-}
-interface Read {
-  event: { output: SessionReading }
-}
-
-const isRefused = { type: 'sessionIsRefused', params: ({ event }: Failed) => event.error } as const
-const failedWith = {
-  target: 'failed',
-  actions: { type: 'takeRefusal', params: ({ event }: Failed) => event.error },
-} as const
-const takeReading = { type: 'takeReading', params: ({ event }: Read) => event.output } as const
+const isRefused = { type: 'sessionIsRefused', params: errorOf } as const
+const failedWith = { target: 'failed', actions: { type: 'takeRefusal', params: errorOf } } as const
+const takeReading = { type: 'takeReading', params: outputOf } as const
 
 /** To the page that was asked for before. */
 const letIn = {
@@ -122,12 +114,12 @@ export const officeSessionMachine = setup({
         onDone: { target: 'inside', actions: takeReading },
         onError: [{ guard: isRefused, target: 'outside' }, failedWith],
       }),
-      on: { 'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } } },
+      on: { 'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } } },
     },
     failed: {
       tags: 'failed',
       on: {
-        'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } },
         'session.retry': { target: 'retrying' },
       },
     },
@@ -140,7 +132,7 @@ export const officeSessionMachine = setup({
       tags: 'visitor',
       entry: 'forgetRefusal',
       on: {
-        'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } },
         'session.entered': { target: 'entering' },
       },
     },
@@ -174,7 +166,7 @@ export const officeSessionMachine = setup({
             onDone: { target: 'calm', actions: takeReading },
             onError: [
               { guard: isRefused, target: '#ended' },
-              { target: 'nearEnd', actions: { type: 'takeTrouble', params: ({ event }: Failed) => event.error } },
+              { target: 'nearEnd', actions: { type: 'takeTrouble', params: errorOf } },
             ],
           }),
         },
@@ -186,10 +178,7 @@ export const officeSessionMachine = setup({
             onDone: { target: '#outside', actions: left },
             onError: [
               { guard: isRefused, target: '#outside', actions: left },
-              {
-                target: 'calm',
-                actions: { type: 'notify', params: ({ event }: Failed) => failure('anything', event.error) },
-              },
+              { target: 'calm', actions: tellFailure('anything') },
             ],
           },
         },
@@ -206,7 +195,7 @@ export const officeSessionMachine = setup({
         onDone: [
           // What stands on the page is the other person's.
           {
-            guard: { type: 'personIsAnother', params: ({ event }: Read) => event.output },
+            guard: { type: 'personIsAnother', params: outputOf },
             target: 'inside',
             actions: [takeReading, 'forgetAnswers', 'startAnew'],
           },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Notices } from '#contract/staff/notices.ts'
-import { failure } from '#machines/parts/notice.ts'
+import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { eventOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type NoticeChoice = Notices['applications']
@@ -31,7 +32,7 @@ export const ownNoticesMachine = setup({
   states: {
     resting: {
       entry: 'forgetChoice',
-      on: { 'notices.choose': { target: 'keeping', actions: { type: 'takeChoice', params: ({ event }) => event } } },
+      on: { 'notices.choose': { target: 'keeping', actions: { type: 'takeChoice', params: eventOf } } },
     },
     keeping: {
       tags: 'busy',
@@ -40,15 +41,12 @@ export const ownNoticesMachine = setup({
         src: 'keepChoice',
         input: ({ context }) => ({ choice: context.chosen }),
         onDone: [
-          { guard: { type: 'anotherIsChosen', params: ({ event }) => event.output }, target: 'keeping', reenter: true },
+          { guard: { type: 'anotherIsChosen', params: outputOf }, target: 'keeping', reenter: true },
           { target: 'resting' },
         ],
-        onError: {
-          target: 'resting',
-          actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
-        },
+        onError: { target: 'resting', actions: keepTrouble('anything') },
       },
-      on: { 'notices.choose': { actions: { type: 'takeChoice', params: ({ event }) => event } } },
+      on: { 'notices.choose': { actions: { type: 'takeChoice', params: eventOf } } },
     },
   },
 })
