@@ -1,0 +1,83 @@
+import type { ErasureEntry } from '#contract/members/erasures.ts'
+import { password } from '#tests/support/identity.ts'
+import { codeAt } from '#tests/support/totp.ts'
+import type { Begin, World } from './world.ts'
+
+const why = { reason: 'They asked', minute: '9/2027' }
+
+/** A member as the record shows them, with their dues. */
+async function memberOf({ office }: World, id: number) {
+  return { member: await office(`/members/${id}`), dues: await office(`/members/${id}/dues`) }
+}
+
+/** Somebody who was a member for long, and owes since 2025. */
+const newOwing = async ({ newMember }: World) =>
+  (await newMember({ dues_paid_until: '2025-06-30', member_since: '2015-01-01' })).id
+
+async function ended(world: World, how: string) {
+  const id = await newOwing(world)
+  await world.office(`/members/${id}/end`, { how, ...why })
+  await world.approve()
+  return id
+}
+
+/** Whose return the council has approved. */
+async function returning(world: World) {
+  const id = await ended(world, 'lost')
+  await world.office(`/members/${id}/return`, { step: 'approve', ...why })
+  await world.approve()
+  return { subject: await memberOf(world, id) }
+}
+
+/** Somebody asks for the erasure of their data. */
+async function erasure(world: World) {
+  const { token, number } = await world.newMember({ dues_paid_until: '2027-06-30' })
+  await world.ask('/user/data/erasure', { password }, { token })
+  const { items }: { items: ErasureEntry[] } = await world.office('/erasures')
+  return { subject: items.find((one) => one.number === number) ?? {} }
+}
+
+export const memberActs: Record<string, Begin> = {
+  async 'invite-member'(world) {
+    const { id } = await world.newMember({ password_hash: null })
+    return { subject: await world.office(`/members/${id}`) }
+  },
+  async 'reset-member-factor'(world) {
+    const { id, token } = await world.newMember()
+    const offer = await world.ask('/user/factor/offer', { current_password: password }, { token })
+    world.clock.time += 30_000
+    const code = codeAt(offer.body.data.secret, world.clock.time)
+    await world.ask('/user/factor/on', { code }, { token })
+    return { subject: await world.office(`/members/${id}`), form: { reason: 'Came with an identity card.' } }
+  },
+  async 'end-membership'(world) {
+    return { subject: await memberOf(world, await newOwing(world)), form: { how: 'lost', ...why } }
+  },
+  async 'take-back-ending'(world) {
+    return { subject: await memberOf(world, await ended(world, 'died')), form: why }
+  },
+  async 'approve-return'(world) {
+    return { subject: await memberOf(world, await ended(world, 'lost')), form: why }
+  },
+  'verify-arrears': returning,
+  async 'give-relief'(world) {
+    return { subject: await memberOf(world, await newOwing(world)), form: why }
+  },
+  async 'lift-relief'(world) {
+    const id = await newOwing(world)
+    await world.office(`/members/${id}/reliefs`, { kind: 'waived', from_year: 2025, to_year: 2025, ...why })
+    const { member, dues } = await memberOf(world, id)
+    return { subject: { member, relief: { id: dues.account.reliefs[0].id, words: 'Waived 2025/26' } }, form: why }
+  },
+  async 'refuse-erasure'(world) {
+    return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }
+  },
+  'ask-to-erase': erasure,
+}
+
+export const guardedMemberActs: Record<string, Begin> = {
+  async 'give-relief'(world) {
+    const { id } = await world.newMember({ dues_paid_until: '2018-06-30', member_since: '2010-01-01' })
+    return { subject: await memberOf(world, id), form: { from_year: '2018', to_year: '2026', ...why } }
+  },
+}
