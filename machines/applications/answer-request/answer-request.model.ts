@@ -61,4 +61,19 @@ export const answerRequestModel: Model<typeof answerRequestMachine> = {
   },
   serialize: ({ context }) => unsaved(context).length > 0,
   scene: { answers: { getQuestions: asked } },
+  scenarios: {
+    'answered and sent': ['form.edit', 'saveAnswers answers', 'form.submit', 'in sent'],
+    'answered with a file': ['file.choose', 'uploadFile answers', 'form.submit', 'in sent'],
+    'no connection while it is kept': [
+      'form.edit',
+      'saveAnswers fails (Could not)',
+      'connection.back',
+      'saveAnswers answers',
+    ],
+    'an answer is missing': ['form.submit', 'sendAnswers fails (missing)'],
+    'the application is withdrawn': ['withdraw.ask', 'in withdrawn'],
+    'not withdrawn after all': ['withdraw.ask', 'withdraw.cancel'],
+    'the time is over': ['form.submit', 'sendAnswers fails (over)'],
+    'cannot be read, tried again': ['readRequest fails (Could not)', 'link.retry', 'readRequest answers'],
+  },
 }

@@ -5,4 +5,11 @@ import type { applicationReviewMachine } from './application-review.lifecycle.ts
 export const applicationReviewModel: Model<typeof applicationReviewMachine> = {
   inputs: [undefined],
   cases: { 'application.reopen': applicationKinds.map((kind) => ({ type: 'application.reopen', kind })) },
+  scenarios: {
+    'approved and paid': ['application.send', 'application.approve', 'payment.verified'],
+    'asked and answered': ['application.send', 'application.ask', 'application.answer', 'application.approve'],
+    'never answered': ['application.send', 'application.ask', 'application.lapse'],
+    'rejected, and reversed': ['application.send', 'application.reject', 'application.reverse'],
+    withdrawn: ['application.send', 'application.withdraw'],
+  },
 }

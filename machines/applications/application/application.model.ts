@@ -59,4 +59,14 @@ export const applicationModel: Model<typeof applicationMachine> = {
   /** What was kept is there long before a hand can move. */
   possible: (snapshot, event) => !snapshot.matches({ draft: 'reading' }) || /readDraft|person/.test(event.type),
   serialize: ({ context }) => requiredIsMissing(context),
+  scenarios: {
+    applied: ['given join', 'readDraft answers', 'form.edit', 'sendApplication answers'],
+    'a file is made ready': ['given join', 'file.choose', 'prepareFile answers (small)'],
+    'the surname is missing': ['given join', 'in form.step1', 'in form.checking', 'checkForm answers (surname)'],
+    'could not be sent, tried again': ['given join', 'sendApplication fails (Could not)', 'sendApplication answers'],
+    'signed out meanwhile': ['given join', 'sendApplication fails (401)'],
+    'a draft is found again': ['given join', 'readDraft answers (Surname)'],
+    'a file is refused': ['given join', 'file.choose', 'prepareFile answers (complaint)'],
+    'to move up a grade': ['given upgrade', 'sendApplication answers'],
+  },
 }

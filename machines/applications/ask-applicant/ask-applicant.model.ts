@@ -42,4 +42,24 @@ export const askApplicantModel: Model<typeof askApplicantMachine> = {
   },
   serialize: ({ context: { chosen, form } }) => [chosen, form],
   scene: { office: '/applications/M12/ask', answers: { showApplication: application } },
+  scenarios: {
+    asked: ['readAsking answers', 'subject.choose', 'form.edit (too-general)', 'sendQuestions answers'],
+    'kept for later': ['readAsking answers', 'subject.choose', 'draft.save', 'saveQuestions answers'],
+    'nothing is chosen': ['readAsking answers', 'subject.drop', 'form.submit'],
+    'somebody was first': [
+      'readAsking answers',
+      'draft.save',
+      'saveQuestions fails (409)',
+      'reading.again',
+      'readAsking answers',
+    ],
+    'the site is busy, tried again': [
+      'readAsking answers',
+      'draft.save',
+      'saveQuestions fails (503)',
+      'draft.save',
+      'saveQuestions answers',
+    ],
+    'may not be asked any more': ['in closed'],
+  },
 }

@@ -44,4 +44,18 @@ export const decisionModel: Model<typeof decisionMachine> = {
   },
   serialize: ({ context: { steps, asksWhy, reason, hold } }) => [steps, asksWhy, reason, hold !== null],
   scene: { office: '/applications/M12', answers: { showApplication: application } },
+  scenarios: {
+    approved: ['step.choose (approve)', 'in held', 'in deciding.done'],
+    'approved, and undone': ['step.choose (approve)', 'in held', 'decision.undo', 'undo answers'],
+    'rejected with a reason': ['step.choose (reject)', 'reason.edit (No certificate)', 'decide answers'],
+    'the reason is missing': ['step.choose (reject)', 'decision.send'],
+    'somebody was first': ['step.choose (approve)', 'in conflict', 'conflict.accept', 'readRecord answers'],
+    'the site cannot be reached, tried again': [
+      'step.choose (approve)',
+      'in failed',
+      'decision.send',
+      'decide answers',
+    ],
+    'undone too late': ['step.choose (approve)', 'in held', 'undo fails (409)'],
+  },
 }

@@ -17,4 +17,10 @@ export const headerModel: Model<typeof headerMachine> = {
       { type: 'menu.toggle', width: MENU_WIDTH },
     ],
   },
+  scenarios: {
+    'scrolled down and up again': ['page.scrolled (21)', 'page.scrolled (20)'],
+    'the menu is opened and a link followed': ['menu.toggle (1023)', 'link.select'],
+    'the menu is opened and dismissed': ['menu.toggle (1023)', 'menu.dismiss'],
+    'the window is pulled wide beside the open menu': ['menu.toggle (1023)', 'window.resized (1024)'],
+  },
 }

@@ -24,4 +24,10 @@ export const listPagesModel: Model<typeof listPagesMachine> = {
   },
   serialize: ({ context: { page, length } }) => [page, length],
   scene: { answers: { listEvents: many(event, 14) } },
+  scenarios: {
+    'turned to the next page': ['page.next', 'address.changed (3)'],
+    'turned back': ['page.previous', 'address.changed (1)'],
+    'turned to the last page': ['page.last', 'address.changed (3)'],
+    'the list becomes shorter': ['list.changed (6)'],
+  },
 }

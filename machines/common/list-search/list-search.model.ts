@@ -29,4 +29,17 @@ export const listSearchModel: Model<typeof listSearchMachine> = {
   scene: {
     answers: { getNewsPage: { posts: many({ ...post, is_older: false }, 12), total: 12 }, listPosts: many(post, 12) },
   },
+  scenarios: {
+    found: ['list.came', 'search.type (dues)', 'findItems answers', 'after restTime'],
+    'cannot be looked up, tried again': [
+      'list.came',
+      'search.type (dues)',
+      'findItems fails',
+      'search.retry',
+      'findItems answers',
+    ],
+    'cleared again': ['list.came', 'search.type (dues)', 'findItems answers', 'search.clear'],
+    'typed before the list has come': ['search.type (dues)', 'list.came'],
+    'the list does not come': ['list.missed'],
+  },
 }

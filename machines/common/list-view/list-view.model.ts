@@ -29,4 +29,12 @@ export const listViewModel: Model<typeof listViewMachine> = {
   outcomes: { fetchPage: { done: [full, empty], error: [new Refusal(403, 'This needs another right.')] } },
   serialize: ({ context: { address, items, selected } }) => [address, items.length, [...selected].sort()],
   scene: { office: '/tasks' },
+  scenarios: {
+    shown: ['fetchPage answers'],
+    'two rows chosen': ['fetchPage answers', 'row.toggle (1)', 'row.toggle (2)'],
+    'the whole list chosen': ['fetchPage answers', 'page.select', 'all.select'],
+    'another address': ['fetchPage answers', 'address.changed (q=ada)', 'fetchPage answers'],
+    'nothing found': ['in page.empty'],
+    'refused, tried again': ['fetchPage fails (403)', 'list.retry', 'fetchPage answers'],
+  },
 }

@@ -10,4 +10,10 @@ export const toasterModel: Model<typeof toasterMachine> = {
       { type: 'toast.swipe', distance: SWIPE_THRESHOLD - 1 },
     ],
   },
+  scenarios: {
+    'shown, and gone by itself': ['toast.show', 'after toastTime'],
+    'held and released': ['toast.show', 'toast.hold', 'toast.release', 'after toastTime'],
+    'swiped away': ['toast.show', 'toast.swipe (50)'],
+    closed: ['toast.show', 'toast.close'],
+  },
 }

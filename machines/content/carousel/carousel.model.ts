@@ -10,4 +10,11 @@ export const carouselModel: Model<typeof carouselMachine> = {
     ],
   },
   serialize: ({ context }) => context.watched,
+  scenarios: {
+    'turns by itself': ['after slideTime', 'after slideTime'],
+    'paused and played again': ['carousel.pause', 'carousel.play'],
+    'waits while somebody looks closer': ['carousel.hold', 'carousel.release'],
+    'a slide is chosen': ['slide.select'],
+    'less motion is wished for': ['motion.reduced'],
+  },
 }

@@ -43,4 +43,13 @@ export const contentEditorModel: Model<typeof contentEditorMachine> = {
   },
   serialize: ({ context: { unsaved, online, pending: save, data: text } }) => [unsaved, online, save?.data, text],
   scene: { office: '/content/post/12', answers: { getContent: draft } },
+  scenarios: {
+    'typed and saved': ['field.edit', 'after restTime', 'saveDraft answers'],
+    'offline for a while': ['field.edit', 'in offline', 'network.back', 'saveDraft answers'],
+    'somebody saved in between, mine is kept': ['field.edit', 'in conflict', 'mine.keep', 'saveDraft answers'],
+    'somebody saved in between, theirs is taken': ['field.edit', 'in conflict', 'theirs.take', 'in clean'],
+    'signed out meanwhile': ['field.edit', 'in signedOut', 'session.begun', 'saveDraft answers'],
+    'too long to be saved': ['field.edit', 'saveDraft fails (300 characters)'],
+    'cannot be read, tried again': ['readItem fails', 'reading.again', 'readItem answers'],
+  },
 }

@@ -30,4 +30,10 @@ export const lightboxModel: Model<typeof lightboxMachine> = {
   },
   serialize: ({ context }) => [context.count, context.index],
   scene: { answers: { listGallery: many(picture, 3) } },
+  scenarios: {
+    'a picture is opened and closed': ['picture.open', 'picture.loaded (2)', 'picture.close', 'entry.left'],
+    'from picture to picture': ['picture.open', 'picture.previous', 'picture.previous', 'picture.next'],
+    'a picture fails, tried again': ['picture.open', 'picture.failed (2)', 'picture.retry', 'picture.loaded (2)'],
+    'closed by Back': ['picture.open', 'entry.left'],
+  },
 }

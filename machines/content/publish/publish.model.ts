@@ -47,4 +47,13 @@ export const publishModel: Model<typeof publishMachine> = {
   },
   serialize: ({ context: { standing: known, text: saved, times } }) => [known?.version, saved?.number, times],
   scene: { office: '/content/post/12', answers: { getContent: draft } },
+  scenarios: {
+    published: ['step.choose (publish)', 'takeStep answers'],
+    'published with what was typed last': ['step.choose ("publish","type")', 'text.saved', 'takeStep answers'],
+    scheduled: ['time.choose', 'time.edit', 'step.choose (schedule)', 'takeStep answers'],
+    'archived after a question': ['step.choose (archive)', 'step.confirm', 'takeStep answers'],
+    'not archived after all': ['step.choose (archive)', 'step.drop'],
+    'something is missing': ['step.choose (publish)', 'takeStep fails (400)'],
+    'somebody was first': ['step.choose (publish)', 'takeStep fails (409)', 'change.accept'],
+  },
 }

@@ -43,4 +43,20 @@ export const doorOpenModel: Model<typeof doorOpenMachine> = {
   serialize: ({ context: { secret, pin, holder, trouble, lost } }) => [
     ...[secret !== '', pin.length === 4, holder !== '', trouble !== '', lost],
   ],
+  scenarios: {
+    paired: ['given a-secret', 'in pairing', 'pin.edit (4071)', 'holder.edit (Bello)', 'pairPhone answers'],
+    'a wrong PIN, tried again': [
+      'given a-secret',
+      'in pairing',
+      'pin.edit (4071)',
+      'holder.edit (Bello)',
+      'pairPhone fails (400)',
+      'pin.edit (4071)',
+      'pairPhone answers',
+    ],
+    'the link has ended': ['given a-secret', 'askOffer fails (410)'],
+    'another link on a paired phone': ['given a-secret', 'in choosing', 'link.use', 'in pairing'],
+    'the event is over': ['in paired', 'pass.ended (0)', 'in ended'],
+    'opened without a link': ['given ""', 'in unpaired'],
+  },
 }

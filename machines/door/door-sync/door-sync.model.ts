@@ -20,4 +20,10 @@ export const doorSyncModel: Model<typeof doorSyncMachine> = {
     },
   },
   serialize: ({ context: { trouble } }) => trouble,
+  scenarios: {
+    'all is sent': ['in level', 'entry.written', 'exchange answers (false)'],
+    'offline and back': ['in offline', 'network.returned', 'in level'],
+    'the site cannot take it, tried again': ['in behind', 'after untilAgain', 'in level'],
+    'no longer paired': ['exchange fails (401)'],
+  },
 }

@@ -28,4 +28,11 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
     member: { ...profile, yearly_dues: 'inactive' },
     answers: { listGrades: [grade], quoteDues: quote, getOwnDues: ownDues },
   },
+  scenarios: {
+    'two years, paid at the provider': ['years.set', 'in left'],
+    'declined, tried again': ['invokePayment answers ("05")', 'in left'],
+    'the provider does not answer, tried again': ['invokePayment fails (503)', 'in left'],
+    'came back without paying': ['in left', 'page.returned'],
+    'signed out meanwhile': ['invokePayment fails (401)'],
+  },
 }

@@ -11,4 +11,14 @@ export const duesStandingModel: Model<typeof duesStandingMachine> = {
     'dues.settle': left.map((leaves) => ({ type: 'dues.settle', leaves })),
     'dues.open': left.map((leaves) => ({ type: 'dues.open', leaves })),
   },
+  scenarios: {
+    'paid in the year of grace': [
+      'membership.begin ("active")',
+      'year.fallDue (due.inGrace)',
+      'dues.settle ("active")',
+    ],
+    'the grace ends unpaid': ['membership.begin ("active")', 'year.fallDue (due.inGrace)', 'grace.end', 'year.age'],
+    'lost in arrears': ['membership.begin (inArrears)', 'membership.lose'],
+    'arrears are settled': ['membership.begin (inArrears)', 'dues.settle ("active")'],
+  },
 }

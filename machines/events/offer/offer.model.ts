@@ -49,4 +49,13 @@ export const offerModel: Model<typeof offerMachine> = {
   },
   serialize: ({ context: { place, reason } }) => [place?.state, place?.event.fee, reason],
   scene: { answers: { getWaitingPlace: offered } },
+  scenarios: {
+    'a free place is taken': ['acceptOffer answers'],
+    'a paid place leads to the provider': ['in left'],
+    'came back without paying': ['in left', 'page.returned'],
+    'the place is declined': ['leave.ask', 'leaveList answers'],
+    'not declined after all': ['leave.ask', 'leave.cancel'],
+    'the place is no longer kept': ['acceptOffer fails (409)'],
+    'the link is not valid': ['readPlace fails (404)'],
+  },
 }

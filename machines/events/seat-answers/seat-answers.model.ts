@@ -27,4 +27,10 @@ export const seatAnswersModel: Model<typeof seatAnswersMachine> = {
   },
   serialize: ({ context }) => context.form,
   scene: { answers: { getTicket: { ...ticket, questions: [question] } } },
+  scenarios: {
+    answered: ['answers.open', 'form.edit (Press desk)', 'saveAnswers answers'],
+    'an answer is missing': ['answers.open', 'form.edit ("role":"")', 'form.submit'],
+    'registration has closed': ['answers.open', 'form.edit (Press desk)', 'saveAnswers fails (409)'],
+    'opened and closed again': ['answers.open', 'answers.close'],
+  },
 }

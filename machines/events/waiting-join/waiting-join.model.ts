@@ -17,4 +17,10 @@ export const waitingJoinModel: Model<typeof waitingJoinMachine> = {
   },
   serialize: ({ context: { people } }) => [people[0].first_name, people.length],
   scene: { answers: { getEvent: [{ ...event, places_left: 0 }] } },
+  scenarios: {
+    joined: ['person.edit', 'joinList answers'],
+    'two people join': ['person.add', 'joinList answers'],
+    'an e-mail address is missing': ['person.edit', 'checkPeople answers (e-mail)'],
+    'there are free places again': ['person.edit', 'joinList fails (409)'],
+  },
 }

@@ -14,4 +14,12 @@ export const waitingModel: Model<typeof waitingMachine> = {
     ],
   },
   serialize: () => null,
+  scenarios: {
+    'a free place is offered and taken': ['place.freed (false)', 'product.fulfilled'],
+    'a paid place is paid': ['place.freed (true)', 'product.fulfilled'],
+    'the payment fails, and the offer stands': ['place.freed (true)', 'payment.failed (false)'],
+    'the offer lapses': ['place.freed (false)', 'offer.lapsed'],
+    'the place is declined': ['place.freed (false)', 'offer.decline'],
+    'registration closes': ['registration.closed'],
+  },
 }

@@ -38,4 +38,13 @@ export const accountGateModel: Model<typeof accountGateMachine> = {
     profile.application?.status,
     path,
   ],
+  scenarios: {
+    'dues are paid': ['readUser answers', 'in content'],
+    'dues are missing': ['in dues'],
+    'an application is under review': ['in review'],
+    'approved, and to be paid': ['in approved'],
+    'the application was rejected': ['in rejected'],
+    'no member yet': ['in invitation'],
+    'the server cannot be reached': ['readUser fails (Could not)'],
+  },
 }

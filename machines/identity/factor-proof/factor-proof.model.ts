@@ -16,4 +16,16 @@ export const factorProofModel: Model<typeof factorProofMachine> = {
     },
   },
   serialize: ({ context }) => context.form.code,
+  scenarios: {
+    proven: ['proof.asked', 'form.edit', 'proveByCode answers'],
+    'a wrong code, tried again': [
+      'proof.asked',
+      'form.edit',
+      'proveByCode fails (400)',
+      'form.edit',
+      'proveByCode answers',
+    ],
+    'tried too often': ['proof.asked', 'form.edit', 'proveByCode fails (429)'],
+    withheld: ['proof.asked', 'proof.withhold'],
+  },
 }

@@ -29,4 +29,23 @@ export const profileModel: Model<typeof profileMachine> = {
     },
   },
   serialize: ({ context: { form, email, password } }) => [form.email, form.dob, email, password],
+  scenarios: {
+    saved: ['form.submit', 'updateProfile answers'],
+    'a new e-mail address, with the password': [
+      'form.edit (other@)',
+      'form.submit',
+      'password.type (a password)',
+      'updateProfile answers',
+    ],
+    'a wrong password, tried again': [
+      'form.edit (other@)',
+      'form.submit',
+      'password.type (a password)',
+      'updateProfile fails (current password)',
+      'password.type (a password)',
+      'updateProfile answers',
+    ],
+    'the password is withheld': ['form.edit (other@)', 'in asking', 'password.withhold'],
+    'the date of birth is missing': ['form.edit (dob)', 'checkForm answers (birth)'],
+  },
 }

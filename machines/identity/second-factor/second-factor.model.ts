@@ -29,4 +29,33 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
   },
   serialize: ({ context: { form } }) => [form.password, form.code],
   scene: { answers: { getOwnFactor: { on_since: '2027-03-12T08:00:00.000Z', recovery_left: 9, reset_at: null } } },
+  scenarios: {
+    'set up': [
+      'set-up.begin',
+      'form.edit (password)',
+      'makeSecret answers',
+      'form.edit (123456)',
+      'confirmApp answers',
+      'codes.kept',
+    ],
+    'a wrong password, tried again': [
+      'set-up.begin',
+      'form.edit (password)',
+      'makeSecret fails (current password)',
+      'form.edit (password)',
+      'makeSecret answers',
+    ],
+    'a wrong code, tried again': [
+      'set-up.begin',
+      'form.edit (password)',
+      'makeSecret answers',
+      'form.edit (123456)',
+      'confirmApp fails (400)',
+      'form.edit (123456)',
+      'confirmApp answers',
+    ],
+    'new codes': ['codes.renew', 'renewCodes answers', 'codes.kept'],
+    'switched off': ['off.ask', 'switchOff answers'],
+    'not switched off after all': ['off.ask', 'off.withhold'],
+  },
 }

@@ -36,4 +36,17 @@ export const bulkActModel: Model<typeof bulkActMachine> = {
     answers: { listJobs: { items: [job], next: null, total: 1 } },
     presses: ['Select row 1', 'Try again 1…'],
   },
+  scenarios: {
+    'done for all': ['freeze answers', 'bulk.confirm', 'in finished'],
+    'may be done for none': ['freeze answers ("may":0)', 'bulk.drop'],
+    'nothing matches any more': ['freeze fails (409)', 'watch.again'],
+    'the connection is lost and comes back': [
+      'bulk.confirm',
+      'in resting',
+      'askForSelection fails',
+      'watch.again',
+      'in finished',
+    ],
+    dropped: ['freeze answers', 'bulk.drop'],
+  },
 }

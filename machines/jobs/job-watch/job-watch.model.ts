@@ -40,4 +40,10 @@ export const jobWatchModel: Model<typeof jobWatchMachine> = {
     answers: { listJobs: { items: [waiting], next: null, total: 1 } },
     presses: ['Details of row 1'],
   },
+  scenarios: {
+    done: ['in resting', 'after untilNextLook', 'in finished'],
+    cancelled: ['in resting', 'job.cancel', 'cancelJob answers'],
+    'failed, tried again': ['askForJob answers ("state":"failed")', 'job.retry', 'retryJob answers'],
+    'the connection is lost and comes back': ['askForJob fails', 'watch.again', 'askForJob answers'],
+  },
 }

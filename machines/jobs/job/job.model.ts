@@ -13,4 +13,10 @@ export const jobModel: Model<typeof jobMachine> = {
       { type: 'step.failed', last: true },
     ],
   },
+  scenarios: {
+    'done in steps': ['step.finished (false)', 'step.finished (true)'],
+    'a step fails, and the next does not': ['step.failed (false)', 'step.finished (true)'],
+    'failed, tried again': ['step.failed (true)', 'job.retry', 'step.finished (true)'],
+    cancelled: ['step.finished (false)', 'job.cancel'],
+  },
 }

@@ -29,4 +29,12 @@ export const bulkLetterModel: Model<typeof bulkLetterMachine> = {
   },
   serialize: ({ context: { letter: read, draft, reason } }) => [read?.state, read?.is_tested, draft?.subject, reason],
   scene: { office: '/mail/letters/4', answers: { getLetter: letter } },
+  scenarios: {
+    sent: ['letter.send', 'reason.edit', 'send.confirm', 'sendLetter answers'],
+    'changed and saved': ['letter.edit', 'saveLetter answers'],
+    'tried by a test mail': ['testLetter answers'],
+    'not sent after all': ['letter.send', 'send.drop'],
+    'somebody changed it': ['letter.edit', 'saveLetter fails (409)', 'letter.again', 'readLetter answers'],
+    'paused while it is sent': ['in watching', 'letter.pause', 'changeLetter answers'],
+  },
 }

@@ -34,4 +34,12 @@ export const mailTemplateModel: Model<typeof mailTemplateMachine> = {
     office: '/mail/templates/reset-code',
     answers: { getMailTemplate: mailTemplate, previewMailTemplate: mailPreview },
   },
+  scenarios: {
+    'changed and saved': ['form.edit (heading)', 'reason.edit', 'saveWords answers'],
+    'tried by a test mail': ['mail.test', 'testWords answers'],
+    'back to the words of before': ['builtIn.take', 'takeBuiltIn answers'],
+    'the subject is missing': ['form.edit (heading)', 'checkForm answers (subject)'],
+    'refused, tried again': ['form.edit (heading)', 'saveWords fails', 'saveWords answers'],
+    dropped: ['form.edit (heading)', 'changes.drop'],
+  },
 }

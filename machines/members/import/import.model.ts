@@ -61,4 +61,13 @@ export const importModel: Model<typeof importMachine> = {
     job?.steps,
   ],
   scene: { office: `/imports/${read.id}`, answers: { getImport: read } },
+  scenarios: {
+    imported: ['in mapping', 'preview.ask', 'preview answers', 'import.begin', 'in done'],
+    'undone again': ['in done', 'undo.begin', 'undo answers'],
+    'stopped on the way': ['in resting', 'job.cancel', 'in stopped'],
+    'stopped, and gone on with': ['in resting', 'job.cancel', 'in stopped', 'job.retry', 'retryJob answers'],
+    'rows left out': ['in choosing', 'rows.choose', 'choose answers'],
+    'columns chosen anew': ['in choosing', 'columns.change'],
+    'imported already': ['readBatch fails (409)', 'batch.readAgain'],
+  },
 }

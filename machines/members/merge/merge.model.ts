@@ -30,4 +30,15 @@ export const mergeModel: Model<typeof mergeMachine> = {
   },
   serialize: ({ context: { take, reason, pair: shown } }) => [take, reason, shown?.blocks.length],
   scene: { office: '/members/7/merge?with=9', answers: { getMergePair: mergePair } },
+  scenarios: {
+    'asked for': ['readPair answers', 'field.choose (name)', 'reason.edit (Same person)', 'askToMerge answers'],
+    'the reason is missing': ['readPair answers', 'merge.ask'],
+    'changed in the meantime': [
+      'readPair answers',
+      'reason.edit (Same person)',
+      'askToMerge fails (409)',
+      'readPair answers',
+    ],
+    'cannot be read, tried again': ['readPair fails', 'pair.again', 'readPair answers'],
+  },
 }

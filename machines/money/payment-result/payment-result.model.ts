@@ -42,4 +42,13 @@ export const paymentResultModel: Model<typeof paymentResultMachine> = {
     isLate,
     isStored,
   ],
+  scenarios: {
+    'paid and confirmed': ['given success', 'confirm answers', 'in success'],
+    'paid, and known later': ['given success', 'in looking', 'askPayment answers (fulfilled)', 'in success'],
+    'paid, and never answered': ['given success', 'in looking', 'after patience'],
+    'paid, and looked into by the office': ['given success', 'in looking', 'askPayment answers (review)', 'in review'],
+    declined: ['given failed', 'in doubted', 'after patience'],
+    'declined, and paid after all': ['given failed', 'in doubted', 'askPayment answers (fulfilled)', 'in success'],
+    'dues, paid': ['given dues', 'confirm answers (Dues Payment)', 'in success'],
+  },
 }

@@ -19,4 +19,16 @@ export const paymentModel: Model<typeof paymentMachine> = {
     ],
   },
   serialize: ({ context }) => context,
+  scenarios: {
+    paid: ['provider.accepted', 'provider.saidPaid (true)', 'product.fulfilled'],
+    declined: ['provider.declined'],
+    'paid too little, and closed': ['provider.accepted', 'provider.saidPaid (false)', 'money.close'],
+    'silent, and put right by the office': [
+      'provider.accepted',
+      'provider.keptSilent (true)',
+      'money.attach',
+      'product.fulfilled',
+    ],
+    'recorded by hand': ['money.record', 'product.fulfilled'],
+  },
 }

@@ -26,6 +26,12 @@ export function formModel(
       checkForm: { done: [{}, { [first]: 'Enter it.' }], error: [new Error('')] },
       sendForm: { done: sent, error: [new Refusal(400, 'It is wrong'), new Refusal(401, 'Sign in again')] },
     },
+    scenarios: {
+      sent: ['form.edit (a longer text)', 'sendForm answers'],
+      'refused, tried again': ['form.edit (a longer text)', 'sendForm fails', 'sendForm answers'],
+      'a field is wrong': ['form.edit (a longer text)', 'form.submit', 'checkForm answers (Enter it)'],
+      'its last field is left out': ['form.edit (a longer text)', `form.edit ("${last}":"")`, 'form.submit'],
+    },
     serialize: ({ context }) => context.form,
   }
 }

@@ -19,4 +19,13 @@ export const officeSessionModel: Model<typeof officeSessionMachine> = {
   outcomes: { readSession: { done: [reading, another], error: errors }, signOut: { done: [undefined], error: errors } },
   serialize: ({ context: { person: known, returnTo } }) => [known?.id, returnTo],
   scene: { office: '/' },
+  scenarios: {
+    inside: ['readSession answers'],
+    'near its end, and stays': ['in inside.nearEnd', 'session.stay', 'readSession answers'],
+    'ended by time, signed in again': ['in inside.nearEnd', 'after untilEnd', 'session.entered', 'readSession answers'],
+    'somebody else signs in': ['in ended', 'session.entered', 'readSession answers (Musa Model)'],
+    'signed out': ['session.leave', 'signOut answers'],
+    'not signed in': ['readSession fails (401)'],
+    'cannot be reached, tried again': ['readSession fails (reached)', 'session.retry', 'readSession answers'],
+  },
 }

@@ -32,4 +32,11 @@ export const ownFactorsModel: Model<typeof ownFactorsMachine> = {
       listOfficeSessions: [],
     },
   },
+  scenarios: {
+    'an app is set up': ['app.offer', 'makeSecret answers', 'form.edit (123456)', 'confirmApp answers'],
+    'a passkey is added': ['passkey.add', 'addPasskey answers'],
+    'a passkey is removed': ['passkey.remove', 'removePasskey answers'],
+    'the only factor stays': ['app.remove', 'removeApp fails (409)'],
+    'new codes': ['codes.renew', 'renewCodes answers', 'codes.kept'],
+  },
 }
