@@ -32,6 +32,7 @@ import { carouselModel } from './content/carousel/carousel.model.ts'
 import { contentEditorMachine } from './content/content-editor/content-editor.machine.ts'
 import { contentEditorModel } from './content/content-editor/content-editor.model.ts'
 import { contentItemMachine } from './content/content-item/content-item.lifecycle.ts'
+import { contentItemModel } from './content/content-item/content-item.model.ts'
 import { lightboxMachine } from './content/lightbox/lightbox.machine.ts'
 import { lightboxModel } from './content/lightbox/lightbox.model.ts'
 import { publishMachine } from './content/publish/publish.machine.ts'
@@ -41,6 +42,7 @@ import { doorEntryModel } from './door/door-entry/door-entry.model.ts'
 import { doorOpenMachine } from './door/door-open/door-open.machine.ts'
 import { doorOpenModel } from './door/door-open/door-open.model.ts'
 import { doorPassMachine } from './door/door-pass/door-pass.lifecycle.ts'
+import { doorPassModel } from './door/door-pass/door-pass.model.ts'
 import { doorScanMachine } from './door/door-scan/door-scan.machine.ts'
 import { doorScanModel } from './door/door-scan/door-scan.model.ts'
 import { doorSyncMachine } from './door/door-sync/door-sync.machine.ts'
@@ -50,6 +52,7 @@ import { duesPaymentModel } from './dues/dues-payment/dues-payment.model.ts'
 import { duesStandingMachine } from './dues/dues-standing/dues-standing.lifecycle.ts'
 import { duesStandingModel } from './dues/dues-standing/dues-standing.model.ts'
 import { reminderMachine } from './dues/reminder/reminder.lifecycle.ts'
+import { reminderModel } from './dues/reminder/reminder.model.ts'
 import { reminderRunMachine } from './dues/reminder-run/reminder-run.lifecycle.ts'
 import { claimMachine } from './events/claim/claim.lifecycle.ts'
 import { claimModel } from './events/claim/claim.model.ts'
@@ -100,6 +103,7 @@ import { bulkLetterMachine } from './mail/bulk-letter/bulk-letter.machine.ts'
 import { bulkLetterModel } from './mail/bulk-letter/bulk-letter.model.ts'
 import { campaignMachine } from './mail/campaign/campaign.lifecycle.ts'
 import { mailMachine } from './mail/mail/mail.lifecycle.ts'
+import { mailModel } from './mail/mail/mail.model.ts'
 import { mailChoicesMachine } from './mail/mail-choices/mail-choices.machine.ts'
 import { mailChoicesModel } from './mail/mail-choices/mail-choices.model.ts'
 import { mailTemplateMachine } from './mail/mail-template/mail-template.machine.ts'
@@ -111,6 +115,7 @@ import { erasureRequestModel } from './members/erasure-request/erasure-request.m
 import { importMachine } from './members/import/import.machine.ts'
 import { importModel } from './members/import/import.model.ts'
 import { importBatchMachine } from './members/import-batch/import-batch.lifecycle.ts'
+import { importBatchModel } from './members/import-batch/import-batch.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
 import { memberFormModel } from './members/member-form/member-form.model.ts'
 import { membershipMachine } from './members/membership/membership.lifecycle.ts'
@@ -125,6 +130,7 @@ import { paymentLinkModel } from './money/payment-link/payment-link.model.ts'
 import { paymentResultMachine } from './money/payment-result/payment-result.machine.ts'
 import { paymentResultModel } from './money/payment-result/payment-result.model.ts'
 import { refundMachine } from './money/refund/refund.lifecycle.ts'
+import { refundModel } from './money/refund/refund.model.ts'
 import { statementMachine } from './money/statement/statement.lifecycle.ts'
 import { upgradePaymentMachine } from './money/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './money/upgrade-payment/upgrade-payment.model.ts'
@@ -228,20 +234,20 @@ const lifecycles = {
   bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   claim: modelled(claimMachine, claimModel),
-  contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
-  doorPass: modelled(doorPassMachine, { inputs: [undefined], cases: {} }),
+  contentItem: modelled(contentItemMachine, contentItemModel),
+  doorPass: modelled(doorPassMachine, doorPassModel),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
   erasure: modelled(erasureMachine, { inputs: [undefined], cases: {} }),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
-  importBatch: modelled(importBatchMachine, { inputs: [undefined], cases: {} }),
+  importBatch: modelled(importBatchMachine, importBatchModel),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
   job: modelled(jobMachine, jobModel),
-  mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
+  mail: modelled(mailMachine, mailModel),
   membership: modelled(membershipMachine, membershipModel),
   payment: modelled(paymentMachine, paymentModel),
-  refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
-  reminder: modelled(reminderMachine, { inputs: [undefined], cases: {} }),
+  refund: modelled(refundMachine, refundModel),
+  reminder: modelled(reminderMachine, reminderModel),
   reminderRun: modelled(reminderRunMachine, { inputs: [undefined], cases: {} }),
   seat: modelled(seatMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '#machines/registry.ts'
 import { isSameEdit } from '#machines/replay/same-edit.ts'
 import { scenarioPath } from '#machines/replay/scenarios.ts'
+import { edgePaths } from '#tests/support/edge-paths.ts'
 import { recording } from '#tests/support/recording.ts'
 import { compared } from '#tests/support/replay.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
@@ -12,6 +13,16 @@ beforeEach(() => {
 })
 
 const machines = Object.values(registry)
+
+/** More than a person reads through. */
+const MANY = 10
+
+test('every machine with more than ten paths names what people go through', () => {
+  const nameless = machines.filter(
+    ({ machine, model }) => model.scenarios === undefined && edgePaths(machine, model).length > MANY,
+  )
+  expect(nameless.map(({ machine }) => machine.id)).toEqual([])
+})
 
 const scenarios = machines.flatMap(({ machine, model }) =>
   Object.entries(model.scenarios ?? {}).map(([name, waypoints]) => ({
@@ -24,7 +35,7 @@ const scenarios = machines.flatMap(({ machine, model }) =>
 )
 
 test.each(scenarios)(
-  '$id: “$name” is walked to its end, by the model as by an actor',
+  '$id, $name: is walked to its end, by the model as by an actor',
   ({ machine, model, waypoints }) => {
     const { model: expected, actor } = compared(machine, scenarioPath(machine, model, waypoints))
     expect(actor).toEqual(expected)

@@ -60,7 +60,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
   possible: (snapshot, event) => !snapshot.matches({ draft: 'reading' }) || /readDraft|person/.test(event.type),
   serialize: ({ context }) => requiredIsMissing(context),
   scenarios: {
-    applied: ['given join', 'readDraft answers', 'form.edit', 'sendApplication answers'],
+    applied: ['given join', 'sendApplication answers'],
     'a file is made ready': ['given join', 'file.choose', 'prepareFile answers (small)'],
     'the surname is missing': ['given join', 'in form.step1', 'in form.checking', 'checkForm answers (surname)'],
     'could not be sent, tried again': ['given join', 'sendApplication fails (Could not)', 'sendApplication answers'],

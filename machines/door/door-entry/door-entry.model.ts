@@ -48,4 +48,31 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
   serialize: ({ context: { draft, code: seen, shown, trouble, way } }) => [
     ...[draft === '', seen === code, shown?.verdict, trouble !== '', way],
   ],
+  scenarios: {
+    'admitted, one after the other': [
+      'code.seen (ONE)',
+      'judgeTicket answers (admitted)',
+      'code.seen (TWO)',
+      'judgeTicket answers (admitted)',
+      'after untilNext',
+    ],
+    'admitted by the number': ['panel.open', 'code.edit (TICKET)', 'code.give', 'judgeTicket answers (admitted)'],
+    'admitted by name': ['panel.open', 'ticket.choose', 'judgeTicket answers (admitted)'],
+    'admitted, and taken back': [
+      'code.seen (ONE)',
+      'judgeTicket answers (admitted)',
+      'entry.undo',
+      'undoEntry answers',
+    ],
+    'came already, let in all the same': [
+      'code.seen (ONE)',
+      'judgeTicket answers (cameAlready)',
+      'entry.force',
+      'forceEntry answers',
+    ],
+    'not valid': ['code.seen (ONE)', 'judgeTicket answers (unknown)', 'scan.next'],
+    'out and in again': ['way.change', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],
+    'there is no camera': ['camera.failed'],
+    'the phone cannot write it down': ['code.seen (ONE)', 'judgeTicket fails'],
+  },
 }

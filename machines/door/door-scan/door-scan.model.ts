@@ -37,4 +37,18 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
     answers: { getOfficeEvent: openEvent, listOfficeAttendees: { items: [], next: null, total: 0 } },
     presses: ['Check in…'],
   },
+  scenarios: {
+    'admitted by the camera': ['camera.start', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],
+    'admitted by the number': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (admitted)'],
+    'came already': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (cameAlready)'],
+    'not known': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (unknown)'],
+    'the site cannot be reached, tried again': [
+      'code.edit (TICKET)',
+      'code.give',
+      'judgeTicket fails (503)',
+      'code.give',
+      'judgeTicket answers (admitted)',
+    ],
+    'there is no camera': ['camera.start', 'camera.failed'],
+  },
 }

@@ -58,4 +58,38 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     return [event, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
   },
   scene: { answers: { getEvent: [event] } },
+  scenarios: {
+    'a free place is taken': ['given "isPaid":false', 'person.edit', 'registerFree answers'],
+    'a paid place leads to the provider': [
+      'event.loaded ("isPaid":true)',
+      'person.edit',
+      'in registration.open.sending.left',
+    ],
+    'two people with a discount code': [
+      'given takesCodes',
+      'person.add',
+      'code.edit',
+      'code.apply',
+      'askPrice answers',
+      'in registration.open.sending.left',
+    ],
+    'declined, tried again': [
+      'event.loaded ("isPaid":true)',
+      'person.edit',
+      'invokePayment answers ("05")',
+      'in registration.open.sending.left',
+    ],
+    'came back without paying': [
+      'event.loaded ("isPaid":true)',
+      'person.edit',
+      'in registration.open.sending.left',
+      'page.returned',
+    ],
+    'an e-mail address is missing': ['given "isPaid":false', 'person.edit', 'checkPeople answers (e-mail)'],
+    'full in the meantime': ['given "isPaid":false', 'person.edit', 'registerFree fails (409)'],
+    'the code is not known': ['given takesCodes', 'code.edit', 'code.apply', 'askPrice fails (409)'],
+    'the event is over': ['given {"eventId":1}', 'event.loaded ("hasEnded":true)'],
+    'full, and a place is free again': ['given "isFull":true', 'event.loaded ("isPaid":true)'],
+    'there is no such event': ['in registration.missing'],
+  },
 }

@@ -12,4 +12,10 @@ export const erasureRequestModel: AnyModel = {
     ...plain.outcomes,
     withdrawRequest: { done: [undefined], error: [new Error(''), new Refusal(401, 'Sign in again')] },
   },
+  scenarios: {
+    'asked for': ['form.edit (a longer text)', 'sendForm answers'],
+    'a wrong password, tried again': ['form.edit (a longer text)', 'sendForm fails (400)', 'sendForm answers'],
+    withdrawn: ['request.withdraw', 'withdrawRequest answers'],
+    'signed out meanwhile': ['form.edit (a longer text)', 'sendForm fails (401)'],
+  },
 }

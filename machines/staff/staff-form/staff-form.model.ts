@@ -21,4 +21,11 @@ export const staffFormModel: Model<typeof staffFormMachine> = {
   },
   serialize: ({ context: { form } }) => form,
   scene: { office: '/staff', answers: { listStaff: { items: [theirs], next: null, total: 1 } }, presses: ['Invite…'] },
+  scenarios: {
+    'somebody is invited': ['form.edit (ada@)', 'in sent'],
+    'roles are changed': ['given editor', 'form.edit (editor finance)', 'in sent'],
+    'no role is left': ['given editor', 'form.edit ("roles":"")', 'checkForm answers (at least one)'],
+    'somebody was first': ['given editor', 'form.edit (editor finance)', 'sendForm answers (theirs)'],
+    'waits for a second person already': ['form.edit (ada@)', 'sendForm fails (409)'],
+  },
 }

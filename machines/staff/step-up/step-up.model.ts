@@ -16,4 +16,17 @@ export const stepUpModel: Model<typeof stepUpMachine> = {
   outcomes: { proveByCode: { done: [undefined], error: errors }, proveByPasskey: { done: [undefined], error: errors } },
   serialize: ({ context: { form } }) => form.code,
   scene: { office: '/roles' },
+  scenarios: {
+    'proven by a code': ['proof.asked', 'form.edit (123456)', 'proveByCode answers'],
+    'proven by a passkey': ['proof.asked', 'passkey.use', 'proveByPasskey answers'],
+    'a wrong code, tried again': [
+      'proof.asked',
+      'form.edit (123456)',
+      'proveByCode fails',
+      'form.edit (123456)',
+      'proveByCode answers',
+    ],
+    'a code that is too short': ['proof.asked', 'form.edit ("12")', 'form.submit'],
+    withheld: ['proof.asked', 'proof.cancelled'],
+  },
 }
