@@ -13,9 +13,6 @@ import {
 } from '#machines/parts/judging.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
-/** Another way to a ticket, or what else can be done at this door. */
-export type Panel = 'code' | 'name' | 'more'
-
 /** Which way somebody goes through the door. */
 export type Way = 'in' | 'out'
 
@@ -52,8 +49,10 @@ export type Shown = { text: string } | { seat: number }
 
 interface Context extends Judging<Shown | undefined> {
   way: Way
-  /** What stands before the camera. */
-  panel: Panel | null
+  /** The first letters of a name that is looked for. */
+  letters: string
+  /** Of which seat it was asked whether its person is let in. */
+  asked: number | null
   shown: DoorVerdict | undefined
 }
 
@@ -62,18 +61,29 @@ type Event =
   | { type: 'camera.start' }
   | { type: 'camera.stop' }
   | { type: 'way.change'; way: Way }
-  | { type: 'ticket.choose'; seat: number }
-  | { type: 'scan.next' }
-  | { type: 'panel.open'; panel: Panel }
+  /** Another way to a ticket, or what else can be done at this door. */
+  | { type: 'code.open' }
+  | { type: 'name.open' }
+  | { type: 'more.open' }
   | { type: 'panel.close' }
+  | { type: 'name.edit'; text: string }
+  /** Who was found by name is let in after a question, and leaves without one. */
+  | { type: 'name.ask'; seat: number }
+  | { type: 'name.withhold' }
+  | { type: 'name.confirm' }
+  | { type: 'name.choose'; seat: number }
+  | { type: 'scan.next' }
   | { type: 'entry.undo' }
   | { type: 'entry.force' }
+
+/** What stands before the camera. */
+export type Panel = 'typing' | 'finding' | 'more'
 
 const { actors, actions, guards, delays } = judgingParts<Shown | undefined, Context, Event>((text) => ({ text }))
 
 /** One ticket after another at the door: seen by the camera, typed, or found by name. */
 export const doorEntryMachine = setup({
-  types: {} as { context: Context; events: Event; tags: 'busy' | 'camera' },
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'camera' | Panel | 'asking' },
   actors: {
     ...actors,
     /** Judges a ticket and writes it into the journal: before that nobody counts as let in. */
@@ -84,9 +94,12 @@ export const doorEntryMachine = setup({
   actions: {
     ...actions,
     takeWay: assign({ way: (_, { way }: { way: Way }) => way }),
-    takePanel: assign({ trouble: '', panel: (_, { panel }: { panel: Panel }) => panel }),
-    forgetPanel: assign({ panel: null }),
-    takeSeat: assign((_, { seat }: { seat: number }) => ({ trouble: '', ticket: { seat } })),
+    forgetTrouble: assign({ trouble: '' }),
+    forgetName: assign({ letters: '', asked: null }),
+    keepLetters: assign((_, { text }: { text: string }) => ({ letters: text, asked: null })),
+    takeAsked: assign({ asked: (_, { seat }: { seat: number }) => seat }),
+    chooseAsked: assign(({ context: { asked } }) => ({ ticket: asked === null ? undefined : { seat: asked } })),
+    takeSeat: assign((_, { seat }: { seat: number }) => ({ ticket: { seat } })),
     takeVerdict: assign({ trouble: '', draft: '', shown: (_, shown: DoorVerdict) => shown }),
     forgetVerdict: assign({ shown: undefined, trouble: '' }),
   },
@@ -102,7 +115,16 @@ export const doorEntryMachine = setup({
 }).createMachine({
   id: 'door-entry',
   version: '1',
-  context: { way: 'in', panel: null, draft: '', code: '', ticket: undefined, shown: undefined, trouble: '' },
+  context: {
+    way: 'in',
+    draft: '',
+    code: '',
+    letters: '',
+    asked: null,
+    ticket: undefined,
+    shown: undefined,
+    trouble: '',
+  },
   type: 'parallel',
   states: {
     camera: cameraRegion('on'),
@@ -113,21 +135,47 @@ export const doorEntryMachine = setup({
           ...looking,
           on: {
             ...looking.on,
-            'panel.open': { target: 'paused', actions: { type: 'takePanel', params: ({ event }) => event } },
+            'code.open': { target: 'paused.typing' },
+            'name.open': { target: 'paused.finding' },
+            'more.open': { target: 'paused.more' },
             'way.change': { actions: { type: 'takeWay', params: ({ event }) => event } },
           },
         },
         /** A panel is open: what the camera sees is left alone. */
         paused: {
-          exit: 'forgetPanel',
-          on: {
-            'panel.close': 'looking',
-            'code.edit': draftEdited,
-            'code.give': draftGiven('judging', 'Type the ticket number.'),
-            'ticket.choose': { target: 'judging', actions: { type: 'takeSeat', params: ({ event }) => event } },
+          entry: 'forgetTrouble',
+          initial: 'more',
+          on: { 'panel.close': { target: 'looking' } },
+          states: {
+            typing: {
+              tags: 'typing',
+              on: { 'code.edit': draftEdited, 'code.give': draftGiven('#judging', 'Type the ticket number.') },
+            },
+            finding: {
+              tags: 'finding',
+              entry: 'forgetName',
+              initial: 'listing',
+              on: {
+                'name.edit': { target: '.listing', actions: { type: 'keepLetters', params: ({ event }) => event } },
+                'name.ask': { target: '.asking', actions: { type: 'takeAsked', params: ({ event }) => event } },
+                'name.choose': { target: '#judging', actions: { type: 'takeSeat', params: ({ event }) => event } },
+              },
+              states: {
+                listing: {},
+                asking: {
+                  tags: 'asking',
+                  on: {
+                    'name.withhold': { target: 'listing' },
+                    'name.confirm': { target: '#judging', actions: 'chooseAsked' },
+                  },
+                },
+              },
+            },
+            more: { tags: 'more' },
           },
         },
         judging: {
+          id: 'judging',
           tags: 'busy',
           invoke: {
             id: 'judgeTicket',
@@ -149,10 +197,7 @@ export const doorEntryMachine = setup({
               { guard: 'wasAdmitted', target: 'shown', reenter: true },
             ],
             'scan.next': { target: 'looking', actions: 'forgetVerdict' },
-            'panel.open': {
-              target: 'paused',
-              actions: ['forgetVerdict', { type: 'takePanel', params: ({ event }) => event }],
-            },
+            'name.open': { target: 'paused.finding', actions: 'forgetVerdict' },
             'entry.undo': { guard: 'canBeUndone', target: 'undoing' },
             'entry.force': { guard: 'canBeForced', target: 'forcing' },
           },

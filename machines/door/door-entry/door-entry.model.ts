@@ -25,13 +25,14 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       { type: 'code.seen', code: 'HTTPS://EXAMPLE.ORG/T/TWO' },
     ],
     'camera.failed': [{ type: 'camera.failed', text: 'This device has no camera.' }],
-    'panel.open': [{ type: 'panel.open', panel: 'code' }],
     'way.change': [{ type: 'way.change', way: 'out' }],
     'code.edit': [
       { type: 'code.edit', text: '' },
       { type: 'code.edit', text: 'TICKET180501234567812345' },
     ],
-    'ticket.choose': [{ type: 'ticket.choose', seat: 7 }],
+    'name.edit': [{ type: 'name.edit', text: 'sam' }],
+    'name.ask': [{ type: 'name.ask', seat: 7 }],
+    'name.choose': [{ type: 'name.choose', seat: 7 }],
   },
   outcomes: {
     judgeTicket: {

@@ -30,6 +30,15 @@ interface Answered<Output> {
 
 const GONE = 410
 
+/** Everything is removed from this phone after it was said what would be lost. */
+const removal = {
+  initial: 'staying',
+  states: {
+    staying: { on: { 'phone.leave': { target: 'leaving' } } },
+    leaving: { tags: 'leaving', on: { 'phone.stay': { target: 'staying' }, 'phone.remove': { target: '#wiping' } } },
+  },
+} as const
+
 /** A phone is paired with the door of an event, works as one of its doors, and forgets everything at the end. */
 export const doorOpenMachine = setup({
   types: {} as {
@@ -43,9 +52,11 @@ export const doorOpenMachine = setup({
       | { type: 'link.use' }
       | { type: 'link.ignore' }
       | { type: 'phone.leave' }
+      | { type: 'phone.stay' }
+      | { type: 'phone.remove' }
       /** The office takes nothing more; so many lines are still here. */
       | { type: 'pass.ended'; unsent: number }
-    tags: 'busy' | 'resting'
+    tags: 'busy' | 'resting' | 'leaving'
   },
   actors: {
     /** How this phone is paired already. What has ended meanwhile is removed at once. */
@@ -137,7 +148,7 @@ export const doorOpenMachine = setup({
         },
       },
     },
-    refused: { on: { 'offer.retry': 'reading', 'phone.leave': 'wiping' } },
+    refused: { ...removal, on: { 'offer.retry': 'reading' } },
     pairing: {
       on: {
         'pin.edit': { actions: { type: 'keepPin', params: ({ event }) => event } },
@@ -173,13 +184,12 @@ export const doorOpenMachine = setup({
       },
     },
     paired: {
+      ...removal,
       entry: 'forgetLink',
-      on: {
-        'phone.leave': 'wiping',
-        'pass.ended': { guard: { type: 'nothingIsLeft', params: ({ event }) => event }, target: 'wiping' },
-      },
+      on: { 'pass.ended': { guard: { type: 'nothingIsLeft', params: ({ event }) => event }, target: 'wiping' } },
     },
     wiping: {
+      id: 'wiping',
       tags: 'busy',
       invoke: {
         id: 'wipePhone',

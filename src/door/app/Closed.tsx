@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { BookPage } from '../book/book.ts'
+import type { OpenActor } from '../book/door-open.flow.ts'
 import type { SyncActor } from '../book/door-sync.flow.ts'
 import { RemoveAll, Unsent } from '../book/RemoveAll.tsx'
 import { Broken } from '../book/Strip.tsx'
 import { Frame } from '../kit/Frame.tsx'
 
 interface ClosedProps {
+  open: OpenActor
   sync: SyncActor
   page: BookPage
-  onLeave: () => void
 }
 
 /** A phone without a list: it lets nobody in, and still sends what it wrote down. */
-export function Closed({ sync, page, onLeave }: ClosedProps) {
+export function Closed({ open, sync, page }: ClosedProps) {
   const takesMore = useSelector(sync, (state) => !state.matches('ended'))
   const { trouble } = useSelector(sync, ({ context }) => context)
   return (
@@ -31,7 +32,7 @@ export function Closed({ sync, page, onLeave }: ClosedProps) {
         </p>
       )}
       {page.isBroken && <Broken />}
-      <RemoveAll dark unsent={page.waiting + page.refused} onRemove={onLeave} />
+      <RemoveAll dark flow={open} unsent={page.waiting + page.refused} />
     </Frame>
   )
 }

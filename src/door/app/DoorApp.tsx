@@ -18,10 +18,9 @@ export function DoorApp({ runtime }: { runtime: DoorRuntime }) {
 function AtWork({ runtime, book }: { runtime: DoorRuntime; book: Book }) {
   const sync = useActorRef(runtime.syncMachine, { inspect: runtime.inspect })
   const page = useSyncExternalStore(book.subscribe, book.page)
-  const leave = () => runtime.open.send({ type: 'phone.leave' })
   if (!page) return null
-  if (!page.list) return <Closed sync={sync} page={page} onLeave={leave} />
-  return <Scanning runtime={runtime} sync={sync} page={page} list={page.list} now={book.trueNow} onLeave={leave} />
+  if (!page.list) return <Closed open={runtime.open} sync={sync} page={page} />
+  return <Scanning runtime={runtime} sync={sync} page={page} list={page.list} now={book.trueNow} />
 }
 
 interface ScanningProps {
@@ -30,10 +29,9 @@ interface ScanningProps {
   page: BookPage
   list: DoorList
   now: () => number
-  onLeave: () => void
 }
 
 function Scanning({ runtime, list: { pack }, ...props }: ScanningProps) {
   const entry = useActorRef(runtime.entryMachine, { inspect: runtime.inspect })
-  return <Door entry={entry} pack={pack} {...props} />
+  return <Door open={runtime.open} entry={entry} pack={pack} {...props} />
 }

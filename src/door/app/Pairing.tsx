@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { Actor } from 'xstate'
-import type { doorOpenMachine } from '#machines/door/door-open/door-open.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { OtpBoxes } from '#src/ui/form/OtpBoxes.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
+import type { OpenActor } from '../book/door-open.flow.ts'
 import { RemoveAll } from '../book/RemoveAll.tsx'
 import { Frame } from '../kit/Frame.tsx'
 import { counted, moment } from '../kit/words.ts'
-
-export type OpenActor = Actor<typeof doorOpenMachine>
 
 interface PairingProps {
   flow: OpenActor
@@ -73,7 +70,7 @@ export function Pairing({ flow, unsent }: PairingProps) {
         <Button kind="outline-on-dark" className="mt-8 mb-4" onClick={() => flow.send({ type: 'offer.retry' })}>
           Try again
         </Button>
-        {left !== null && <RemoveAll dark unsent={left} onRemove={() => flow.send({ type: 'phone.leave' })} />}
+        {left !== null && <RemoveAll dark flow={flow} unsent={left} />}
       </Frame>
     )
   if (state.matches('choosing'))

@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { Button } from '#src/ui/Button.tsx'
 import { counted } from '../kit/words.ts'
 import type { BookPage } from './book.ts'
+import type { OpenActor } from './door-open.flow.ts'
 
 interface RemoveAllProps {
+  flow: OpenActor
   unsent: number
   dark?: boolean
-  onRemove: () => void
 }
 
 /** Removes the door from this phone, after it has said what would be lost. */
-export function RemoveAll({ unsent, dark, onRemove }: RemoveAllProps) {
-  const [asks, setAsks] = useState(false)
+export function RemoveAll({ flow, unsent, dark }: RemoveAllProps) {
+  const asks = useSelector(flow, (state) => state.hasTag('leaving'))
   const kind = dark ? 'outline-on-dark' : 'outline'
   if (!asks)
     return (
-      <Button kind={kind} onClick={() => setAsks(true)}>
+      <Button kind={kind} onClick={() => flow.send({ type: 'phone.leave' })}>
         Remove everything from this phone
       </Button>
     )
@@ -26,10 +27,10 @@ export function RemoveAll({ unsent, dark, onRemove }: RemoveAllProps) {
           ? `${counted(unsent, 'record was', 'records were')} not sent to the office. If you remove ${unsent === 1 ? 'it' : 'them'} here, the office never learns of ${unsent === 1 ? 'it' : 'them'}.`
           : 'The list of names is removed, and this phone no longer works as a door.'}
       </p>
-      <Button kind={kind} className="mr-3 mb-3" onClick={() => setAsks(false)}>
+      <Button kind={kind} className="mr-3 mb-3" onClick={() => flow.send({ type: 'phone.stay' })}>
         Not now
       </Button>
-      <Button kind={dark ? 'sun' : 'brand'} onClick={onRemove}>
+      <Button kind={dark ? 'sun' : 'brand'} onClick={() => flow.send({ type: 'phone.remove' })}>
         {unsent > 0 ? `Remove with ${counted(unsent, 'record', 'records')}` : 'Remove'}
       </Button>
     </section>

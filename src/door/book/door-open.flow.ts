@@ -1,10 +1,12 @@
-import { fromPromise } from 'xstate'
+import { type Actor, fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
 import { doorOpenMachine, type KeptPairing } from '#machines/door/door-open/door-open.machine.ts'
 import type { Client } from '#src/lib/client.ts'
 import type { Book } from './book.ts'
 import { exchange } from './exchange.ts'
+
+export type OpenActor = Actor<typeof doorOpenMachine>
 
 /** What the effects of the door work with. */
 export interface DoorDeps {

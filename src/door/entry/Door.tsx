@@ -7,6 +7,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import type { BookPage } from '../book/book.ts'
+import type { OpenActor } from '../book/door-open.flow.ts'
 import type { SyncActor } from '../book/door-sync.flow.ts'
 import { RemoveAll, Unsent } from '../book/RemoveAll.tsx'
 import { Strip } from '../book/Strip.tsx'
@@ -17,12 +18,12 @@ import { FindName } from './FindName.tsx'
 import { Verdict } from './Verdict.tsx'
 
 interface DoorProps {
+  open: OpenActor
   entry: EntryActor
   sync: SyncActor
   page: BookPage
   pack: DoorPack
   now: () => number
-  onLeave: () => void
 }
 
 /** What is heard and felt, in words. */
@@ -32,15 +33,22 @@ const signals = [
   ['Not valid', 'one low tone, one long vibration'],
 ]
 
+const panels: readonly Panel[] = ['typing', 'finding', 'more']
+
 /** A phone at work: camera, what was counted, and the two other ways to a ticket. */
-export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
-  const { shown, trouble, draft, way, panel } = useSelector(entry, ({ context }) => context)
+export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
+  const { shown, trouble, draft, way } = useSelector(entry, ({ context }) => context)
+  const panel = useSelector(entry, (state) => panels.find((one) => state.hasTag(one)))
   const isOn = useSelector(entry, (state) => state.hasTag('camera'))
   const busy = useSelector(entry, (state) => state.hasTag('busy'))
   const { event, pass, seats } = pack
   const expected = seats.filter((seat) => seat[3] === 0).length
-  const open = (one: Panel) => entry.send({ type: 'panel.open', panel: one })
+  const findName = () => entry.send({ type: 'name.open' })
   const close = () => entry.send({ type: 'panel.close' })
+  const closeMore = () => {
+    open.send({ type: 'phone.stay' })
+    close()
+  }
   const give = (submitted: FormEvent) => {
     submitted.preventDefault()
     entry.send({ type: 'code.give' })
@@ -56,7 +64,7 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
               {pass.door}, {pass.holder}
             </p>
           </div>
-          <Button kind="outline-on-dark" size="small" onClick={() => open('more')}>
+          <Button kind="outline-on-dark" size="small" onClick={() => entry.send({ type: 'more.open' })}>
             More
           </Button>
         </header>
@@ -92,7 +100,7 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
             <Count label="Inside" count={page.journal.inside} />
             <Count label="Expected" count={expected} />
           </dl>
-          {isOn && trouble && panel === null && !shown && (
+          {isOn && trouble && !panel && !shown && (
             <p role="alert" className="pt-3 font-semibold text-millet text-small">
               {trouble}
             </p>
@@ -114,10 +122,14 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
             </fieldset>
           )}
           <div className="grid grid-cols-2 gap-3 pt-4">
-            <Button kind="outline-on-dark" className="whitespace-nowrap px-1" onClick={() => open('code')}>
+            <Button
+              kind="outline-on-dark"
+              className="whitespace-nowrap px-1"
+              onClick={() => entry.send({ type: 'code.open' })}
+            >
               <KeyboardIcon /> Type a code
             </Button>
-            <Button kind="outline-on-dark" className="whitespace-nowrap px-1" onClick={() => open('name')}>
+            <Button kind="outline-on-dark" className="whitespace-nowrap px-1" onClick={findName}>
               <FindIcon /> Find a name
             </Button>
           </div>
@@ -129,20 +141,11 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
           shown={shown}
           now={now()}
           seats={`Seat ${page.journal.came} of ${expected}`}
-          onFind={() => open('name')}
+          onFind={findName}
         />
       )}
-      {!shown && panel === 'name' && (
-        <FindName
-          page={page}
-          pack={pack}
-          way={way}
-          now={now}
-          onClose={close}
-          onChoose={(seat) => entry.send({ type: 'ticket.choose', seat })}
-        />
-      )}
-      <Dialog open={panel === 'code'} onClose={close} title="Type a code">
+      {panel === 'finding' && <FindName flow={entry} page={page} pack={pack} now={now} onClose={close} />}
+      <Dialog open={panel === 'typing'} onClose={close} title="Type a code">
         <form onSubmit={give} noValidate className="grid gap-5">
           <Field
             label="Ticket number"
@@ -162,7 +165,7 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
           <Button busy={busy}>Check the ticket</Button>
         </form>
       </Dialog>
-      <Dialog open={panel === 'more'} onClose={close} title="This door">
+      <Dialog open={panel === 'more'} onClose={closeMore} title="This door">
         <Conflicts journal={page.journal} seats={seats} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 pb-5 text-small">
           {signals.map(([verdict, signal]) => (
@@ -178,12 +181,12 @@ export function Door({ entry, sync, page, pack, now, onLeave }: DoorProps) {
           className="mr-3 mb-3"
           onClick={() => {
             entry.send({ type: isOn ? 'camera.stop' : 'camera.start' })
-            close()
+            closeMore()
           }}
         >
           {isOn ? 'Stop the camera' : 'Start the camera'}
         </Button>
-        <RemoveAll unsent={page.waiting + page.refused} onRemove={onLeave} />
+        <RemoveAll flow={open} unsent={page.waiting + page.refused} />
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
 import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
@@ -10,6 +10,7 @@ import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
 import type { BookPage } from '../book/book.ts'
 import { FullScreen } from '../kit/FullScreen.tsx'
 import { counted } from '../kit/words.ts'
+import type { EntryActor } from './door-entry.flow.ts'
 
 const LETTERS = 3
 const MOST = 50
@@ -29,18 +30,18 @@ function placeIn(name: string, letters: string): number {
 }
 
 interface FindNameProps {
+  flow: EntryActor
   page: BookPage
   pack: DoorPack
-  way: Way
   now: () => number
-  onChoose: (seat: number) => void
   onClose: () => void
 }
 
 /** People are found by the first letters of a name; who is let in so is asked for once more. */
-export function FindName({ page, pack: { seats, event }, way, now, onChoose, onClose }: FindNameProps) {
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<PackedSeat>()
+export function FindName({ flow, page, pack: { seats, event }, now, onClose }: FindNameProps) {
+  const { way, letters: text, asked: id } = useSelector(flow, ({ context }) => context)
+  const asking = useSelector(flow, (state) => state.hasTag('asking'))
+  const asked = asking ? seats.find((seat) => seat[0] === id) : undefined
   const letters = folded(text.trim())
   const found =
     letters.length < LETTERS
@@ -62,10 +63,7 @@ export function FindName({ page, pack: { seats, event }, way, now, onChoose, onC
             value={text}
             autoComplete="off"
             spellCheck={false}
-            onChange={(typed) => {
-              setText(typed)
-              setAsked(undefined)
-            }}
+            onChange={(typed) => flow.send({ type: 'name.edit', text: typed })}
           />
         </Field>
       </div>
@@ -93,8 +91,8 @@ export function FindName({ page, pack: { seats, event }, way, now, onChoose, onC
                   way={way}
                   mayEnter={mayEnter(page.journal.seats.get(seat[0]) ?? ABSENT, event.re_entry, now())}
                   isInside={page.journal.seats.get(seat[0])?.isInside ?? false}
-                  onChoose={() => onChoose(seat[0])}
-                  onLetIn={() => setAsked(seat)}
+                  onChoose={() => flow.send({ type: 'name.choose', seat: seat[0] })}
+                  onLetIn={() => flow.send({ type: 'name.ask', seat: seat[0] })}
                 />
               )}
             </li>
@@ -107,10 +105,10 @@ export function FindName({ page, pack: { seats, event }, way, now, onChoose, onC
             </h3>
             <p className="pb-4 text-small">Ask for an ID card with this name first.</p>
             <div className="grid grid-cols-2 gap-3">
-              <Button kind="outline" autoFocus onClick={() => setAsked(undefined)}>
+              <Button kind="outline" autoFocus onClick={() => flow.send({ type: 'name.withhold' })}>
                 Not now
               </Button>
-              <Button className="whitespace-nowrap px-2" onClick={() => onChoose(asked[0])}>
+              <Button className="whitespace-nowrap px-2" onClick={() => flow.send({ type: 'name.confirm' })}>
                 Yes, let in
               </Button>
             </div>

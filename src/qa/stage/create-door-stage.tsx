@@ -7,6 +7,7 @@ import { Closed } from '#src/door/app/Closed.tsx'
 import { DoorApp } from '#src/door/app/DoorApp.tsx'
 import type { DoorRuntime } from '#src/door/app/runtime.ts'
 import type { BookPage } from '#src/door/book/book.ts'
+import type { OpenActor } from '#src/door/book/door-open.flow.ts'
 import type { SyncActor } from '#src/door/book/door-sync.flow.ts'
 import { createTicketReader } from '#src/door/book/tickets.ts'
 import { Door } from '#src/door/entry/Door.tsx'
@@ -38,6 +39,7 @@ const puppetOf = (name: DoorFlowName, onSent: StageDeps['onSent']) => {
 }
 
 interface PhoneProps {
+  open: OpenActor
   entry: EntryActor
   sync: SyncActor
   page: BookPage
@@ -45,10 +47,10 @@ interface PhoneProps {
 }
 
 /** A phone at work, until the office takes nothing more from it. */
-function Phone({ entry, sync, page, now }: PhoneProps) {
+function Phone({ open, entry, sync, page, now }: PhoneProps) {
   const hasEnded = useSelector(sync, (state) => state.matches('ended'))
-  if (hasEnded) return <Closed sync={sync} page={{ ...page, list: null }} onLeave={nothing} />
-  return <Door entry={entry} sync={sync} page={page} pack={doorPack} now={now} onLeave={nothing} />
+  if (hasEnded) return <Closed open={open} sync={sync} page={{ ...page, list: null }} />
+  return <Door open={open} entry={entry} sync={sync} page={page} pack={doorPack} now={now} />
 }
 
 /** The app of a phone at a door, on which one machine stands wherever it is put. It asks nobody for anything. */
@@ -71,6 +73,7 @@ export function createDoorStage(name: DoorFlowName, { onSent, now }: StageDeps):
         <DoorApp runtime={runtime} />
       ) : (
         <Phone
+          open={actorOf('doorOpen') as OpenActor}
           entry={actorOf('doorEntry') as EntryActor}
           sync={actorOf('doorSync') as SyncActor}
           page={page}

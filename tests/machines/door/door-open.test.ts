@@ -52,6 +52,12 @@ function start({ secret = 'a-secret', kept = null, offer: told = offer, paired =
   return { flow, asked, links, until, trouble, released: () => released }
 }
 
+/** Everything is removed, after the question. */
+function leave({ flow }: ReturnType<typeof start>) {
+  flow.send({ type: 'phone.leave' })
+  flow.send({ type: 'phone.remove' })
+}
+
 const fill = ({ flow }: ReturnType<typeof start>) => {
   flow.send({ type: 'pin.edit', text: '4071' })
   flow.send({ type: 'holder.edit', text: 'Bello Placeholder' })
@@ -146,7 +152,7 @@ test('[EVX-25] a paired phone opens at once, and is wiped when its pass ends or 
   expect([ended.trouble(), ended.flow.getSnapshot().context.lost, ended.released()]).toEqual(['', 0, 1])
   const left = start({ kept: pairing, wiped: new Error('The disk is full.') })
   await left.until('paired')
-  left.flow.send({ type: 'phone.leave' })
+  leave(left)
   await left.until('ended')
   expect([left.trouble(), left.released()]).toEqual([
     'The list could not be removed. Remove the data of this site in the settings of the browser.',
@@ -158,15 +164,15 @@ test('[EVX-25] lines that were not sent are removed by a press alone, and it is 
   const door = start({ kept: pairing, wiped: 2 })
   await door.until('paired')
   door.flow.send({ type: 'pass.ended', unsent: 2 })
-  expect(door.flow.getSnapshot().value).toBe('paired')
-  door.flow.send({ type: 'phone.leave' })
+  expect(door.flow.getSnapshot().matches('paired')).toBe(true)
+  leave(door)
   expect((await door.until('ended')).context.lost).toBe(2)
 })
 
 test('[EVX-25] a phone that cannot be read can be emptied, and then takes the link that was opened', async () => {
   const door = start({ kept: new Error('What this phone keeps cannot be read.') })
   await door.until('refused')
-  door.flow.send({ type: 'phone.leave' })
+  leave(door)
   expect((await door.until('pairing')).context).toMatchObject({ trouble: '', offer })
 })
 
@@ -176,7 +182,7 @@ test('[EVX-24] a phone of one door that is given the link of another asks which 
   expect((await stays.until('choosing')).context.kept).toEqual(other)
   stays.flow.send({ type: 'link.ignore' })
   await stays.until('paired')
-  stays.flow.send({ type: 'phone.leave' })
+  leave(stays)
   await stays.until('ended')
   const changes = start({ kept: other, wiped: 3 })
   await changes.until('choosing')
@@ -186,4 +192,36 @@ test('[EVX-24] a phone of one door that is given the link of another asks which 
   fill(changes)
   await changes.until('paired')
   expect([changes.asked.length, changes.released()]).toEqual([1, 0])
+})
+
+test.each([
+  ['at work', { kept: pairing }, 'paired'],
+  ['that cannot be read', { kept: new Error('What this phone keeps cannot be read.') }, 'refused'],
+] as const)(
+  '[EVX-25] a phone %s is emptied after a question alone, and may keep everything',
+  async (_, world, state) => {
+    const door = start({ ...world, secret: '', wiped: 2 })
+    await door.until(state)
+    const now = () => door.flow.getSnapshot()
+    door.flow.send({ type: 'phone.remove' })
+    expect([now().matches(state), now().hasTag('leaving')]).toEqual([true, false])
+    door.flow.send({ type: 'phone.leave' })
+    expect([now().matches(state), now().hasTag('leaving')]).toEqual([true, true])
+    door.flow.send({ type: 'phone.stay' })
+    expect([now().matches(state), now().hasTag('leaving')]).toEqual([true, false])
+    leave(door)
+    door.flow.send({ type: 'phone.remove' })
+    expect(now().value).toBe('wiping')
+    expect((await door.until('ended')).context.lost).toBe(2)
+  },
+)
+
+test('[EVX-25] the pass that ends while it is asked whether all is removed ends the phone; one with lines left does not', async () => {
+  const door = start({ kept: pairing })
+  await door.until('paired')
+  door.flow.send({ type: 'phone.leave' })
+  door.flow.send({ type: 'pass.ended', unsent: 2 })
+  expect(door.flow.getSnapshot().hasTag('leaving')).toBe(true)
+  door.flow.send({ type: 'pass.ended', unsent: 0 })
+  await door.until('ended')
 })

@@ -233,6 +233,7 @@ test('[EVX-25] a phone whose token cannot be read tells how many lines it has, a
     2,
   ])
   flow.send({ type: 'phone.leave' })
+  flow.send({ type: 'phone.remove' })
   await waitFor(flow, (now) => now.matches('ended'))
   expect([flow.getSnapshot().context.lost, kept.lines.size, kept.device.size]).toEqual([2, 0, 0])
 })
