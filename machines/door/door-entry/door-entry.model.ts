@@ -57,8 +57,9 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       'judgeTicket answers (admitted)',
       'after untilNext',
     ],
-    'admitted by the number': ['panel.open', 'code.edit (TICKET)', 'code.give', 'judgeTicket answers (admitted)'],
-    'admitted by name': ['panel.open', 'ticket.choose', 'judgeTicket answers (admitted)'],
+    'admitted by the number': ['code.open', 'code.edit (TICKET)', 'code.give', 'judgeTicket answers (admitted)'],
+    'admitted by name': ['name.open', 'name.edit', 'name.ask', 'name.confirm', 'judgeTicket answers (admitted)'],
+    'found by name, not let in': ['name.open', 'name.edit', 'name.ask', 'name.withhold', 'panel.close'],
     'admitted, and taken back': [
       'code.seen (ONE)',
       'judgeTicket answers (admitted)',
