@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { actsText } from './write-acts.ts'
 import { allEndpointsText, siteEndpointsText } from './write-endpoints.ts'
 import { mailRegistryText } from './write-mail-registry.ts'
 import { allFlowsText, allOfficeFlowsText, registryText } from './write-registry.ts'
 
 /** The lists of what lies in folders, each written only where it changes, so that nothing that watches it runs for nothing. */
-function writeLists() {
+async function writeLists() {
   const files = {
+    'docs/acts.md': await actsText(),
     'contract/endpoints.ts': siteEndpointsText(),
     'samples/endpoints.ts': allEndpointsText(),
     'server/mails/registry.ts': mailRegistryText(),
@@ -23,7 +25,7 @@ function writeLists() {
 export async function writeGenerated(options?: { onlyChanged: boolean }) {
   const { writeRouteTree } = await import('../route-tree.js')
   await writeRouteTree()
-  writeLists()
+  await writeLists()
   // Charts are drawn of what the registry holds now.
   const { drawCharts } = await import('../charts.ts')
   await drawCharts(options)

@@ -144,10 +144,8 @@ const unproven: Notice = { tone: 'destructive', title: NOT_DONE, text: 'This ste
 const leftWith = <const Params>(params: Params) =>
   ({ guard: 'isLeft', target: '#act.closed', actions: { type: 'notify', params } }) as const
 
-const isOf = <const Came extends string>(came: Came) => {
-  const params = ({ event }: Answered<{ came: string }>) => ({ came, is: event.output.came })
-  return { type: 'came', params } as const
-}
+const is = <const Guard extends string>(type: Guard) =>
+  ({ type, params: ({ event }: Answered<Sent | Found>) => event.output }) as const
 const setOutcome = { type: 'setOutcome', params: ({ event }: Answered<Sent | Found>) => event.output } as const
 const setOvertaken = { type: 'setOvertaken', params: ({ event }: Answered<Sent | Found>) => event.output } as const
 
@@ -201,7 +199,11 @@ export const actMachine = setup({
     isDirect: ({ context }) => context.isDirect,
     isLeft: ({ context }) => context.isLeft,
     errorsAreFound: (_, { errors }: Checked) => hasErrors(errors),
-    came: (_, { came, is }: { came: string; is: string }) => came === is,
+    factorIsMissing: (_, { came }: Sent | Found) => came === 'unproven',
+    somebodyWasFirst: (_, { came }: Sent | Found) => came === 'overtaken',
+    answerIsLost: (_, { came }: Sent | Found) => came === 'lost',
+    wasRefused: (_, { came }: Sent | Found) => came === 'refused',
+    nothingIsKnown: (_, { came }: Sent | Found) => came === 'nothing',
     needsSecondPerson: (_, came: Sent | Found) => 'outcome' in came && came.outcome.waitsFor !== undefined,
     nothingIsToTell: ({ context }) => context.outcome?.facts.length === 0,
     lookedEnough: ({ context }) => context.looks >= MOST_LOOKS,
@@ -259,14 +261,10 @@ export const actMachine = setup({
         src: 'sendAct',
         input: callOf,
         onDone: [
-          { guard: isOf('unproven'), target: 'proving', actions: 'beginProof' },
-          { guard: isOf('overtaken'), target: 'overtaken', actions: setOvertaken },
-          { guard: isOf('lost'), target: 'unknown' },
-          {
-            guard: { type: 'needsSecondPerson', params: ({ event }) => event.output },
-            target: 'waiting',
-            actions: setOutcome,
-          },
+          { guard: is('factorIsMissing'), target: 'proving', actions: 'beginProof' },
+          { guard: is('somebodyWasFirst'), target: 'overtaken', actions: setOvertaken },
+          { guard: is('answerIsLost'), target: 'unknown' },
+          { guard: is('needsSecondPerson'), target: 'waiting', actions: setOutcome },
           { target: 'done', actions: setOutcome },
         ],
         onError: { target: 'asking', actions: setTrouble },
@@ -323,9 +321,9 @@ export const actMachine = setup({
             src: 'lookUp',
             input: callOf,
             onDone: [
-              { guard: isOf('overtaken'), target: '#act.overtaken', actions: setOvertaken },
+              { guard: is('somebodyWasFirst'), target: '#act.overtaken', actions: setOvertaken },
               {
-                guard: isOf('refused'),
+                guard: is('wasRefused'),
                 target: '#act.asking',
                 actions: {
                   type: 'setTrouble',
@@ -333,15 +331,11 @@ export const actMachine = setup({
                 },
               },
               {
-                guard: isOf('nothing'),
+                guard: is('nothingIsKnown'),
                 target: 'notYet',
                 actions: { type: 'countLook', params: ({ event }) => ('at' in event.output ? event.output.at : '') },
               },
-              {
-                guard: { type: 'needsSecondPerson', params: ({ event }) => event.output },
-                target: '#act.waiting',
-                actions: setOutcome,
-              },
+              { guard: is('needsSecondPerson'), target: '#act.waiting', actions: setOutcome },
               { target: '#act.done', actions: setOutcome },
             ],
             onError: { target: 'away', actions: setTrouble },

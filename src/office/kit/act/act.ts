@@ -87,6 +87,9 @@ export interface Act<
   keeps?: (queryClient: QueryClient, answer: Answer, subject: Subject) => void
   /** The right of whoever has to approve it, always or sometimes. */
   second?: Permission
+  /** For the table of all acts: what takes it back, and who is told by mail. */
+  undo?: string
+  mail?: string
 }
 
 const acts = new Map<string, Act>()
