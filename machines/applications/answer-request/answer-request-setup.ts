@@ -74,11 +74,11 @@ export const answerRequestSetup = setup({
     notify: (_, _notice: Notice) => {},
     keepTyped: () => {},
     forgetTyped: () => {},
-    takeOpened: assign((_, read: Opened) => opened(read)),
+    setOpened: assign((_, read: Opened) => opened(read)),
     takeReason: assign({ reason: (_, error: unknown) => failure('anything', error).text ?? '' }),
     takeEdit: assign(({ context }, change: Partial<Texts>) => edited(context, change)),
-    takeSaved: assign(({ context }, typed: Typed[]) => withSaved(context, typed)),
-    takeFile: assign(({ context }, { name, file }: Chosen) => ({
+    setSaved: assign(({ context }, typed: Typed[]) => withSaved(context, typed)),
+    addFile: assign(({ context }, { name, file }: Chosen) => ({
       chosen: { name, file },
       errors: edited(context, { [name]: '' }).errors,
       progress: undefined,
@@ -87,16 +87,16 @@ export const answerRequestSetup = setup({
       const { [name]: _, ...left } = files
       return { files: left }
     }),
-    takePrepared: assign(({ context: { chosen } }, { file }: Prepared) => ({
+    setPrepared: assign(({ context: { chosen } }, { file }: Prepared) => ({
       chosen: chosen && { ...chosen, file: file ?? chosen.file },
     })),
-    takeUploaded: assign(({ context }, item: AskedItem) => withFile(context, item)),
+    setUploaded: assign(({ context }, item: AskedItem) => withFile(context, item)),
     complainOfFile: assign(({ context: { chosen, errors } }, text: string) => ({
       errors: chosen ? { ...errors, [chosen.name]: text } : errors,
       chosen: undefined,
     })),
-    takeProgress: assign({ progress: (_, progress: Progress) => progress }),
-    takeComplaints: assign(({ context }, error: unknown) => sentBack(context, complaintsIn(error))),
+    setProgress: assign({ progress: (_, progress: Progress) => progress }),
+    showComplaints: assign(({ context }, error: unknown) => sentBack(context, complaintsIn(error))),
     takeTrouble: assign({ trouble: (_, error: unknown) => failure('anything', error).text }),
     startSending: assign({ trouble: undefined, errors: {} }),
   },

@@ -33,7 +33,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         input: ({ context: { token } }) => ({ token }),
         onDone: [
           { guard: { type: 'wasSent', params: outputOf }, target: 'sent', actions: 'forgetTyped' },
-          { target: 'open', actions: { type: 'takeOpened', params: outputOf } },
+          { target: 'open', actions: { type: 'setOpened', params: outputOf } },
         ],
         onError: [ifOver, { target: 'missed', actions: { type: 'takeReason', params: errorOf } }],
       },
@@ -81,7 +81,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                 id: 'saveAnswers',
                 src: 'saveAnswers',
                 input: ({ context }) => ({ token: context.token, typed: unsaved(context) }),
-                onDone: { target: 'resting', actions: [{ type: 'takeSaved', params: outputOf }, 'keepTyped'] },
+                onDone: { target: 'resting', actions: [{ type: 'setSaved', params: outputOf }, 'keepTyped'] },
                 onError: [ifOver, { target: 'unsaved' }],
               },
             },
@@ -97,7 +97,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         files: {
           initial: 'resting',
           on: {
-            'file.choose': { target: '.preparing', actions: { type: 'takeFile', params: eventOf } },
+            'file.choose': { target: '.preparing', actions: { type: 'addFile', params: eventOf } },
             'file.remove': { actions: { type: 'dropFile', params: fieldOf('name') } },
           },
           states: {
@@ -113,7 +113,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                     target: 'resting',
                     actions: { type: 'complainOfFile', params: ({ event }) => event.output.complaint ?? '' },
                   },
-                  { target: 'uploading', actions: { type: 'takePrepared', params: outputOf } },
+                  { target: 'uploading', actions: { type: 'setPrepared', params: outputOf } },
                 ],
                 // Nothing could be done about it: it is sent as it was chosen.
                 onError: { target: 'uploading' },
@@ -129,7 +129,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                   chosen: context.chosen,
                   report: (progress) => self.send({ type: 'upload.progressed', progress }),
                 }),
-                onDone: { target: 'resting', actions: { type: 'takeUploaded', params: outputOf } },
+                onDone: { target: 'resting', actions: { type: 'setUploaded', params: outputOf } },
                 onError: [
                   ifOver,
                   {
@@ -141,7 +141,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                   },
                 ],
               },
-              on: { 'upload.progressed': { actions: { type: 'takeProgress', params: fieldOf('progress') } } },
+              on: { 'upload.progressed': { actions: { type: 'setProgress', params: fieldOf('progress') } } },
             },
           },
         },
@@ -160,7 +160,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
           {
             guard: { type: 'complaintsAreFound', params: errorOf },
             target: 'open',
-            actions: { type: 'takeComplaints', params: errorOf },
+            actions: { type: 'showComplaints', params: errorOf },
           },
           ifOver,
           backToAnswering,

@@ -81,7 +81,7 @@ export const applicationSetup = setup({
     openLogin: (_, _path: string) => {},
     openDone: () => {},
     takeEdit: assign(({ context }, change: Partial<ApplicationText>) => edited(context, change)),
-    takeFile: assign(({ context }, { slot, file }: Chosen) => ({
+    addFile: assign(({ context }, { slot, file }: Chosen) => ({
       files: { ...context.files, [slot]: file },
       errors: without(context.errors, slot),
       lost: without(context.lost, slot),
@@ -91,14 +91,14 @@ export const applicationSetup = setup({
       files: without(files, slot),
       errors: without(errors, slot),
     })),
-    takePrepared: assign(({ context }, prepared: Prepared) => withPrepared(context, prepared)),
+    setPrepared: assign(({ context }, prepared: Prepared) => withPrepared(context, prepared)),
     /** Nothing could be done about it: it is sent as it was chosen. */
     passFile: assign(({ context: { files } }) => {
       const waiting = waitingFile(files)
       return waiting ? { files: { ...files, [waiting.slot]: { ...waiting.file, ready: true } } } : {}
     }),
-    takeDraft: assign(({ context }, draft: Draft | undefined) => (draft ? withDraft(context, draft) : {})),
-    takePerson: assign({ person: (_, profile: Profile) => profile }),
+    restoreDraft: assign(({ context }, draft: Draft | undefined) => (draft ? withDraft(context, draft) : {})),
+    setPerson: assign({ person: (_, profile: Profile) => profile }),
     fillIn: assign({ form: ({ context: { form, person } }) => (person ? filledIn(form, person) : form) }),
     startAfresh: assign(({ context }) => ({ ...newContext({ ...context, step: 0 }), person: context.person })),
     noteErrors: assign({
@@ -114,7 +114,7 @@ export const applicationSetup = setup({
     })),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text }),
     askSignIn: assign({ asksSignIn: true }),
-    takeProgress: assign({ progress: (_, progress: Progress) => progress }),
+    setProgress: assign({ progress: (_, progress: Progress) => progress }),
     startSending: assign({ trouble: undefined, asksSignIn: false, errors: {}, progress: undefined }),
     endSending: assign({ progress: undefined }),
   },

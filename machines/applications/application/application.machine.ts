@@ -16,7 +16,7 @@ export const applicationMachine = applicationSetup.createMachine({
   invoke: [watched('watchMember'), watched('watchStep')],
   on: {
     'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] },
-    'file.choose': { actions: [{ type: 'takeFile', params: eventOf }, 'keepDraft'] },
+    'file.choose': { actions: [{ type: 'addFile', params: eventOf }, 'keepDraft'] },
     'file.remove': { actions: [{ type: 'dropFile', params: fieldOf('slot') }, 'keepDraft'] },
     'login.open': { actions: { type: 'openLogin', params: fieldOf('path') } },
   },
@@ -147,7 +147,7 @@ export const applicationMachine = applicationSetup.createMachine({
               },
             ],
           },
-          on: { 'upload.progressed': { actions: { type: 'takeProgress', params: fieldOf('progress') } } },
+          on: { 'upload.progressed': { actions: { type: 'setProgress', params: fieldOf('progress') } } },
         },
         sent: { tags: ['career', 'done'] },
       },
@@ -162,7 +162,7 @@ export const applicationMachine = applicationSetup.createMachine({
             id: 'prepareFile',
             src: 'prepareFile',
             input: ({ context }) => waitingFile(context.files),
-            onDone: { target: 'resting', actions: [{ type: 'takePrepared', params: outputOf }, 'keepDraft'] },
+            onDone: { target: 'resting', actions: [{ type: 'setPrepared', params: outputOf }, 'keepDraft'] },
             onError: { target: 'resting', actions: 'passFile' },
           },
         },
@@ -172,19 +172,19 @@ export const applicationMachine = applicationSetup.createMachine({
       initial: 'reading',
       states: {
         reading: {
-          on: { 'person.known': { actions: { type: 'takePerson', params: fieldOf('profile') } } },
+          on: { 'person.known': { actions: { type: 'setPerson', params: fieldOf('profile') } } },
           invoke: {
             id: 'readDraft',
             src: 'readDraft',
             input: ({ context }) => context.kind,
-            onDone: { target: 'kept', actions: [{ type: 'takeDraft', params: outputOf }, 'fillIn'] },
+            onDone: { target: 'kept', actions: [{ type: 'restoreDraft', params: outputOf }, 'fillIn'] },
             onError: { target: 'kept', actions: 'fillIn' },
           },
         },
         kept: {
           tags: 'kept',
           on: {
-            'person.known': { actions: [{ type: 'takePerson', params: fieldOf('profile') }, 'fillIn'] },
+            'person.known': { actions: [{ type: 'setPerson', params: fieldOf('profile') }, 'fillIn'] },
             'draft.discard': { actions: ['forgetDraft', 'startAfresh', 'fillIn'] },
           },
         },

@@ -68,9 +68,9 @@ type Event =
 const { actions, edits } = formParts<Texts, Context, Event>()
 
 const mayAsk = { type: 'applicantMayBeAsked', params: outputOf } as const
-const takeAsking = { type: 'takeAsking', params: outputOf } as const
-const takeVersion = { type: 'takeVersion', params: outputOf } as const
-const takeSaved = { type: 'takeSaved', params: outputOf } as const
+const setAsking = { type: 'setAsking', params: outputOf } as const
+const setVersion = { type: 'setVersion', params: outputOf } as const
+const setSaved = { type: 'setSaved', params: outputOf } as const
 const takeTrouble = keepTrouble('anything')
 
 const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose at least one field or file.' }
@@ -92,19 +92,19 @@ const reading = <const Then extends object>(then: Then) =>
 
 /** Nothing was saved or sent. What was written stays, also while one signs in again over the page. */
 const notDone = [
-  ifTokenIsRefused({ target: 'writing', actions: 'takeUnsaved' }),
+  ifTokenIsRefused({ target: 'writing', actions: 'markUnsaved' }),
   {
     guard: { type: 'somebodyWasFirst', params: errorOf },
     target: 'overtaken',
-    actions: ['takeUnsaved', { type: 'takeOvertaken', params: errorOf }],
+    actions: ['markUnsaved', { type: 'setOvertaken', params: errorOf }],
   },
-  { target: 'writing', actions: ['takeUnsaved', takeTrouble] },
+  { target: 'writing', actions: ['markUnsaved', takeTrouble] },
 ] as const
 
 const writing = {
-  'form.edit': { actions: [edits['form.edit'].actions, 'takeUnsaved', 'keepTyped'] },
-  'subject.choose': { actions: [{ type: 'choose', params: fieldOf('subject') }, 'takeUnsaved', 'keepTyped'] },
-  'subject.drop': { actions: [{ type: 'drop', params: fieldOf('subject') }, 'takeUnsaved', 'keepTyped'] },
+  'form.edit': { actions: [edits['form.edit'].actions, 'markUnsaved', 'keepTyped'] },
+  'subject.choose': { actions: [{ type: 'choose', params: fieldOf('subject') }, 'markUnsaved', 'keepTyped'] },
+  'subject.drop': { actions: [{ type: 'drop', params: fieldOf('subject') }, 'markUnsaved', 'keepTyped'] },
 } as const
 
 /**
@@ -126,27 +126,27 @@ export const askApplicantMachine = setup({
   actions: {
     ...actions,
     keepTyped: () => {},
-    takeAsking: assign((_, { version, questions, draft, typedFor }: Asking) => ({
+    setAsking: assign((_, { version, questions, draft, typedFor }: Asking) => ({
       version: typedFor?.version ?? version,
       draft: typedFor ? typedFor.draft : (draft?.id ?? null),
       unsaved: typedFor !== undefined,
       trouble: undefined,
       ...writtenOf(questions),
     })),
-    takeVersion: assign(({ context }, { version, draft }: Asking) => {
+    setVersion: assign(({ context }, { version, draft }: Asking) => {
       const theirs = draft && draft.id !== context.draft ? draft : context.theirs
       const rest = { overtaken: undefined, trouble: undefined }
       return { version, draft: draft?.id ?? null, theirs, ...joined(context, theirs?.questions ?? []), ...rest }
     }),
-    takeSaved: assign((_, { version, draft, at }: Saved) => ({
+    setSaved: assign((_, { version, draft, at }: Saved) => ({
       version,
       draft,
       savedAt: at,
       theirs: undefined,
       trouble: undefined,
     })),
-    takeOvertaken: assign((_, error: unknown) => ({ overtaken: conflictIn(error), trouble: undefined })),
-    takeUnsaved: assign({ unsaved: true }),
+    setOvertaken: assign((_, error: unknown) => ({ overtaken: conflictIn(error), trouble: undefined })),
+    markUnsaved: assign({ unsaved: true }),
     beginSaving: assign({ unsaved: false, trouble: undefined }),
     // What was written about it before stands there again.
     choose: assign(({ context: { chosen, form } }, subject: Subject) => ({
@@ -154,7 +154,7 @@ export const askApplicantMachine = setup({
       form: { ...writtenOf([{ subject, reason: '', text: '' }]).form, ...form },
     })),
     drop: assign(({ context: { chosen } }, subject: Subject) => ({ chosen: chosen.filter((one) => one !== subject) })),
-    takeFaults: assign(({ context }) => sentBack<Texts>(context, faultsIn(context))),
+    showFaults: assign(({ context }) => sentBack<Texts>(context, faultsIn(context))),
   },
   guards: {
     ...tokenGuards,
@@ -183,8 +183,8 @@ export const askApplicantMachine = setup({
       tags: ['busy', 'reading'],
       invoke: reading({
         onDone: [
-          { guard: mayAsk, target: 'writing', actions: takeAsking },
-          { target: 'closed', actions: takeAsking },
+          { guard: mayAsk, target: 'writing', actions: setAsking },
+          { target: 'closed', actions: setAsking },
         ],
         onError: { target: 'failed', actions: takeTrouble },
       }),
@@ -198,7 +198,7 @@ export const askApplicantMachine = setup({
         'draft.save': { target: 'saving' },
         'form.submit': [
           { guard: 'nothingIsChosen', actions: { type: 'takeTrouble', params: nothingIsChosen } },
-          { guard: 'somethingIsMissing', actions: 'takeFaults' },
+          { guard: 'somethingIsMissing', actions: 'showFaults' },
           { target: 'sending' },
         ],
       },
@@ -212,7 +212,7 @@ export const askApplicantMachine = setup({
         src: 'saveQuestions',
         input: asked,
         // What was typed in the meantime is not saved yet, and stays in this tab.
-        onDone: { target: 'writing', actions: [takeSaved, 'keepTyped'] },
+        onDone: { target: 'writing', actions: [setSaved, 'keepTyped'] },
         onError: notDone,
       },
     },
@@ -223,7 +223,7 @@ export const askApplicantMachine = setup({
         id: 'sendQuestions',
         src: 'sendQuestions',
         input: asked,
-        onDone: { target: 'sent', actions: [takeSaved, 'keepTyped'] },
+        onDone: { target: 'sent', actions: [setSaved, 'keepTyped'] },
         onError: notDone,
       },
     },
@@ -232,8 +232,8 @@ export const askApplicantMachine = setup({
       tags: ['busy', 'overtaken'],
       invoke: reading({
         onDone: [
-          { guard: mayAsk, target: 'writing', actions: [takeVersion, 'keepTyped'] },
-          { target: 'closed', actions: takeVersion },
+          { guard: mayAsk, target: 'writing', actions: [setVersion, 'keepTyped'] },
+          { target: 'closed', actions: setVersion },
         ],
         onError: { target: 'overtaken', actions: takeTrouble },
       }),

@@ -49,16 +49,16 @@ const SECONDS = 10_000
 const WAITS = [1_000, 2_000]
 const LONGEST_WAIT = 5_000
 
-const take = { type: 'takeStanding', params: outputOf } as const
+const take = { type: 'setStanding', params: outputOf } as const
 const isHeld = { type: 'itIsHeld', params: outputOf } as const
 const takeTrouble = keepTrouble('anything')
-const takeChanged = { type: 'takeStanding', params: fieldOf('standing') } as const
+const takeChanged = { type: 'setStanding', params: fieldOf('standing') } as const
 const changedToHeld = { type: 'itIsHeld', params: fieldOf('standing') } as const
 
 interface Chosen {
   event: { step: string; asksWhy: boolean }
 }
-const choose = { type: 'takeStep', params: eventOf } as const
+const choose = { type: 'setStep', params: eventOf } as const
 
 const reading = {
   id: 'readRecord',
@@ -107,7 +107,7 @@ export const decisionMachine = setup({
     notify: (_, _notice: Notice) => {},
     /** Lists and counts that it stands in are not true any more. */
     refreshLists: () => {},
-    takeStanding: assign(({ context }, { version, steps, hold }: Standing) => ({
+    setStanding: assign(({ context }, { version, steps, hold }: Standing) => ({
       version,
       steps,
       hold,
@@ -115,7 +115,7 @@ export const decisionMachine = setup({
       trouble: '',
       conflict: undefined,
     })),
-    takeStep: assign(({ context }, { step, asksWhy }: Chosen['event']) => ({
+    setStep: assign(({ context }, { step, asksWhy }: Chosen['event']) => ({
       step,
       asksWhy,
       // A reason for one decision is none for another.
@@ -125,7 +125,7 @@ export const decisionMachine = setup({
     takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
     askForReason: assign({ trouble: 'Give a reason.' }),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
-    takeConflict: assign({ conflict: (_, error: unknown) => conflictIn(error) }),
+    setConflict: assign({ conflict: (_, error: unknown) => conflictIn(error) }),
     beginLooking: assign({ looks: 0 }),
     forgetDecision: assign({ step: '', reason: '', asksWhy: false, trouble: '' }),
   },
@@ -223,7 +223,7 @@ export const decisionMachine = setup({
           {
             guard: { type: 'somebodyWasFirst', params: errorOf },
             target: 'conflict',
-            actions: { type: 'takeConflict', params: errorOf },
+            actions: { type: 'setConflict', params: errorOf },
           },
           { guard: 'itAsksWhy', target: 'reasoning', actions: takeTrouble },
           { target: 'failed', actions: takeTrouble },

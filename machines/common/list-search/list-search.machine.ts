@@ -65,15 +65,15 @@ export const listSearchMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     keepText: (_, _params: { text: string }) => {},
-    takeText: assign({ text: (_, text: string) => text, refused: '' }),
-    takeList: assign(({ context }, came: Arrival) => ({
+    setText: assign({ text: (_, text: string) => text, refused: '' }),
+    setList: assign(({ context }, came: Arrival) => ({
       reading: 'there' as const,
       size: came.size,
       found: ofText(came.found, context.text) ?? context.found,
     })),
     missList: assign({ reading: 'missing' }),
-    takeFound: assign({ found: ({ context }, ids: number[]) => ({ text: words(context.text), ids }) }),
-    takeRefusal: assign({ refused: (_, { text = '' }: Notice) => text }),
+    setFound: assign({ found: ({ context }, ids: number[]) => ({ text: words(context.text), ids }) }),
+    setRefusal: assign({ refused: (_, { text = '' }: Notice) => text }),
     markKept: assign({ kept: ({ context }) => words(context.text) }),
     announceFound: assign({ announced: ({ context }) => context.found }),
     forgetFound: assign({ found: undefined, announced: undefined }),
@@ -103,10 +103,10 @@ export const listSearchMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'search.type': { target: '.opening', actions: { type: 'takeText', params: fieldOf('text') } },
+    'search.type': { target: '.opening', actions: { type: 'setText', params: fieldOf('text') } },
     'search.clear': {
       target: '.opening',
-      actions: [{ type: 'takeText', params: '' }, 'markKept', { type: 'keepText', params: { text: '' } }],
+      actions: [{ type: 'setText', params: '' }, 'markKept', { type: 'keepText', params: { text: '' } }],
     },
     'search.send': {
       guard: 'textIsNotKept',
@@ -115,14 +115,14 @@ export const listSearchMachine = setup({
     'address.changed': {
       guard: { type: 'addressSaysAnother', params: fieldOf('text') },
       target: '.opening',
-      actions: [{ type: 'takeText', params: fieldOf('text') }, 'markKept'],
+      actions: [{ type: 'setText', params: fieldOf('text') }, 'markKept'],
     },
     // On another page the address is no longer this list's to write.
     'page.left': { actions: 'markKept' },
     'list.came': {
       guard: { type: 'listSaysMore', params: eventOf },
       target: '.opening',
-      actions: { type: 'takeList', params: eventOf },
+      actions: { type: 'setList', params: eventOf },
     },
     'list.missed': { target: '.opening', actions: 'missList' },
   },
@@ -160,10 +160,10 @@ export const listSearchMachine = setup({
             id: 'findItems',
             src: 'findItems',
             input: ({ context: { list, size, text } }) => ({ list, size, text: words(text) }),
-            onDone: { target: 'found', actions: { type: 'takeFound', params: outputOf } },
+            onDone: { target: 'found', actions: { type: 'setFound', params: outputOf } },
             onError: {
               target: 'missed',
-              actions: [{ type: 'takeRefusal', params: failureOf('anything') }, tellFailure('anything')],
+              actions: [{ type: 'setRefusal', params: failureOf('anything') }, tellFailure('anything')],
             },
           },
         },

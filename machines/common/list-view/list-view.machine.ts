@@ -36,7 +36,7 @@ const toggled = ({ selected }: Context, id: RowId) =>
 const isAll = ({ items }: ListPage, selected: readonly RowId[]) =>
   items.length > 0 && items.every(({ id }) => selected.includes(id))
 
-const takePage = { type: 'takePage', params: outputOf } as const
+const setPage = { type: 'setPage', params: outputOf } as const
 const isEmpty = { type: 'pageIsEmpty', params: outputOf } as const
 const takeTrouble = { type: 'takeTrouble', params: errorOf } as const
 
@@ -46,8 +46,8 @@ const fetching = <const Then extends object>(then: Then) =>
     src: 'fetchPage',
     input: ({ context: { list, address } }: { context: Context }) => ({ list, address }),
     onDone: [
-      { guard: isEmpty, target: 'empty', actions: takePage },
-      { target: 'shown', actions: takePage },
+      { guard: isEmpty, target: 'empty', actions: setPage },
+      { target: 'shown', actions: setPage },
     ],
     ...then,
   }) as const
@@ -78,8 +78,8 @@ export const listViewMachine = setup({
   },
   actions: {
     showRow: (_, _at: number) => {},
-    takeAddress: assign({ address: (_, address: string) => address, at: -1 }),
-    takePage: assign(({ context }, { items, next, total }: ListPage) => ({
+    setAddress: assign({ address: (_, address: string) => address, at: -1 }),
+    setPage: assign(({ context }, { items, next, total }: ListPage) => ({
       items,
       next,
       total,
@@ -115,7 +115,7 @@ export const listViewMachine = setup({
         'address.changed': {
           guard: elsewhere,
           target: '.loading',
-          actions: { type: 'takeAddress', params: fieldOf('address') },
+          actions: { type: 'setAddress', params: fieldOf('address') },
         },
       },
       states: {

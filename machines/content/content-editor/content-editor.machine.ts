@@ -50,14 +50,14 @@ const SECOND = 1_000
 const WAITS = [2 * SECOND, 5 * SECOND, 10 * SECOND]
 const LONGEST_WAIT = 30 * SECOND
 
-const takeReading = { type: 'takeReading', params: outputOf } as const
-const takeKept = { type: 'takeKept', params: outputOf } as const
-const takeSaved = { type: 'takeSaved', params: outputOf } as const
-const takeTheirsSeen = { type: 'takeTheirsSeen', params: errorOf } as const
-const takeTheirs = { type: 'takeTheirs', params: errorOf } as const
+const setReading = { type: 'setReading', params: outputOf } as const
+const restoreKept = { type: 'restoreKept', params: outputOf } as const
+const setSaved = { type: 'setSaved', params: outputOf } as const
+const setTheirsSeen = { type: 'setTheirsSeen', params: errorOf } as const
+const setTheirs = { type: 'setTheirs', params: errorOf } as const
 const takeTrouble = keepTrouble('anything')
 
-const edit = [{ type: 'takeChange', params: fieldOf('change') }, 'keepText'] as const
+const edit = [{ type: 'applyChange', params: fieldOf('change') }, 'keepText'] as const
 
 /** Nothing is sent: what is typed goes on being kept in the browser. */
 const waiting = { 'field.edit': { actions: edit }, 'save.now': { target: 'saving' } } as const
@@ -114,20 +114,20 @@ export const contentEditorMachine = setup({
       }),
     ),
     forgetText: sendTo('storeText', { type: 'text.forget' } satisfies StoreEvent),
-    takeReading: assign(({ context }, { data, number, saved_at }: Reading) => ({
+    setReading: assign(({ context }, { data, number, saved_at }: Reading) => ({
       data,
       seen: { number, saved_at },
       trouble: undefined,
       round: context.round + 1,
     })),
-    takeKept: assign(({ context }, { kept }: Reading) => ({
+    restoreKept: assign(({ context }, { kept }: Reading) => ({
       ...(kept && { data: kept.data, seen: kept.seen }),
       pending: kept?.pending?.aside === false ? kept.pending : undefined,
       unsaved: !isSame(kept?.data, kept?.pending?.data),
       trouble: undefined,
       round: context.round + 1,
     })),
-    takeChange: assign(({ context }, change: Fields) => ({ data: { ...context.data, ...change }, unsaved: true })),
+    applyChange: assign(({ context }, change: Fields) => ({ data: { ...context.data, ...change }, unsaved: true })),
     beginSave: assign(({ context: { pending, data, seen, writer, saves, tries, unsaved } }) =>
       pending
         ? { tries: tries + 1, unsaved }
@@ -141,17 +141,17 @@ export const contentEditorMachine = setup({
     beginAside: assign(({ context: { pending, data, seen, writer, saves } }) =>
       pending ? {} : { pending: { ...seen, data, key: `${writer}-${saves}`, aside: true }, saves: saves + 1 },
     ),
-    takeSaved: assign((_, { number, saved_at }: Seen) => ({
+    setSaved: assign((_, { number, saved_at }: Seen) => ({
       seen: { number, saved_at },
       pending: undefined,
       trouble: undefined,
       theirs: undefined,
     })),
-    takeTheirsSeen: assign((_, refused: unknown) => {
+    setTheirsSeen: assign((_, refused: unknown) => {
       const { number = 0, saved_at = null } = theirsIn(refused) ?? {}
       return { seen: { number, saved_at }, pending: undefined, trouble: undefined }
     }),
-    takeTheirs: assign((_, refused: unknown) => ({
+    setTheirs: assign((_, refused: unknown) => ({
       theirs: theirsIn(refused),
       pending: undefined,
       unsaved: true,
@@ -232,10 +232,10 @@ export const contentEditorMachine = setup({
         src: 'readItem',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'itCannotBeEdited', params: outputOf }, target: 'closed', actions: takeReading },
-          { guard: { type: 'aSaveWasOnItsWay', params: outputOf }, target: 'saving', actions: takeKept },
-          { guard: { type: 'aTextWasKept', params: outputOf }, target: 'dirty', actions: takeKept },
-          { target: 'clean', actions: [takeReading, 'forgetText'] },
+          { guard: { type: 'itCannotBeEdited', params: outputOf }, target: 'closed', actions: setReading },
+          { guard: { type: 'aSaveWasOnItsWay', params: outputOf }, target: 'saving', actions: restoreKept },
+          { guard: { type: 'aTextWasKept', params: outputOf }, target: 'dirty', actions: restoreKept },
+          { target: 'clean', actions: [setReading, 'forgetText'] },
         ],
         onError: { target: 'failed', actions: takeTrouble },
       },
@@ -269,25 +269,25 @@ export const contentEditorMachine = setup({
         src: 'saveDraft',
         input: ({ context }) => context,
         onDone: [
-          { guard: 'moreWasTyped', target: 'dirty', actions: [takeSaved, 'keepText'] },
-          { target: 'clean', actions: [takeSaved, 'forgetText'] },
+          { guard: 'moreWasTyped', target: 'dirty', actions: [setSaved, 'keepText'] },
+          { target: 'clean', actions: [setSaved, 'forgetText'] },
         ],
         onError: [
           { guard: { type: 'sessionHasEnded', params: errorOf }, target: 'signedOut' },
           {
             guard: { type: 'theySavedTheSameAndMoreWasTyped', params: errorOf },
             target: 'dirty',
-            actions: [takeTheirsSeen, 'keepText'],
+            actions: [setTheirsSeen, 'keepText'],
           },
           {
             guard: { type: 'theySavedTheSame', params: errorOf },
             target: 'clean',
-            actions: [takeTheirsSeen, 'forgetText'],
+            actions: [setTheirsSeen, 'forgetText'],
           },
           {
             guard: { type: 'somebodySavedInBetween', params: errorOf },
             target: 'conflict',
-            actions: [takeTheirs, 'keepText'],
+            actions: [setTheirs, 'keepText'],
           },
           { guard: { type: 'thereIsNoNetwork', params: errorOf }, target: 'offline' },
           { guard: { type: 'itsEndIsOpen', params: errorOf }, target: 'settling', actions: takeTrouble },

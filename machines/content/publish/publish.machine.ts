@@ -56,8 +56,8 @@ interface Chosen {
   event: { step: ContentStep; text: SavedText | undefined }
 }
 
-const takeStep = { type: 'takeStep', params: eventOf } as const
-const takeStanding = { type: 'takeStanding', params: fieldOf('standing') } as const
+const setStep = { type: 'setStep', params: eventOf } as const
+const setStanding = { type: 'setStanding', params: fieldOf('standing') } as const
 
 const itMayNotBeDone = { type: 'itMayNotBeDone', params: fieldOf('step') } as const
 
@@ -89,7 +89,7 @@ export const publishMachine = setup({
   actions: {
     /** As somebody else left it. */
     readItemAgain: () => {},
-    takeStanding: assign(({ context }, standing: Standing) => {
+    setStanding: assign(({ context }, standing: Standing) => {
       const { publish_at, unpublish_at } = standing
       const isNew = context.standing?.version !== standing.version
       return { standing, ...(isNew && { times: { publish_at, unpublish_at }, isLater: publish_at !== '' }) }
@@ -100,20 +100,20 @@ export const publishMachine = setup({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => !(name in change))),
       done: undefined,
     })),
-    takeStep: assign((_, { step, text }: Chosen['event']) => ({
+    setStep: assign((_, { step, text }: Chosen['event']) => ({
       step,
       text,
       problems: {},
       trouble: '',
       done: undefined,
     })),
-    takeText: assign({ text: (_, text: SavedText) => text }),
-    takeTimesProblems: assign(({ context }) => ({ problems: timesProblems(context), attempt: context.attempt + 1 })),
-    takeProblems: assign(({ context }, refused: unknown) => ({
+    setText: assign({ text: (_, text: SavedText) => text }),
+    showTimesProblems: assign(({ context }) => ({ problems: timesProblems(context), attempt: context.attempt + 1 })),
+    showProblems: assign(({ context }, refused: unknown) => ({
       problems: problemsIn(refused) ?? {},
       attempt: context.attempt + 1,
     })),
-    takeChanged: assign({ changed: (_, refused: unknown) => changedIn(refused) }),
+    setChanged: assign({ changed: (_, refused: unknown) => changedIn(refused) }),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     dropProblem: assign(({ context }, name: string) => ({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([field]) => field !== name)),
@@ -150,7 +150,7 @@ export const publishMachine = setup({
   }),
   initial: 'ready',
   invoke: { ...watched('watchItem'), input: ({ context }) => context },
-  on: { 'item.changed': { actions: takeStanding } },
+  on: { 'item.changed': { actions: setStanding } },
   states: {
     ready: {
       tags: 'settled',
@@ -160,10 +160,10 @@ export const publishMachine = setup({
         'field.edited': { actions: { type: 'dropProblem', params: fieldOf('name') } },
         'step.choose': [
           { guard: itMayNotBeDone, actions: { type: 'takeTrouble', params: stale } },
-          { guard: { type: 'itsTimeIsNotSaid', params: fieldOf('step') }, actions: [takeStep, 'takeTimesProblems'] },
-          { guard: { type: 'itIsAskedOnceMore', params: fieldOf('step') }, target: 'confirming', actions: takeStep },
-          { guard: { type: 'thatTextIsSaved', params: eventOf }, target: 'sending', actions: takeStep },
-          { target: 'saving', actions: takeStep },
+          { guard: { type: 'itsTimeIsNotSaid', params: fieldOf('step') }, actions: [setStep, 'showTimesProblems'] },
+          { guard: { type: 'itIsAskedOnceMore', params: fieldOf('step') }, target: 'confirming', actions: setStep },
+          { guard: { type: 'thatTextIsSaved', params: eventOf }, target: 'sending', actions: setStep },
+          { target: 'saving', actions: setStep },
         ],
       },
     },
@@ -178,7 +178,7 @@ export const publishMachine = setup({
     saving: {
       tags: 'saving',
       on: {
-        'text.saved': { target: 'sending', actions: { type: 'takeText', params: fieldOf('text') } },
+        'text.saved': { target: 'sending', actions: { type: 'setText', params: fieldOf('text') } },
         'text.unsaved': { target: 'ready', actions: { type: 'takeTrouble', params: unsaved } },
       },
     },
@@ -195,17 +195,17 @@ export const publishMachine = setup({
           version: standing?.version ?? 0,
           times: isLater ? times : { ...times, publish_at: '' },
         }),
-        onDone: { target: 'ready', actions: ['noteDone', { type: 'takeStanding', params: outputOf }] },
+        onDone: { target: 'ready', actions: ['noteDone', { type: 'setStanding', params: outputOf }] },
         onError: [
           {
             guard: { type: 'somethingIsMissing', params: errorOf },
             target: 'ready',
-            actions: { type: 'takeProblems', params: errorOf },
+            actions: { type: 'showProblems', params: errorOf },
           },
           {
             guard: { type: 'somebodyWasFirst', params: errorOf },
             target: 'changed',
-            actions: [{ type: 'takeChanged', params: errorOf }, 'readItemAgain'],
+            actions: [{ type: 'setChanged', params: errorOf }, 'readItemAgain'],
           },
           { target: 'ready', actions: keepTrouble('anything') },
         ],

@@ -44,7 +44,7 @@ export const duesPaymentMachine = setup({
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
     keepDetails: (_, _details: { duration: number; trace_id: string }) => {},
-    takeYears: assign({ years: (_, years: number) => years }),
+    setYears: assign({ years: (_, years: number) => years }),
   },
   delays: checkout.delays,
   guards: {
@@ -65,7 +65,7 @@ export const duesPaymentMachine = setup({
       on: {
         'years.set': {
           guard: { type: 'yearsAreWhole', params: fieldOf('years') },
-          actions: { type: 'takeYears', params: fieldOf('years') },
+          actions: { type: 'setYears', params: fieldOf('years') },
         },
         'dues.pay': [
           { guard: 'payerIsKnown', target: 'invoking' },

@@ -65,7 +65,7 @@ export const offerMachine = setup({
     keepDetails: (_, _place: WaitingPlace | undefined) => {},
     forgetDetails: () => {},
     openSuccess: (_, _taken: { place: WaitingPlace | undefined; seat: Seat }) => {},
-    takePlace: assign({ place: (_, place: WaitingPlace) => place, reason: '' }),
+    setPlace: assign({ place: (_, place: WaitingPlace) => place, reason: '' }),
     takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
@@ -76,7 +76,7 @@ export const offerMachine = setup({
   context: ({ input: { token } }) => ({ token, place: undefined, reason: '' }),
   initial: 'loading',
   states: {
-    ...linkStates('readPlace', { target: 'ready', actions: { type: 'takePlace', params: outputOf } }),
+    ...linkStates('readPlace', { target: 'ready', actions: { type: 'setPlace', params: outputOf } }),
     ready: {
       on: {
         'offer.accept': [
@@ -100,7 +100,7 @@ export const offerMachine = setup({
         id: 'leaveList',
         src: 'leaveList',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'ready', actions: { type: 'takePlace', params: outputOf } },
+        onDone: { target: 'ready', actions: { type: 'setPlace', params: outputOf } },
         onError: backWith('anything'),
       },
     },

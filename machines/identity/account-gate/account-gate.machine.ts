@@ -26,8 +26,8 @@ export const accountGateMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     tellSession: (_, _profile: Profile) => {},
-    takeProfile: assign({ profile: (_, profile: Profile) => profile }),
-    takePath: assign({ path: (_, path: string) => path }),
+    setProfile: assign({ profile: (_, profile: Profile) => profile }),
+    setPath: assign({ path: (_, path: string) => path }),
   },
   guards: {
     contentIsOpen: ({ context }) => accountIsOpen(context),
@@ -44,8 +44,8 @@ export const accountGateMachine = setup({
   initial: 'asking',
   invoke: [watched('watchMember'), watched('watchPage')],
   on: {
-    'profile.changed': { target: '.deciding', actions: { type: 'takeProfile', params: fieldOf('profile') } },
-    'path.changed': { target: '.asking', actions: { type: 'takePath', params: fieldOf('path') } },
+    'profile.changed': { target: '.deciding', actions: { type: 'setProfile', params: fieldOf('profile') } },
+    'path.changed': { target: '.asking', actions: { type: 'setPath', params: fieldOf('path') } },
   },
   states: {
     asking: {
@@ -55,7 +55,7 @@ export const accountGateMachine = setup({
         onDone: {
           target: 'deciding',
           actions: [
-            { type: 'takeProfile', params: outputOf },
+            { type: 'setProfile', params: outputOf },
             { type: 'tellSession', params: outputOf },
           ],
         },

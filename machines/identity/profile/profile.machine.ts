@@ -43,7 +43,7 @@ const updating = {
     target: 'editing',
     actions: [
       { type: 'tellSession', params: outputOf },
-      { type: 'takeSaved', params: outputOf },
+      { type: 'setSaved', params: outputOf },
       'forgetDraft',
       { type: 'notify', params: notices.profileUpdated },
     ],
@@ -67,13 +67,13 @@ export const profileMachine = setup({
       tellSession: (_, _profile: Profile) => {},
       keepDraft: (_, _draft: { of: number; form: ProfileForm }) => {},
       forgetDraft: () => {},
-      takeSaved: assign(({ context }, profile: Profile) => ({
+      setSaved: assign(({ context }, profile: Profile) => ({
         form: savedForm(context.form, profile),
         saved: profileForm(profile),
         email: profile.email,
         trouble: undefined,
       })),
-      takePassword: assign({ password: (_, text: string) => text, passwordError: undefined }),
+      setPassword: assign({ password: (_, text: string) => text, passwordError: undefined }),
       missPassword: assign({ passwordError: 'Enter your current password.' }),
       refusePassword: assign({ passwordError: ownPasswordIsWrong }),
       hushPassword: assign({ passwordError: undefined }),
@@ -113,7 +113,7 @@ export const profileMachine = setup({
       asking: {
         tags: 'asking',
         on: {
-          'password.type': { actions: { type: 'takePassword', params: fieldOf('text') } },
+          'password.type': { actions: { type: 'setPassword', params: fieldOf('text') } },
           'password.give': [{ guard: 'passwordIsBlank', actions: 'missPassword' }, { target: 'confirming' }],
           'password.withhold': { target: 'editing' },
         },

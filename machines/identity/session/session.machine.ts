@@ -41,7 +41,7 @@ export const sessionMachine = setup({
     openAccount: (_, _path: string) => {},
     openLogin: () => {},
     keepTyped: () => {},
-    takeCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
+    setCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
     mergeProfile: assign({
       credentials: ({ context: { credentials } }, profile: Profile) =>
         credentials && { ...credentials, profile: { ...credentials.profile, ...profile } },
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'loginIsReadable', params: fieldOf('credentials') },
             target: 'member',
-            actions: { type: 'takeCredentials', params: fieldOf('credentials') },
+            actions: { type: 'setCredentials', params: fieldOf('credentials') },
           },
           { target: 'anonymous', actions: 'forgetCredentials' },
         ],
@@ -79,7 +79,7 @@ export const sessionMachine = setup({
         'session.signedIn': {
           target: 'member',
           actions: [
-            { type: 'takeCredentials', params: fieldOf('credentials') },
+            { type: 'setCredentials', params: fieldOf('credentials') },
             { type: 'keepCredentials', params: fieldOf('credentials') },
             { type: 'openAccount', params: ({ context }) => context.returnTo },
             { type: 'keepPath', params: ACCOUNT },
@@ -103,7 +103,7 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'tellServer', params: ({ context }) => context.credentials?.token },
-            { type: 'takeCredentials', params: undefined },
+            { type: 'setCredentials', params: undefined },
             'forgetCredentials',
             'forgetPending',
             'openLogin',
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'notify', params: ({ event }) => endedAt(event.path) },
             'keepTyped',
-            { type: 'takeCredentials', params: undefined },
+            { type: 'setCredentials', params: undefined },
             'forgetCredentials',
             { type: 'keepPath', params: fieldOf('path') },
             'openLogin',

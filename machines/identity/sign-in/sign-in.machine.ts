@@ -58,7 +58,7 @@ export const signInMachine = setup({
   .extend({
     actions: {
       openAccount: () => {},
-      takeChallenge: assign(({ context }, error: unknown) => ({
+      setChallenge: assign(({ context }, error: unknown) => ({
         challenge: challengeIn(error),
         form: { ...context.form, code: '' },
         trouble: undefined,
@@ -90,7 +90,7 @@ export const signInMachine = setup({
             {
               guard: { type: 'codeIsAsked', params: errorOf },
               target: 'asking',
-              actions: { type: 'takeChallenge', params: errorOf },
+              actions: { type: 'setChallenge', params: errorOf },
             },
             failed,
           ],

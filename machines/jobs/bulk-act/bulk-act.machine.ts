@@ -18,7 +18,7 @@ const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 
-const take = { type: 'takeSelection', params: outputOf } as const
+const take = { type: 'setSelection', params: outputOf } as const
 const isOver = { type: 'allWasTried', params: outputOf } as const
 const takeTrouble = keepTrouble('anything')
 
@@ -41,13 +41,9 @@ export const bulkActMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     refreshLists: () => {},
-    takeSelection: assign(({ context }, selection: Selection) => ({
-      selection,
-      looks: context.looks + 1,
-      trouble: '',
-    })),
+    setSelection: assign(({ context }, selection: Selection) => ({ selection, looks: context.looks + 1, trouble: '' })),
     begin: assign({ looks: 0 }),
-    takeFailed: assign(({ context: { form, selection } }) => ({
+    selectFailed: assign(({ context: { form, selection } }) => ({
       form: { act: form.act, again: selection?.id ?? 0 },
       looks: 0,
     })),
@@ -111,7 +107,7 @@ export const bulkActMachine = setup({
     lost: { tags: 'lost', on: { 'watch.again': { target: 'running' } } },
     finished: {
       on: {
-        'bulk.again': { guard: 'someFailed', target: 'previewing', actions: 'takeFailed' },
+        'bulk.again': { guard: 'someFailed', target: 'previewing', actions: 'selectFailed' },
         'bulk.drop': { target: 'dropped' },
       },
     },

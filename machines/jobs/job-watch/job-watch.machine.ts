@@ -26,7 +26,7 @@ interface Told {
   event: { output: Job }
 }
 
-const take = { type: 'takeJob', params: ({ event }: Told) => event.output } as const
+const take = { type: 'setJob', params: ({ event }: Told) => event.output } as const
 
 /** A long job of the office is asked about until it is over: soon at first, then every five seconds. */
 export const jobWatchMachine = setup({
@@ -46,7 +46,7 @@ export const jobWatchMachine = setup({
     notify: (_, _notice: Notice) => {},
     /** Lists and counts that it stands in are not true any more. */
     refreshLists: () => {},
-    takeJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1, trouble: '' })),
+    setJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1, trouble: '' })),
     beginAnew: assign({ looks: 0 }),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
   },

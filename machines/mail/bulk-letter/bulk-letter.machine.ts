@@ -30,7 +30,7 @@ export const draftOf = ({ subject, body, kind, audience }: Letter): LetterDraft 
 export const isSaved = ({ letter, draft }: Pick<Context, 'letter' | 'draft'>) =>
   letter !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(letter))
 
-const take = { type: 'takeLetter', params: outputOf } as const
+const take = { type: 'setLetter', params: outputOf } as const
 const takeTrouble = keepTrouble('anything')
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 
@@ -67,7 +67,7 @@ export const bulkLetterMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    takeLetter: assign(({ context }, letter: Letter) => ({
+    setLetter: assign(({ context }, letter: Letter) => ({
       letter,
       draft: draftOf(letter),
       round: context.draft?.body === letter.body ? context.round : context.round + 1,
@@ -78,7 +78,7 @@ export const bulkLetterMachine = setup({
       trouble: '',
     })),
     takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
-    takeStep: assign({ step: (_, step: StepUnderWay) => step }),
+    setStep: assign({ step: (_, step: StepUnderWay) => step }),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     /** What was typed gives way to what the server has. */
     dropDraft: assign({ draft: undefined, trouble: '' }),
@@ -133,7 +133,7 @@ export const bulkLetterMachine = setup({
         'letter.cancel': {
           guard: { type: 'mayTake', params: 'cancel' },
           target: 'changing',
-          actions: { type: 'takeStep', params: 'cancel' },
+          actions: { type: 'setStep', params: 'cancel' },
         },
       },
     },
@@ -183,17 +183,17 @@ export const bulkLetterMachine = setup({
         'letter.pause': {
           guard: { type: 'mayTake', params: 'pause' },
           target: 'changing',
-          actions: { type: 'takeStep', params: 'pause' },
+          actions: { type: 'setStep', params: 'pause' },
         },
         'letter.resume': {
           guard: { type: 'mayTake', params: 'resume' },
           target: 'changing',
-          actions: { type: 'takeStep', params: 'resume' },
+          actions: { type: 'setStep', params: 'resume' },
         },
         'letter.cancel': {
           guard: { type: 'mayTake', params: 'cancel' },
           target: 'changing',
-          actions: { type: 'takeStep', params: 'cancel' },
+          actions: { type: 'setStep', params: 'cancel' },
         },
       },
       states: {

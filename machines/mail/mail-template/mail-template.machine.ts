@@ -71,12 +71,12 @@ const answered = (noticeOf: (answer: TemplateAnswer) => Notice) =>
     {
       guard: { type: 'somebodyWasFirst', params: outputOf },
       target: 'editing',
-      actions: { type: 'takeTheirs', params: outputOf },
+      actions: { type: 'setTheirs', params: outputOf },
     },
     {
       target: 'editing',
       actions: [
-        { type: 'takeTemplate', params: outputOf },
+        { type: 'setTemplate', params: outputOf },
         { type: 'notify', params: ({ event }: Answered) => noticeOf(event.output) },
       ],
     },
@@ -94,8 +94,8 @@ export const mailTemplateMachine = setup({
   actions: {
     ...actions,
     aimAt: assign({ aim: (_, aim: Context['aim']) => aim }),
-    takeTemplate: assign((_, { template }: TemplateAnswer) => ({ template, reason: '', ...newForm(formOf(template)) })),
-    takeTheirs: assign(({ context }, { template, first = '' }: TemplateAnswer) => {
+    setTemplate: assign((_, { template }: TemplateAnswer) => ({ template, reason: '', ...newForm(formOf(template)) })),
+    setTheirs: assign(({ context }, { template, first = '' }: TemplateAnswer) => {
       const three = { typed: context.form, read: formOf(context.template), theirs: formOf(template) }
       const { form, errors } = mergeForms(three, first)
       return {

@@ -68,16 +68,14 @@ export const importSetup = setup({
     refreshLists: () => {},
     /** What came of the rows is looked at from its beginning. */
     openResult: () => {},
-    takeBatch: assign((_, batch: ImportBatch) => ({ batch, mapping: batch.mapping, trouble: '' })),
-    takeJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1 })),
+    setBatch: assign((_, batch: ImportBatch) => ({ batch, mapping: batch.mapping, trouble: '' })),
+    setJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1 })),
     takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
-    takeColumn: assign(
-      ({ context: { mapping } }, { column, field }: { column: number; field: ImportField | null }) => ({
-        mapping: mappingWith(mapping, column, field),
-        trouble: '',
-      }),
-    ),
-    takeChoosing: assign((_, choosing: ImportChoosing) => ({ choosing })),
+    mapColumn: assign(({ context: { mapping } }, { column, field }: { column: number; field: ImportField | null }) => ({
+      mapping: mappingWith(mapping, column, field),
+      trouble: '',
+    })),
+    setChoosing: assign((_, choosing: ImportChoosing) => ({ choosing })),
     /** What is chosen of single rows is shown in them; of many, their list is read anew. */
     markRows: assign(({ context: { choosing, marks, round } }) => {
       const { rows, choice = null } = choosing ?? {}

@@ -13,8 +13,8 @@ interface Failed {
   event: { error: unknown }
 }
 
-const take = { type: 'takeBatch', params: outputOf } as const
-const takeJob = { type: 'takeJob', params: outputOf } as const
+const take = { type: 'setBatch', params: outputOf } as const
+const setJob = { type: 'setJob', params: outputOf } as const
 const takeTrouble = keepTrouble('anything')
 const isIn = (phase: ReturnType<typeof phaseOf>) =>
   ({ type: 'batchIsIn', params: ({ event }: Read) => ({ batch: event.output, phase }) }) as const
@@ -71,7 +71,7 @@ export const importMachine = importSetup.createMachine({
     mapping: {
       tags: 'mapping',
       on: {
-        'column.map': { actions: { type: 'takeColumn', params: eventOf } },
+        'column.map': { actions: { type: 'mapColumn', params: eventOf } },
         'preview.ask': [
           { guard: 'namesAreMapped', target: 'previewing' },
           { actions: { type: 'takeTrouble', params: unmapped } },
@@ -92,7 +92,7 @@ export const importMachine = importSetup.createMachine({
       tags: 'previewed',
       on: {
         'columns.change': { target: 'mapping' },
-        'rows.choose': { target: 'marking', actions: { type: 'takeChoosing', params: fieldOf('choosing') } },
+        'rows.choose': { target: 'marking', actions: { type: 'setChoosing', params: fieldOf('choosing') } },
         'import.begin': { guard: 'somethingIsWanted', target: 'importing' },
       },
     },
@@ -138,8 +138,8 @@ export const importMachine = importSetup.createMachine({
         src: 'askForJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
         onDone: [
-          { guard: { type: 'jobIsOver', params: outputOf }, target: 'ending', actions: takeJob },
-          { target: 'resting', actions: takeJob },
+          { guard: { type: 'jobIsOver', params: outputOf }, target: 'ending', actions: setJob },
+          { target: 'resting', actions: setJob },
         ],
         onError: { target: 'lost', actions: takeTrouble },
       },
@@ -155,7 +155,7 @@ export const importMachine = importSetup.createMachine({
         id: 'cancelJob',
         src: 'cancelJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
-        onDone: { target: 'ending', actions: takeJob },
+        onDone: { target: 'ending', actions: setJob },
         // It may have ended meanwhile.
         onError: { target: 'working', actions: tellFailure('anything') },
       },
@@ -183,7 +183,7 @@ export const importMachine = importSetup.createMachine({
         id: 'retryJob',
         src: 'retryJob',
         input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
-        onDone: { target: 'working', actions: ['beginWatching', takeJob] },
+        onDone: { target: 'working', actions: ['beginWatching', setJob] },
         onError: { target: 'reading', actions: tellFailure('anything') },
       },
     },

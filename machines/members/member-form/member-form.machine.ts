@@ -34,7 +34,7 @@ export const memberFormMachine = setup({
   actors: { ...actors, sendForm: unprovided<MemberConflict | undefined, MemberForm>('sendForm') },
   actions: {
     ...actions,
-    takeTheirs: assign(({ context }, conflict: MemberConflict | undefined) => {
+    setTheirs: assign(({ context }, conflict: MemberConflict | undefined) => {
       if (!conflict) return {}
       const three = { typed: context.form, read: context.read, theirs: conflict.theirs }
       const { form, errors } = mergeForms(three, conflict.by)
@@ -70,7 +70,7 @@ export const memberFormMachine = setup({
           {
             guard: { type: 'somebodyWasFirst', params: outputOf },
             target: 'editing',
-            actions: { type: 'takeTheirs', params: outputOf },
+            actions: { type: 'setTheirs', params: outputOf },
           },
           { target: 'sent', actions: { type: 'notify', params: done } },
         ],

@@ -56,7 +56,7 @@ export const mergeMachine = setup({
     askToMerge: unprovided<string, MergeSent>('askToMerge'),
   },
   actions: {
-    takePair: assign(({ context }, pair: MergePair) => ({
+    setPair: assign(({ context }, pair: MergePair) => ({
       pair,
       // What was chosen before stays chosen.
       take: context.pair ? context.take.filter((field) => pair.other.fields[field] !== null) : usualTake(pair),
@@ -67,7 +67,7 @@ export const mergeMachine = setup({
     }),
     editReason: assign({ reason: (_, { reason }: { reason: string }) => reason, trouble: '' }),
     takeTrouble: assign({ trouble: (_, text: string) => text }),
-    takeAnswer: assign({ answer: (_, answer: string) => answer, trouble: '' }),
+    setAnswer: assign({ answer: (_, answer: string) => answer, trouble: '' }),
   },
   guards: {
     somethingIsInTheWay: ({ context }) => context.pair === undefined || context.pair.blocks.length > 0,
@@ -86,7 +86,7 @@ export const mergeMachine = setup({
         id: 'readPair',
         src: 'readPair',
         input: ({ context: { id, other } }) => ({ id, other }),
-        onDone: { target: 'choosing', actions: { type: 'takePair', params: outputOf } },
+        onDone: { target: 'choosing', actions: { type: 'setPair', params: outputOf } },
         onError: { target: 'unreadable', actions: why },
       },
     },
@@ -116,7 +116,7 @@ export const mergeMachine = setup({
           version: pair?.kept.version ?? 0,
           other_version: pair?.other.version ?? 0,
         }),
-        onDone: { target: 'asked', actions: { type: 'takeAnswer', params: outputOf } },
+        onDone: { target: 'asked', actions: { type: 'setAnswer', params: outputOf } },
         onError: [
           { guard: { type: 'itIsAnotherPair', params: errorOf }, target: 'reading', actions: why },
           { target: 'choosing', actions: why },

@@ -29,7 +29,7 @@ export const paymentLinkMachine = setup({
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
     keepToken: (_, _token: string) => {},
-    takeHolder: assign({ holder: (_, holder: LinkHolder) => holder }),
+    setHolder: assign({ holder: (_, holder: LinkHolder) => holder }),
     takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
@@ -43,7 +43,7 @@ export const paymentLinkMachine = setup({
     ...linkStates('readLink', {
       target: 'ready',
       actions: [
-        { type: 'takeHolder', params: outputOf },
+        { type: 'setHolder', params: outputOf },
         { type: 'keepToken', params: ({ context }: { context: Context }) => context.token },
       ],
     }),

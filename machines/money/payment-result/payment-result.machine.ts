@@ -55,8 +55,8 @@ export const paymentResultMachine = setup({
     forgetDraft: (_, _purpose: Purpose) => {},
     keepOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},
-    takeStored: assign({ isStored: (_, { isStored }: Arrival) => isStored }),
-    takeSeat: assign({ seat: (_, seat: Seat | undefined) => seat }),
+    setStored: assign({ isStored: (_, { isStored }: Arrival) => isStored }),
+    setSeat: assign({ seat: (_, seat: Seat | undefined) => seat }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     becomeLate: assign({ isLate: true }),
   },
@@ -102,7 +102,7 @@ export const paymentResultMachine = setup({
           {
             guard: keptAs('success'),
             target: 'success',
-            actions: { type: 'takeSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
+            actions: { type: 'setSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
           },
           { guard: keptAs('review'), target: 'review' },
           { guard: keptAs('failure'), target: 'failure', actions: forgetting },
@@ -112,7 +112,7 @@ export const paymentResultMachine = setup({
             target: 'declined',
             actions: [
               { type: 'notify', params: paymentNotices.paymentFailed },
-              { type: 'takeStored', params: fieldOf('arrival') },
+              { type: 'setStored', params: fieldOf('arrival') },
             ],
           },
           { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },

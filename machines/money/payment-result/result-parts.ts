@@ -60,7 +60,7 @@ interface Confirming {
   event: { output: Confirmed }
 }
 
-const takingSeat = { type: 'takeSeat', params: ({ event }: Confirming) => event.output.seat } as const
+const takingSeat = { type: 'setSeat', params: ({ event }: Confirming) => event.output.seat } as const
 
 /** The confirmation was answered: its words are shown where it has any, and the seat of an event is kept. */
 export const confirmed = [

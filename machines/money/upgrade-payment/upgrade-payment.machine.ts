@@ -41,7 +41,7 @@ export const upgradePaymentMachine = setup({
     notify: (_, _notice: Notice) => {},
     keepDetails: (_, _details: { upgrade_id: number }) => {},
     forgetDetails: () => {},
-    takeApplication: assign({ upgradeId: (_, { id }: Application) => id }),
+    setApplication: assign({ upgradeId: (_, { id }: Application) => id }),
   },
   delays: checkout.delays,
   guards: {
@@ -65,7 +65,7 @@ export const upgradePaymentMachine = setup({
             guard: { type: 'applicationIsPayable', params: fieldOf('application') },
             target: 'invoking',
             actions: [
-              { type: 'takeApplication', params: fieldOf('application') },
+              { type: 'setApplication', params: fieldOf('application') },
               { type: 'keepDetails', params: ({ event }) => ({ upgrade_id: event.application.id }) },
             ],
           },

@@ -40,14 +40,14 @@ const NOTICE = 120_000
 const DESK = '/'
 
 const isRefused = { type: 'sessionIsRefused', params: errorOf } as const
-const failedWith = { target: 'failed', actions: { type: 'takeRefusal', params: errorOf } } as const
-const takeReading = { type: 'takeReading', params: outputOf } as const
+const failedWith = { target: 'failed', actions: { type: 'setRefusal', params: errorOf } } as const
+const setReading = { type: 'setReading', params: outputOf } as const
 
 /** To the page that was asked for before. */
 const letIn = {
   target: 'inside',
   actions: [
-    takeReading,
+    setReading,
     'forgetRefusal',
     { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
     { type: 'keepPath', params: DESK },
@@ -81,11 +81,11 @@ export const officeSessionMachine = setup({
     openDoor: () => {},
     openPage: (_, _path: string) => {},
     startAnew: () => {},
-    takeReading: assign((_, { person, endsIn }: SessionReading) => ({ person, endsIn })),
+    setReading: assign((_, { person, endsIn }: SessionReading) => ({ person, endsIn })),
     takeTrouble: assign({
       trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
     }),
-    takeRefusal: assign({
+    setRefusal: assign({
       refusal: (_, error: unknown) => (error instanceof Refusal && error.status === 403 ? error.message : ''),
     }),
     forgetRefusal: assign({ refusal: '' }),
@@ -111,7 +111,7 @@ export const officeSessionMachine = setup({
     settling: {
       tags: 'settling',
       invoke: reading({
-        onDone: { target: 'inside', actions: takeReading },
+        onDone: { target: 'inside', actions: setReading },
         onError: [{ guard: isRefused, target: 'outside' }, failedWith],
       }),
       on: { 'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } } },
@@ -150,7 +150,7 @@ export const officeSessionMachine = setup({
         calm: { on: { 'session.used': { target: 'rereading' } }, after: { untilNotice: { target: 'nearEnd' } } },
         rereading: {
           invoke: reading({
-            onDone: { target: 'calm', actions: takeReading },
+            onDone: { target: 'calm', actions: setReading },
             onError: [{ guard: isRefused, target: '#ended' }, { target: 'calm' }],
           }),
         },
@@ -163,7 +163,7 @@ export const officeSessionMachine = setup({
           tags: ['nearEnd', 'busy'],
           entry: 'forgetTrouble',
           invoke: reading({
-            onDone: { target: 'calm', actions: takeReading },
+            onDone: { target: 'calm', actions: setReading },
             onError: [
               { guard: isRefused, target: '#ended' },
               { target: 'nearEnd', actions: { type: 'takeTrouble', params: errorOf } },
@@ -197,9 +197,9 @@ export const officeSessionMachine = setup({
           {
             guard: { type: 'personIsAnother', params: outputOf },
             target: 'inside',
-            actions: [takeReading, 'forgetAnswers', 'startAnew'],
+            actions: [setReading, 'forgetAnswers', 'startAnew'],
           },
-          { target: 'inside', actions: takeReading },
+          { target: 'inside', actions: setReading },
         ],
         onError: { target: 'ended' },
       }),

@@ -18,7 +18,7 @@ export const ownNoticesMachine = setup({
   types: {} as { context: Context; events: { type: 'notices.choose'; choice: NoticeChoice }; tags: 'busy' },
   actors: { keepChoice: unprovided<NoticeChoice, { choice: NoticeChoice | undefined }>('keepChoice') },
   actions: {
-    takeChoice: assign((_, { choice }: { choice: NoticeChoice }) => ({ chosen: choice, trouble: '' })),
+    setChoice: assign((_, { choice }: { choice: NoticeChoice }) => ({ chosen: choice, trouble: '' })),
     takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
     forgetChoice: assign({ chosen: undefined }),
   },
@@ -32,7 +32,7 @@ export const ownNoticesMachine = setup({
   states: {
     resting: {
       entry: 'forgetChoice',
-      on: { 'notices.choose': { target: 'keeping', actions: { type: 'takeChoice', params: eventOf } } },
+      on: { 'notices.choose': { target: 'keeping', actions: { type: 'setChoice', params: eventOf } } },
     },
     keeping: {
       tags: 'busy',
@@ -46,7 +46,7 @@ export const ownNoticesMachine = setup({
         ],
         onError: { target: 'resting', actions: keepTrouble('anything') },
       },
-      on: { 'notices.choose': { actions: { type: 'takeChoice', params: eventOf } } },
+      on: { 'notices.choose': { actions: { type: 'setChoice', params: eventOf } } },
     },
   },
 })
