@@ -147,8 +147,6 @@ import { ownFactorsModel } from './staff/own-factors/own-factors.model.ts'
 import { ownNoticesMachine } from './staff/own-notices/own-notices.machine.ts'
 import { ownNoticesModel } from './staff/own-notices/own-notices.model.ts'
 import { staffMachine } from './staff/staff/staff.lifecycle.ts'
-import { staffFormMachine } from './staff/staff-form/staff-form.machine.ts'
-import { staffFormModel } from './staff/staff-form/staff-form.model.ts'
 import { stepUpMachine } from './staff/step-up/step-up.machine.ts'
 import { stepUpModel } from './staff/step-up/step-up.model.ts'
 
@@ -216,7 +214,6 @@ export const officeFlows = {
   ownFactors: modelled(ownFactorsMachine, ownFactorsModel),
   ownNotices: modelled(ownNoticesMachine, ownNoticesModel),
   publish: modelled(publishMachine, publishModel),
-  staffForm: modelled(staffFormMachine, staffFormModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
 }
 

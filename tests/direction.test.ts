@@ -124,7 +124,7 @@ describe('a broken rule is named:', () => {
     ],
     'inside src/door:': [['src/door/book/book.ts', '../entry/door-entry.flow.ts']],
     'inside src/office:': [
-      ['src/office/kit/call.ts', '../staff/staff-form.flow.ts'],
+      ['src/office/kit/call.ts', '../staff/sign-in/step-up.flow.ts'],
       ['src/office/kit/Ground.tsx', '../jobs/Jobs.tsx'],
       ['src/office/mail/Outbox.tsx', '../events/Events.tsx'],
       ['src/office/staff/Staff.tsx', '../app/router.tsx'],

@@ -90,39 +90,6 @@ async function leaveEverywhere(page: Page) {
   await page.getByRole('dialog', { name: 'Prove that it is you' }).waitFor()
 }
 
-/** An owner, and one editor whose roles somebody else changes first; then the server is out of order for one call. */
-async function answeringStaff(page: Page) {
-  await answering(page, true)
-  const owner = { ...person, permissions: ['desk.view', 'staff.read', 'staff.invite', 'staff.roles'] }
-  const ends_in = 30 * 60_000
-  await page.route('**/api/office/me', (route) => route.fulfill({ json: { data: { ...owner, ends_in } } }))
-  const member = {
-    id: 7,
-    name: 'Musa Model',
-    email: 'musa@example.org',
-    state: 'active',
-    roles: ['editor'],
-    factors: ['totp'],
-    invited_at: '2027-03-12T08:00:00.000Z',
-    used_at: null,
-    version: 2,
-  }
-  await page.route('**/api/office/staff?*', (route) =>
-    route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
-  )
-  await page.route('**/api/office/staff', (route) =>
-    route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
-  )
-  const theirs = { ...member, roles: ['door'], version: 3 }
-  const first = { by: 'Bisi Example', what: 'changed', at: '2027-03-12T09:10:00.000Z' }
-  const answers = [
-    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', ...first, theirs } },
-    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
-    { json: { data: { ...theirs, approval: 4 } } },
-  ]
-  await page.route('**/api/office/staff/7/roles', (route) => route.fulfill(answers.shift()))
-}
-
 /** A member whom a colleague changes first. */
 async function answeringMember(page: Page) {
   await answering(page, true)
@@ -430,29 +397,6 @@ export const office: Scenario[] = [
       await press(page, 'Let in')
       await dialog.getByText('Already came').waitFor()
       await press(page, 'Close')
-    },
-  },
-  {
-    tapes: ['staff-form'],
-    run: async (page) => {
-      await answeringStaff(page)
-      await page.goto('/office/staff')
-      await page.getByRole('button', { name: 'Details of row 1', exact: true }).click()
-      await press(page, 'Change the roles…')
-      const dialog = page.getByRole('dialog', { name: 'Roles of Musa Model' })
-      const send = () => dialog.getByRole('button', { name: 'Change the roles' }).click()
-      await dialog.getByLabel('Editor').uncheck()
-      await send()
-      await dialog.getByText('Give at least one role.').first().waitFor()
-      await dialog.getByLabel('Finance officer').check()
-      await dialog.getByLabel('Reason').fill('Musa keeps the books')
-      await send()
-      await dialog.getByText('Somebody changed this in the meantime.').waitFor()
-      await send()
-      await dialog.getByText('The site cannot reach its records just now.').waitFor()
-      await send()
-      await dialog.getByText('An approval waits for a second person.').waitFor()
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
     },
   },
   {

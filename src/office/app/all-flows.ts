@@ -20,7 +20,6 @@ import { ownNoticesFlow } from '../staff/me/own-notices.flow.ts'
 import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
 import { officeSignInFlow } from '../staff/sign-in/office-sign-in.flow.ts'
 import { stepUpFlow } from '../staff/sign-in/step-up.flow.ts'
-import { staffFormFlow } from '../staff/staff-form.flow.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
@@ -42,6 +41,5 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   ownFactors: ownFactorsFlow,
   ownNotices: ownNoticesFlow,
   publish: publishFlow,
-  staffForm: staffFormFlow,
   stepUp: stepUpFlow,
 }

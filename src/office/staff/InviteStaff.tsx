@@ -1,22 +1,17 @@
-import { useState } from 'react'
-import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { RefusedButton } from '../kit/page/NeedsRight.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
-import { StaffDialog } from './StaffDialog.tsx'
+import { inviteStaffAct } from './staff.acts.ts'
 
 /** Somebody is asked into the office, by an officer who may. */
-export function InviteStaff({ onChanged }: { onChanged: () => void }) {
+export function InviteStaff() {
   const may = usePerson().permissions.includes('staff.invite')
-  const [open, setOpen] = useState(false)
   if (!may) return <RefusedButton right="staff.invite">Invite…</RefusedButton>
   return (
-    <>
-      <Button kind="sun" size="small" onClick={() => setOpen(true)}>
-        <LockIcon size={18} />
-        Invite…
-      </Button>
-      <StaffDialog title="Invite to the office" open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
-    </>
+    <ActButton act={inviteStaffAct} subject={{ email: '' }} kind="sun">
+      <LockIcon size={18} />
+      Invite…
+    </ActButton>
   )
 }

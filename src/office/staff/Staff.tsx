@@ -52,7 +52,7 @@ const list: ListDefinition<StaffMember> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email',
-  details: (member, refresh) => (
+  details: (member) => (
     <div className="grid gap-4">
       <Facts
         facts={[
@@ -61,11 +61,11 @@ const list: ListDefinition<StaffMember> = {
           ['Second factors', member.factors.map((factor) => factors[factor]).join(', ') || 'none yet'],
         ]}
       />
-      <StaffSteps member={member} onChanged={refresh} />
+      <StaffSteps member={member} />
     </div>
   ),
   empty: 'Nobody works here yet.',
 }
 
 /** Everybody of the office: who they are here, how they come in, and what an owner may change of it. */
-export const Staff = () => <ListScreen list={list} actions={(refresh) => <InviteStaff onChanged={refresh} />} />
+export const Staff = () => <ListScreen list={list} actions={() => <InviteStaff />} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Approval, approvalStates, listApprovals } from '#contract/staff/approval.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
@@ -8,7 +8,8 @@ import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { dayOf, momentOf, shortTime } from '#src/office/kit/times.ts'
-import { ApprovalDecision, nameOf, type Said } from './ApprovalDecision.tsx'
+import { ApprovalDecision } from './ApprovalDecision.tsx'
+import { nameOf } from './approval.acts.tsx'
 
 const states = {
   asked: { set: 'pending', word: 'Asked' },
@@ -101,33 +102,18 @@ const done: ListDefinition<Approval> = {
 export function Approvals() {
   const { single_officer } = usePerson()
   const view = useListAddress().get('view')
-  const [said, setSaid] = useState<Said & { view: string }>()
   return (
     <ListScreen
       list={{
         ...(view === 'done' ? done : waiting),
-        ground: (approval, refresh) => (
-          <ApprovalDecision
-            key={approval.id}
-            approval={approval}
-            onDecided={(came) => {
-              setSaid({ ...came, view })
-              refresh()
-            }}
-          />
-        ),
+        ground: (approval) => <ApprovalDecision key={approval.id} approval={approval} />,
       }}
       notice={
-        <>
-          {single_officer && (
-            <p className="list-notice">
-              The shell ends the mode of a single officer: <code>staff single-officer off</code>.
-            </p>
-          )}
-          <p role="status" className={`list-notice ${said?.isFailure ? 'part-failed' : ''}`}>
-            {said?.view === view ? said.text : ''}
+        single_officer && (
+          <p className="list-notice">
+            The shell ends the mode of a single officer: <code>staff single-officer off</code>.
           </p>
-        </>
+        )
       }
     />
   )
