@@ -114,7 +114,12 @@ test('[OFF-07] who becomes an owner or a finance officer is decided by two: aske
   expect(await rolesOf(person.id)).toEqual(['editor', 'finance'])
   expect(await decide(number, 'approve')).toMatchObject({
     status: 409,
-    body: { message: 'This is performed already.' },
+    body: {
+      message: 'This is performed already.',
+      by: 'Ada Obi',
+      what: 'performed',
+      at: new Date(clock.time).toISOString(),
+    },
   })
   const acts = await db
     .select()

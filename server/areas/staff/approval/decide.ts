@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ApprovalDecision } from '#contract/staff/approval.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -7,6 +8,7 @@ import { approvalMachine } from '#machines/staff/approval/approval.lifecycle.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { approval } from '#server/db/schema/index.ts'
@@ -22,6 +24,15 @@ async function lock(tx: Db, id: number): Promise<Row> {
   const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('update')
   if (!row) throw new Refusal(404, 'There is no such approval.')
   return row
+}
+
+/** Somebody has decided it first, or its time or its cause has ended it. */
+async function isOver(tx: Db, { state, decided_by, decided_at }: Row): Promise<Refusal> {
+  const message = `This is ${state} already.`
+  if (decided_by === null) return new Refusal(409, message)
+  const who = `account ${decided_by}`
+  const nameOf = await readActors(tx, [who])
+  return wasFirst(message, { by: nameOf(who), what: state, at: decided_at?.toISOString() ?? null })
 }
 
 /** Does it, if nothing has changed since it was asked for. Answers why it could not be done; null where it was. */
@@ -88,7 +99,7 @@ export async function decide(
     if (!isOwn && !may(await rolesNow(tx, decided_by), act.permission)) {
       throw new Refusal(403, 'Your role at the office does not allow this.', { permission: act.permission })
     }
-    if (row.state !== 'asked') throw new Refusal(409, `This is ${row.state} already.`)
+    if (row.state !== 'asked') throw await isOver(tx, row)
     if (row.expires_at.getTime() <= now) throw new Refusal(409, 'This was not decided in time. Ask again.')
     const record = (what: string, after: object) =>
       recordAct(tx, ctx, { ...byOffice(ctx), what, about: row.about, after: { approval: id, ...after } })
