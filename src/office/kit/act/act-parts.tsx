@@ -187,10 +187,15 @@ export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
         <Summary flow={flow} act={act} />
         <Facts facts={[['You asked'], ...facts]} />
         <p role="status" className="mt-4">
-          {title}. It <Waits right={waitsFor} />
+          {title}. It <Waits right={waitsFor} onFollow={onClose} />
         </p>
         <div className="act-foot mt-7">
-          <OfficeLink to="/approvals" search={{ view: 'you-asked' }} className={buttonClass({ kind: 'outline' })}>
+          <OfficeLink
+            to="/approvals"
+            search={{ view: 'you-asked' }}
+            onClick={onClose}
+            className={buttonClass({ kind: 'outline' })}
+          >
             See it under Approvals
           </OfficeLink>
           <Button kind="text" onClick={onClose}>

@@ -17,12 +17,16 @@ function useWaits(right: Permission): string {
 }
 
 /** The end of a sentence about what was asked for: what it waits for, and where that is seen. */
-export function Waits({ right }: { right: Permission }) {
+export function Waits({ right, onFollow }: { right: Permission; onFollow?: () => void }) {
   const waits = useWaits(right)
   return (
     <>
       {waits}{' '}
-      <OfficeLink to="/approvals" className="text-link underline underline-offset-4">
+      <OfficeLink
+        to="/approvals"
+        {...(onFollow && { onClick: onFollow })}
+        className="text-link underline underline-offset-4"
+      >
         See what waits
       </OfficeLink>
     </>

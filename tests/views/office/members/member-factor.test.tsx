@@ -4,9 +4,10 @@ import type { MemberRecord } from '#contract/members/members.ts'
 import { done } from '#contract/messages/done.ts'
 import { refuse } from '#samples/answering.ts'
 import { member } from '#samples/members.ts'
+import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
-import { dialog, fill, press } from '#tests/support/user.ts'
+import { dialog, fill, press, user } from '#tests/support/user.ts'
 
 const on_since = '2027-03-12T08:00:00.000Z'
 const BUTTON = 'Reset the second factor…'
@@ -21,6 +22,7 @@ async function open(factor: MemberRecord['factor'], may: 'members.reset_factor' 
 test('[ACC-14] a member who lost the second factor: who knows them says how, and a second person is asked', async () => {
   const api = await open({ on_since, reset_at: null }, 'members.reset_factor', {
     resetMemberFactor: done.waitsForSecond,
+    listApprovals: pageOf([]),
   })
   expect(screen.getByText('with a password and a code')).toBeVisible()
   await press(BUTTON)
@@ -31,6 +33,10 @@ test('[ACC-14] a member who lost the second factor: who knows them says how, and
   await press('Ask for the reset', asking)
   const waiting = await dialog('A second person decides')
   expect(waiting.getByText('The member is told once it is approved')).toBeVisible()
+  // The dialog stands above every page: whoever follows a link in it wants to see where that leads.
+  await user.click(waiting.getByRole('link', { name: 'See what waits' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.sent('resetMemberFactor')).toEqual([{ reason: 'Came with the identity card' }])
 })
 
