@@ -24,7 +24,7 @@ const railOf = (page: Page) => page.locator('nav[aria-label="Office"]')
  * Gives the code of somebody's app, where it is asked for. A site takes a code once: it forgets the last one first, and as
  * long as somebody signs in so, nobody else does it with the same app.
  */
-export const giveCode = (page: Page, email: string) =>
+export const giveCode = (page: Page, email: string, label = 'Verify') =>
   inRecords(page.url(), async (records) => {
     await records.query('select pg_advisory_lock(hashtext($1))', [email])
     await records.query(
@@ -32,7 +32,7 @@ export const giveCode = (page: Page, email: string) =>
       [email],
     )
     await page.getByLabel('Authentication code').fill(codeAt(DEMO_TOTP, Date.now()))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('button', { name: label }).click()
     await railOf(page).waitFor({ state: 'attached' })
   })
 
