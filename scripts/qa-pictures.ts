@@ -5,7 +5,7 @@ import { flows } from '#machines/registry.ts'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { ensureBuilt, startSite } from '#tests/support/site.ts'
 
-/** Makes the pictures of docs/qa.md again: the longest path of each flow, at its end, on the workbench. */
+/** Makes the pictures of docs/qa.md again: each flow on the workbench, at the end of what it opens with. */
 const FOLDER = 'docs/pictures/qa'
 const WIDTH = 760
 

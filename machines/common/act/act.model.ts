@@ -67,7 +67,7 @@ export const actModel: Model<typeof actMachine> = {
     isDirect,
     trouble,
   ],
-  scene: { office: '/money', presses: ['Record money'] },
+  scene: { office: '/money' },
   scenarios: {
     done: ['form.edit', 'sendAct answers (goes back)'],
     'done after a proof': [

@@ -13,6 +13,8 @@ import { pageOf } from '#samples/sample.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime, type OfficeRuntime } from '#src/office/app/runtime.ts'
 import { keepApplication } from '#src/office/applications/review.queries.ts'
+// What the act of the model asks is known once its file is there.
+import '#src/office/money/refund/refund.acts.ts'
 import { keepItem } from '#src/office/content/content.queries.ts'
 import { GivenActors } from '#src/office/kit/flow.ts'
 import { jobNow } from '#src/office/kit/jobs/jobs.queries.ts'
