@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { moneyRecord, paymentRefunds } from '#samples/money.ts'
 import type { actMachine, Outcome, Overtaken } from './act.machine.ts'
 
 const at = '2027-03-18T08:14:02.000Z'
@@ -17,8 +18,12 @@ const overtaken: Overtaken = {
 
 export const actModel: Model<typeof actMachine> = {
   inputs: [
-    { act: 'request-refund', subject: { trace_id: 'T-1' }, form: { amount: '25,000', reason: '' } },
-    { act: 'retry-mail', subject: { id: 7 }, form: {}, isDirect: true },
+    {
+      act: 'request-refund',
+      subject: { record: moneyRecord, refunds: paymentRefunds },
+      form: { amount: '25000.00', way: 'transfer', purchase: 'keep', reason: '' },
+    },
+    { act: 'check-payment', subject: moneyRecord, form: {}, isDirect: true },
   ],
   cases: {
     'form.edit': [{ type: 'form.edit', change: { reason: 'Cannot travel' } }],
@@ -59,14 +64,11 @@ export const actModel: Model<typeof actMachine> = {
     proveByCode: { done: [undefined], error: [new Refusal(400, 'This code is not right')] },
     proveByPasskey: { done: [undefined], error: [new Error('No passkey was given.')] },
   },
-  serialize: ({ context: { form, code, looks, isLeft, isDirect, trouble } }) => [
-    form,
-    code,
-    looks,
-    isLeft,
-    isDirect,
-    trouble,
-  ],
+  // A code matters while it is asked for.
+  serialize: (snapshot) => {
+    const { code, looks, isLeft, isDirect } = snapshot.context
+    return [snapshot.matches('proving') && code.length, looks, isLeft, isDirect]
+  },
   scene: { office: '/money' },
   scenarios: {
     done: ['form.edit', 'sendAct answers (goes back)'],

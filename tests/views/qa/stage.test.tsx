@@ -28,6 +28,8 @@ type Name = keyof typeof all
 
 /** Tags that are not for the eye. */
 const unseen: { [one in Name]?: readonly string[] } = {
+  // The office takes a dialog that was closed out of its page; here it stays.
+  act: ['asking'],
   // Of a draft and of files nothing is said until they are waited for.
   application: ['kept', 'preparing'],
   // A phone judges by itself, at once: where its camera is off nothing tells of it.
