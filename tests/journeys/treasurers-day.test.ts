@@ -48,6 +48,11 @@ async function approve(owner: Page) {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const inDialog = (page: Page) => page.getByRole('dialog')
 
+async function closeWaiting(page: Page) {
+  await page.getByRole('dialog', { name: 'A second person decides' }).waitFor()
+  await inDialog(page).getByRole('button', { name: 'Close' }).click()
+}
+
 async function recordTransfer(page: Page, member: { name: string; number: string | null }) {
   await page.goto('/office/money')
   await press(page, 'Record money')
@@ -57,7 +62,7 @@ async function recordTransfer(page: Page, member: { name: string; number: string
   await dialog.getByLabel('What for').selectOption('dues 1')
   await dialog.getByLabel('Reference of the transfer').fill('NIP 2041')
   await dialog.getByRole('button', { name: 'Record it' }).click()
-  await page.getByText('It waits for a second person').waitFor()
+  await closeWaiting(page)
 }
 
 async function giveBack(page: Page) {
@@ -65,7 +70,7 @@ async function giveBack(page: Page) {
   await inDialog(page).getByLabel('Sum').fill('1000.00')
   await inDialog(page).getByLabel('Reason').fill('Paid twice')
   await inDialog(page).getByRole('button', { name: 'Ask for approval' }).click()
-  await page.getByText('Asked for. The money goes back once').waitFor()
+  await closeWaiting(page)
 }
 
 /** Forty lines: one with a reference and the price of a year, nineteen without, twenty that went out. */
@@ -136,8 +141,7 @@ test("[LED-13] [LED-15] [LED-17] a treasurer's day: a statement, a waiver, remin
   await inDialog(page).getByLabel('Minute of the council').fill('EC 12')
   expect(await faultsOf(page)).toEqual([])
   await inDialog(page).getByRole('button', { name: 'Give the relief' }).click()
-  await inDialog(page).getByText('A second person decides').waitFor()
-  await inDialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await closeWaiting(page)
   await page.getByText('This waits for a second person:').waitFor()
   await approve(owner)
   await page.reload()
