@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import * as to from '#contract/applications/review-endpoints.ts'
 import type { Permission } from '#contract/common/permissions.ts'
-import { conflictIn } from '#machines/parts/conflict.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { useAct } from '../kit/act/use-act.ts'
 import { useFlow, useOffice } from '../kit/flow.ts'
 import { Failed, Rows } from '../kit/LoadState.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { useKeys } from '../kit/use-keys.ts'
 import { useWide } from '../kit/use-wide.ts'
-import { GiveDialog } from './GiveDialog.tsx'
+import { giveAct } from './give.acts.tsx'
 import { ConflictNotice } from './review/ConflictNotice.tsx'
 import { type DecisionActor, DecisionDialog } from './review/DecisionDialog.tsx'
 import { DecisionGround } from './review/DecisionGround.tsx'
@@ -24,11 +22,11 @@ import { RecordColumns } from './review/RecordColumns.tsx'
 import { type HeadAct, RecordHead } from './review/RecordHead.tsx'
 import { RecordStack } from './review/RecordStack.tsx'
 import type { Place, RecordView } from './review/record-view.ts'
+import { answerCheckAct, assignAct, reopenAct, turnFileAct } from './review/review.acts.ts'
 import { answersToSettle, sectionsOf } from './review/summary.ts'
 import { useNoteDraft } from './review/use-note-draft.ts'
-import { useReviewActs } from './review/use-review-acts.ts'
 import { useWalk } from './review/use-walk.ts'
-import { applicationNow, forgetLists } from './review.queries.ts'
+import { applicationNow } from './review.queries.ts'
 
 /** An application as the office reviews it: what is to be checked, what was sent, its documents, and the decision. */
 export function Application() {
@@ -69,12 +67,11 @@ interface RecordProps {
 function Record({ flow, application }: RecordProps) {
   const { id, steps, files, assigned_to } = application
   const queryClient = useQueryClient()
-  const router = useRouter()
-  const { call } = useOffice()
-  const { id: me, permissions } = usePerson()
+  const { acts } = useOffice()
+  const { id: me, name: by, permissions } = usePerson()
   const wide = useWide()
   const walk = useWalk(id)
-  const { assign, answer, turn } = useReviewActs(application)
+  const assign = useAct()
   const [place, setPlace] = useState(() => {
     const first = firstOpen(application)
     return wide || first === 'questions' ? first : undefined
@@ -83,8 +80,7 @@ function Record({ flow, application }: RecordProps) {
   const [beside, setBeside] = useState(() => files.find(isPicture)?.id)
   const [over, setOver] = useState<number>()
   const fileId = wide ? beside : over
-  const [dialog, setDialog] = useState<'give' | 'reopen'>()
-  const decided = useSelector(flow, ({ context }) => context.conflict)
+  const conflict = useSelector(flow, ({ context }) => context.conflict)
   const may = (permission: Permission) => permissions.includes(permission)
   const isUndecided = steps.includes('approve') || steps.includes('reject')
   const mayAssign = may('applications.assign') && isUndecided
@@ -92,12 +88,13 @@ function Record({ flow, application }: RecordProps) {
 
   useKeys({ j: () => walk.go(walk.next), k: () => walk.go(walk.previous) })
 
+  const take = (to: number | null) => assign.begin({ act: assignAct, subject: { application, me: to } })
   const own: HeadAct =
     assigned_to?.id === me
-      ? { label: 'Give back', onPick: () => assign.mutate(null) }
-      : { label: 'Assign to me', onPick: () => assign.mutate(me) }
+      ? { label: 'Give back', onPick: () => take(null) }
+      : { label: 'Assign to me', onPick: () => take(me) }
   const more: HeadAct[] = [
-    ...(mayAssign ? [{ label: 'Give to…', onPick: () => setDialog('give') }] : []),
+    ...(mayAssign ? [{ label: 'Give to…', onPick: () => acts.open({ act: giveAct, subject: application }) }] : []),
     ...(steps.includes('reverse')
       ? [
           {
@@ -106,25 +103,29 @@ function Record({ flow, application }: RecordProps) {
           },
         ]
       : []),
-    ...(steps.includes('reopen') ? [{ label: 'Reopen…', onPick: () => setDialog('reopen') }] : []),
+    ...(steps.includes('reopen')
+      ? [{ label: 'Reopen…', onPick: () => acts.open({ act: reopenAct, subject: { id, list: walk.list.path } }) }]
+      : []),
   ]
   const writeNote = () => {
     if (!wide) setPlace(undefined)
     const field = document.getElementById(NOTE)
     field?.focus()
   }
-  const conflict = decided ?? conflictIn(assign.error)
   const view: RecordView = {
     application,
     place,
     onPlace: setPlace,
     note,
-    onAnswer: may('applications.decide') && isUndecided ? (one) => answer.mutate(one) : undefined,
+    onAnswer:
+      may('applications.decide') && isUndecided
+        ? (given) => void acts.open({ act: answerCheckAct, subject: { application, given, by } })
+        : undefined,
     mayWrite: may('applications.assign'),
     mayOpen: may('documents.read'),
     file: files.find((one) => one.id === fileId),
     onOpen: (one) => (wide ? setBeside : setOver)(one?.id),
-    onTurn: (one) => turn.mutate(one),
+    onTurn: (one) => void acts.open({ act: turnFileAct, subject: { application, file: one } }),
   }
   return (
     <div className="record">
@@ -132,7 +133,7 @@ function Record({ flow, application }: RecordProps) {
         application={application}
         walk={walk}
         assign={mayAssign ? own : undefined}
-        isAssigning={assign.isPending}
+        isAssigning={assign.busy}
         onNote={view.mayWrite ? writeNote : undefined}
         more={more}
         wide={wide}
@@ -141,48 +142,14 @@ function Record({ flow, application }: RecordProps) {
         <ConflictNotice
           conflict={conflict}
           onAccept={() => {
-            assign.reset()
             void queryClient.invalidateQueries({ queryKey: ['application', id] })
             flow.send({ type: 'conflict.accept' })
           }}
         />
       )}
-      <Trouble errors={[conflictIn(assign.error) ? null : assign.error, answer.error, turn.error]} />
       {wide ? <RecordColumns {...view} /> : <RecordStack {...view} />}
       <DecisionGround flow={flow} application={application} walk={walk} />
       <DecisionDialog flow={flow} application={application} />
-      {dialog === 'give' && (
-        <GiveDialog
-          title="Give the application to"
-          onGive={(officer) => assign.mutateAsync(officer.id)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'reopen' && (
-        <ConfirmDialog
-          title="Reopen the application"
-          text="The application is removed with its form and its files, and the member may apply again."
-          label="Reopen"
-          act={() => call(to.reopenApplication, { params: { id }, act: `Reopen ${id}` })}
-          onClose={() => setDialog(undefined)}
-          onChanged={() => {
-            forgetLists(queryClient)
-            void router.navigate({ href: walk.list.path })
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** What could not be done, beside what it was done to. */
-function Trouble({ errors }: { errors: readonly (Error | null)[] }) {
-  const texts = errors.flatMap((error) => (error ? [error.message] : []))
-  return (
-    <div role="alert" className="record-trouble empty:hidden">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { exportApplications } from '#contract/applications/review-endpoints.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { useOffice } from '../kit/flow.ts'
-import { exportBy } from '../kit/list/exports.queries.ts'
+import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Act, ListDefinition } from '../kit/list/list.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
@@ -147,7 +147,7 @@ export function Applications() {
       act: 'assign',
       label: () => 'Give to…',
       ask: ({ onChosen, onClose }) => (
-        <GiveDialog title="Give the selected applications" onGive={async (to) => onChosen(to)} onClose={onClose} />
+        <GiveDialog title="Give the selected applications" onChosen={onChosen} onClose={onClose} />
       ),
     },
     { act: 'assign', label: (count) => `Take ${count} to yourself…`, to: { id, name: 'you' } },

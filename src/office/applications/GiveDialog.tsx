@@ -1,65 +1,54 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { Select } from '#src/ui/form/Select.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
+import { OfficerField } from './OfficerField.tsx'
 import { officers } from './review.queries.ts'
 
 interface GiveDialogProps {
   title: string
-  onGive: (officer: Officer) => Promise<unknown>
+  onChosen: (officer: Officer) => void
   onClose: () => void
 }
 
-/** To whom of the office something is given. */
-export function GiveDialog({ title, onGive, onClose }: GiveDialogProps) {
+/** To whom of the office the selected applications are given. */
+export function GiveDialog({ title, onChosen, onClose }: GiveDialogProps) {
   const { call } = useOffice()
   const query = useQuery(officers(call))
   return (
     <Dialog open onClose={onClose} title={title}>
       <LoadState query={query} rows={1}>
-        {(all) => <Choice all={all} onGive={onGive} onClose={onClose} />}
+        {(all) => <Choice all={all} onChosen={onChosen} onClose={onClose} />}
       </LoadState>
     </Dialog>
   )
 }
 
-/** Officers come later than the dialog: then it begins at them. */
-const beginAtOfficers = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus()
-
-function Choice({ all, onGive, onClose }: Omit<GiveDialogProps, 'title'> & { all: readonly Officer[] }) {
-  const { id: me } = usePerson()
+function Choice({ all, onChosen, onClose }: Omit<GiveDialogProps, 'title'> & { all: readonly Officer[] }) {
   const [chosen, setChosen] = useState('')
-  const [error, setError] = useState('')
-  const give = useMutation({ mutationFn: onGive, onSuccess: onClose })
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const officer = all.find(({ id }) => String(id) === chosen)
-    if (officer) give.mutate(officer)
-    else setError('Choose somebody.')
+    setMissing(!officer)
+    if (officer) onChosen(officer)
   }
   return (
-    <form ref={beginAtOfficers} onSubmit={submit} noValidate className="grid gap-6">
-      <Field label="Officer" error={give.error?.message ?? (error || undefined)}>
-        <Select
-          value={chosen}
-          placeholder="Choose"
-          options={all.map(({ id, name }) => ({ value: String(id), label: id === me ? `${name} (you)` : name }))}
-          onChange={(value) => {
-            setChosen(value)
-            setError('')
-          }}
-        />
-      </Field>
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <OfficerField
+        all={all}
+        value={chosen}
+        error={isMissing ? 'Choose somebody.' : undefined}
+        onChange={(id) => {
+          setChosen(id)
+          setMissing(false)
+        }}
+      />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button kind="sun" busy={give.isPending}>
-          Give
-        </Button>
+        <Button kind="sun">Give</Button>
         <Button kind="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { useParams, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ContentRow, contentStates } from '#contract/content/content.ts'
 import { listContent } from '#contract/content/content-endpoints.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/content/kinds.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
-import { useOffice } from '../kit/flow.ts'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -16,7 +14,8 @@ import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
 import { shortTime } from '../kit/times.ts'
-import { beginItem, contentListOf, keepItem } from './content.queries.ts'
+import { newItemAct } from './content.acts.ts'
+import { contentListOf } from './content.queries.ts'
 import { editRight, kindOf, readRight, stateWords, titleOf } from './content-words.ts'
 
 const moment = (at: string, before = ''): ReactNode => (
@@ -105,7 +104,15 @@ export function ContentList() {
       key={kind}
       list={list}
       nav={<Kinds permissions={permissions} />}
-      actions={() => permissions.includes(editRight(kind)) && !kindOf(kind).pages && <New kind={kind} />}
+      actions={() =>
+        permissions.includes(editRight(kind)) &&
+        !kindOf(kind).pages && (
+          <ActButton act={newItemAct} subject={{ kind }} kind="sun">
+            <PlusIcon size={18} />
+            New {kindOf(kind).words.one}
+          </ActButton>
+        )
+      }
     />
   )
 }
@@ -132,32 +139,5 @@ function Kinds({ permissions }: { permissions: readonly string[] }) {
           ))}
       </ul>
     </nav>
-  )
-}
-
-/** Begins a draft, and opens it. */
-function New({ kind }: { kind: ContentKindName }) {
-  const { call } = useOffice()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => beginItem(call, kind),
-    onSuccess: (item) => {
-      keepItem(queryClient, item)
-      return router.navigate({ href: `/content/${kind}/${item.id}` })
-    },
-  })
-  return (
-    <>
-      <Button kind="sun" size="small" busy={isPending} onClick={() => mutate()}>
-        <PlusIcon size={18} />
-        New {kindOf(kind).words.one}
-      </Button>
-      {error && (
-        <p role="alert" className="w-full font-[560] text-danger">
-          {error.message}
-        </p>
-      )}
-    </>
   )
 }

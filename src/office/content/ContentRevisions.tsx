@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ContentItem, ContentRevisionEntry } from '#contract/content/content.ts'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, isContentKind } from '#contract/content/kinds.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { Ground } from '../kit/Ground.tsx'
 import { Failed, LoadState, Rows } from '../kit/LoadState.tsx'
@@ -15,7 +15,8 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { shortMoment } from '../kit/times.ts'
 import { ComparedTexts } from './ComparedTexts.tsx'
 import { changesIn, compareFields } from './compare.ts'
-import { contentItem, itemRevisions, keepItem, oneRevision, restoreRevision } from './content.queries.ts'
+import { restoreAct } from './content.acts.ts'
+import { contentItem, itemRevisions, oneRevision } from './content.queries.ts'
 import { editRight, kindOf, readRight } from './content-words.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -168,28 +169,17 @@ const RevisionList = ({ revisions, from, to, item, onChoose }: RevisionListProps
 
 /** An earlier text becomes the draft. What readers see stays as it is. */
 function Restore({ item, number }: { item: ContentItem; number: number }) {
-  const { call } = useOffice()
-  const router = useRouter()
-  const queryClient = useQueryClient()
   const may = usePerson().permissions.includes(editRight(item.kind))
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => restoreRevision(call, item, number, item.version),
-    onSuccess: (restored) => {
-      keepItem(queryClient, restored)
-      return router.navigate({ href: `/content/${item.kind}/${item.id}` })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: contentItem(call, item).queryKey }),
-  })
   if (!may || item.state === 'archived' || number === item.revision.number) return null
   return (
     <Ground
       label="Decision"
-      title={error?.message ?? 'Restoring makes a draft'}
+      title="Restoring makes a draft"
       note="Nothing is published. Your draft is kept as a revision"
     >
-      <Button kind="sun" busy={isPending} onClick={() => mutate()}>
+      <ActButton act={restoreAct} subject={{ item, number }} kind="sun" size="normal">
         Restore revision {number} as a draft
-      </Button>
+      </ActButton>
     </Ground>
   )
 }

@@ -31,8 +31,6 @@ export function keepItem(queryClient: QueryClient, item: ContentItem) {
   forgetContentLists(queryClient, item.kind)
 }
 
-export const beginItem = (call: OfficeCall, kind: ContentKindName) => call(to.createContent, { params: { kind } })
-
 /** All revisions of an item, newest first. */
 export const itemRevisions = (call: OfficeCall, { kind, id }: ItemOf) =>
   queryOptions({
@@ -47,7 +45,3 @@ export const oneRevision = (call: OfficeCall, { kind, id }: ItemOf, number: numb
     queryFn: ({ signal }) => call(to.getRevision, { params: { kind, id, number }, signal }),
     staleTime: 0,
   })
-
-/** Makes a draft with the text of an earlier revision. */
-export const restoreRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number, version: number) =>
-  call(to.restoreRevision, { params: { kind, id, number }, body: { version } })

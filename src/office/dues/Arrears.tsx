@@ -2,7 +2,7 @@ import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contr
 import { exportArrears, listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
-import { exportBy } from '../kit/list/exports.queries.ts'
+import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'

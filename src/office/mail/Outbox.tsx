@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { listOutbox, mailStates, type OutboxMail, retryMail, withdrawMail } from '#contract/mail/outbox.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { useOffice } from '../kit/flow.ts'
+import { listOutbox, mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
 import { momentOf, shortTime } from '../kit/times.ts'
+import { retryMailAct, withdrawMailAct } from './mail.acts.ts'
 
 const states = {
   due: { set: 'quiet', word: 'Waiting' },
@@ -44,28 +42,14 @@ const list: ListDefinition<OutboxMail> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Recipient',
-  details: (mail, refresh) => <Details mail={mail} onChanged={refresh} />,
+  details: (mail) => <Details mail={mail} />,
   empty: 'No mail was sent in the last 30 days.',
 }
 
-const steps = {
-  retry: {
-    label: 'Try again',
-    text: 'It is sent now, and tried again for as long as the mail is useful.',
-    endpoint: retryMail,
-  },
-  withdraw: { label: 'Withdraw', text: 'It will not be sent, and its text is deleted.', endpoint: withdrawMail },
-} as const
+const steps = { retry: retryMailAct, withdraw: withdrawMailAct }
 
-interface DetailsProps {
-  mail: OutboxMail
-  onChanged: () => void
-}
-
-function Details({ mail, onChanged }: DetailsProps) {
-  const { id, to, state, error, tries, created_at, next_try_at, ended_at, is_forgotten } = mail
-  const { call } = useOffice()
-  const [asked, setAsked] = useState<keyof typeof steps>()
+function Details({ mail }: { mail: OutboxMail }) {
+  const { state, error, tries, created_at, next_try_at, ended_at, is_forgotten } = mail
   return (
     <div className="grid gap-4">
       <Facts
@@ -84,21 +68,11 @@ function Details({ mail, onChanged }: DetailsProps) {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mail.steps.map((step) => (
-          <Button key={step} kind={step === 'retry' ? 'brand' : 'outline'} size="small" onClick={() => setAsked(step)}>
-            {steps[step].label}…
-          </Button>
+          <ActButton key={step} act={steps[step]} subject={mail} kind={step === 'retry' ? 'brand' : 'outline'}>
+            {step === 'retry' ? 'Try again' : 'Withdraw'}…
+          </ActButton>
         ))}
       </div>
-      {asked && (
-        <ConfirmDialog
-          title={`${steps[asked].label}: ${to}`}
-          text={steps[asked].text}
-          label={steps[asked].label}
-          act={() => call(steps[asked].endpoint, { params: { id }, act: `${steps[asked].label}: ${to}` })}
-          onClose={() => setAsked(undefined)}
-          onChanged={onChanged}
-        />
-      )}
     </div>
   )
 }

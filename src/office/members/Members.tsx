@@ -2,7 +2,7 @@ import { exportMembers, listMembers } from '#contract/members/member-endpoints.t
 import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { exportBy } from '../kit/list/exports.queries.ts'
+import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'

@@ -3,7 +3,7 @@ import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#
 import { buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
-import { exportBy } from '../kit/list/exports.queries.ts'
+import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import type { InformationItem, InformationRequest, Verdicts } from '#contract/applications/review.ts'
+import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
 import { reasons } from '#contract/applications/review-catalogue.ts'
-import { decideAnswers } from '#contract/applications/review-endpoints.ts'
-import { useOffice } from '#src/office/kit/flow.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { dayOf, momentOf } from '#src/office/kit/times.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { AlertIcon } from '#src/ui/icons/icons.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { BothFiles, BothTexts } from '../ask/Comparison.tsx'
-import { applicationNow, forgetLists, keepApplication } from '../review.queries.ts'
+import { decideAnswerAct } from './review.acts.ts'
 
 const requestWords: Record<InformationRequest['state'], string> = {
   draft: 'Saved for later',
@@ -107,41 +104,26 @@ function Answer({ application, item, mayDecide }: AnswerProps) {
   )
 }
 
-type Decision = Verdicts['decisions'][number]['verdict']
-
-/** Each is done at once. What somebody else did meanwhile is told, and the record is read again. */
-function Verdict({ application: { id, version }, item }: Omit<AnswerProps, 'mayDecide'>) {
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (verdict: Decision) =>
-      call(decideAnswers, { params: { id }, body: { decisions: [{ item: item.id, verdict }], version } }),
-    onSuccess: (application) => {
-      keepApplication(queryClient, application)
-      forgetLists(queryClient)
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: applicationNow(call, id).queryKey }),
-  })
+/** Each is done at once. */
+function Verdict({ application, item }: Omit<AnswerProps, 'mayDecide'>) {
+  const { id } = application
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
-      <Button
+      <ActButton
+        act={decideAnswerAct}
+        subject={{ application, item, verdict: 'accept' }}
         kind="brand"
-        size="small"
-        busy={isPending && variables === 'accept'}
-        aria-label={`Accept ${item.label}`}
-        onClick={() => mutate('accept')}
+        name={`Accept ${item.label}`}
       >
         Accept
-      </Button>
-      <Button
-        kind="outline"
-        size="small"
-        busy={isPending && variables === 'decline'}
-        aria-label={`Decline ${item.label}`}
-        onClick={() => mutate('decline')}
+      </ActButton>
+      <ActButton
+        act={decideAnswerAct}
+        subject={{ application, item, verdict: 'decline' }}
+        name={`Decline ${item.label}`}
       >
         Decline
-      </Button>
+      </ActButton>
       <OfficeLink
         to={`/applications/${id}/ask`}
         search={{ about: item.subject }}
@@ -150,14 +132,6 @@ function Verdict({ application: { id, version }, item }: Omit<AnswerProps, 'mayD
       >
         Ask again
       </OfficeLink>
-      <div role="alert" className="w-full empty:hidden">
-        {error && (
-          <p className="flex gap-2 font-[560] text-danger">
-            <AlertIcon className="mt-0.5" />
-            {error.message}
-          </p>
-        )}
-      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function useWalk(id: string): Walk {
   const fields = new URLSearchParams(search)
   const { data } = useQuery({
     ...listPage(call, applicationList, addressOf(search)),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnMount: false,
   })
   const items = data?.items ?? []

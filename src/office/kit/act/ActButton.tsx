@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '#src/ui/Button.tsx'
-import { useOffice } from '../flow.ts'
-import type { ActActor, OpenedAct } from './acts.ts'
+import type { OpenedAct } from './acts.ts'
+import { useAct } from './use-act.ts'
 
 interface ActButtonProps<Subject extends object> extends OpenedAct<Subject> {
   children: ReactNode
@@ -13,18 +12,11 @@ interface ActButtonProps<Subject extends object> extends OpenedAct<Subject> {
 }
 
 /** A button that begins an act. */
-export function ActButton<Subject extends object>({ children, kind, size, name, ...opened }: ActButtonProps<Subject>) {
-  const { acts } = useOffice()
-  const [begun, setBegun] = useState<ActActor>()
-  const busy = useSelector(begun, (state) => state?.hasTag('busy') ?? false)
+export function ActButton<Subject extends object>(props: ActButtonProps<Subject>) {
+  const { children, kind = 'outline', size = 'small', name, ...opened } = props
+  const { busy, begin } = useAct()
   return (
-    <Button
-      kind={kind ?? 'outline'}
-      size={size ?? 'small'}
-      busy={busy}
-      aria-label={name}
-      onClick={() => setBegun(acts.open(opened))}
-    >
+    <Button kind={kind} size={size} busy={busy} aria-label={name} onClick={() => begin(opened)}>
       {children}
     </Button>
   )

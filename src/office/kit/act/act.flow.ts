@@ -101,7 +101,8 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
         at: new Date().toISOString(),
       })),
       sendAct: fromPromise<Sent, ActCall>(async ({ input }) => {
-        const { endpoint, sends } = actNamed(input.act)
+        const { endpoint, sends, shows } = actNamed(input.act)
+        const takeBack = shows?.(queryClient, input.subject, input.form)
         try {
           const answer = await call(endpoint, {
             ...sends(input.subject, input.form),
@@ -113,6 +114,7 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
           if (came.came === 'refused') throw new Refusal(409, came.text)
           return came
         } catch (error) {
+          takeBack?.()
           if (isUnproven(error)) return { came: 'unproven' }
           if (isLost(error)) return { came: 'lost' }
           const overtaken = overtakenIn(error, input)
@@ -139,6 +141,10 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
         await call(to.proveFactor, { body: { passkey } })
       }),
     },
-    actions: { notify: (_, notice) => notify(notice), openPage: (_, path) => path && open(path) },
+    actions: {
+      // What the page shows by itself has no title.
+      notify: (_, notice) => notice.title && notify(notice),
+      openPage: (_, path) => path && open(path),
+    },
   })
 })

@@ -75,7 +75,7 @@ export interface Act<
   errors?: (subject: Subject, form: Form) => FieldErrors<Form>
   /** Why nothing was done, where the server answers and does not refuse. */
   refuses?: (answer: Answer, subject: Subject) => string | undefined
-  /** Said once it was done. */
+  /** Said once it was done; nothing where the page shows it. */
   done: By<Subject, Form, string>
   /** What there is to tell besides: what followed, a second person, the page that it leads to. */
   outcome?: (answer: Answer, subject: Subject, form: Form) => Partial<Outcome>
@@ -83,6 +83,8 @@ export interface Act<
   overtaken?: (theirs: unknown, subject: Subject, form: Form) => Pick<Overtaken, 'rows' | 'change'> | undefined
   /** Which queries are asked again besides lists and desk, by how their keys begin. */
   changes?: (subject: Subject) => readonly (readonly unknown[])[]
+  /** Shows it before the answer is there. Answers what takes that back where it is not done. */
+  shows?: (queryClient: QueryClient, subject: Subject, form: Form) => () => void
   /** Puts the answer where a page reads it. */
   keeps?: (queryClient: QueryClient, answer: Answer, subject: Subject) => void
   /** The right of whoever has to approve it, always or sometimes. */

@@ -4,22 +4,19 @@ import { type ReactNode, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import type { SelectionForm } from '#contract/jobs/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { useFlow } from '../flow.ts'
 import { BulkDialog } from '../jobs/BulkDialog.tsx'
-import { ExportDialog } from '../jobs/ExportDialog.tsx'
+import { ExportButton } from '../jobs/ExportButton.tsx'
 import { Failed, Rows } from '../LoadState.tsx'
 import { LIST_SEARCH } from '../page/Find.tsx'
 import { Nothing } from '../page/Nothing.tsx'
 import { PageHead } from '../page/PageHead.tsx'
-import { usePerson } from '../page/use-person.ts'
 import { useKeys } from '../use-keys.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews, tabAt } from './ListViews.tsx'
-import type { Act, ListDefinition, ListExport } from './list.ts'
+import type { Act, ListDefinition } from './list.ts'
 import { listViewFlow } from './list-view.flow.ts'
 import { addressOf, type ListItem } from './lists.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -87,7 +84,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
       >
         {actions?.(refresh)}
-        {list.file && <Export words={list.words} file={list.file} />}
+        {list.file && <ExportButton list={list} file={list.file} />}
       </PageHead>
       {nav}
       <ListViews list={list} address={address} />
@@ -184,21 +181,6 @@ function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage,
       setOpen({ address, ids: ids.includes(id) ? others : [...others, id] })
     },
   }
-}
-
-/** The rows that match, as a file that is made in the background. */
-function Export({ words, file }: { words: ListDefinition<never>['words']; file: ListExport }) {
-  const [isOpen, setOpen] = useState(false)
-  if (!usePerson().permissions.includes(file.permission)) return null
-  return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        <LockIcon size={18} />
-        Export
-      </Button>
-      {isOpen && <ExportDialog words={words} file={file} onClose={() => setOpen(false)} />}
-    </>
-  )
 }
 
 interface CountProps {

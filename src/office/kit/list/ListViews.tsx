@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { removeView, saveView } from '#contract/staff/desk-endpoints.ts'
+import { useEffect, useRef } from 'react'
 import type { SavedView } from '#contract/staff/views.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useAct } from '../act/use-act.ts'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import type { ListDefinition, Tab } from './list.ts'
 import { addressOf, ownViews, tabCounts } from './lists.queries.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { removeViewAct, saveViewAct } from './view.acts.ts'
 
 /** What a view keeps of the address: filters and order, not the page. */
 function queryOf(search: string) {
@@ -44,22 +41,13 @@ interface ListViewsProps {
 
 /** The parts of a list as tabs, or the whole of it, and behind them a person's own views. */
 export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: ListViewsProps) {
-  const { call } = useOffice()
-  const queryClient = useQueryClient()
+  const { call, acts } = useOffice()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { data: views = [] } = useQuery({ ...ownViews(call, list), enabled: !hasNoViews })
-  const [naming, setNaming] = useState(false)
   const nav = useRef<HTMLElement>(null)
-  const changed = () => queryClient.invalidateQueries({ queryKey: ownViews(call, list).queryKey })
   const query = queryOf(address.search)
   const current = views.find((view) => view.query === query)
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedView) => call(removeView, { params: { id } }),
-    onSuccess: async () => {
-      await changed()
-      await address.clear()
-    },
-  })
+  const removing = useAct()
   const { data: counts } = useQuery({ ...tabCounts(call, list, tabs?.name ?? ''), enabled: tabs !== undefined })
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
@@ -116,7 +104,11 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
         ))}
       </ul>
       {!hasNoViews && !isWhole && !current && (
-        <button type="button" className="list-tab font-strong text-link" onClick={() => setNaming(true)}>
+        <button
+          type="button"
+          className="list-tab font-strong text-link"
+          onClick={() => acts.open({ act: saveViewAct, subject: { list, query } })}
+        >
           <PlusIcon size={16} />
           Save this view
         </button>
@@ -125,28 +117,14 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
         <button
           type="button"
           className="list-tab text-link"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(current)}
+          disabled={removing.busy}
+          onClick={() =>
+            removing.begin({ act: removeViewAct, subject: { list, view: current }, onDone: () => void address.clear() })
+          }
         >
           Remove this view
         </button>
       )}
-      {remove.error && (
-        <p role="alert" className="font-[560] text-danger">
-          {remove.error.message}
-        </p>
-      )}
-      <Dialog open={naming} onClose={() => setNaming(false)} title="Save this view">
-        <NameView
-          list={list}
-          query={query}
-          onDrop={() => setNaming(false)}
-          onSaved={() => {
-            void changed()
-            setNaming(false)
-          }}
-        />
-      </Dialog>
     </nav>
   )
 }
@@ -158,40 +136,5 @@ function TabCount({ count }: { count: number | null | undefined }) {
       {' '}
       <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span>
     </>
-  )
-}
-
-interface NameViewProps {
-  list: string
-  query: string
-  onSaved: () => void
-  onDrop: () => void
-}
-
-function NameView({ list, query, onSaved, onDrop }: NameViewProps) {
-  const { call } = useOffice()
-  const [name, setName] = useState('')
-  const save = useMutation({
-    mutationFn: () => call(saveView, { body: { list, name: name.trim(), query } }),
-    onSuccess: onSaved,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
-  return (
-    <form onSubmit={submit} className="grid max-w-93 gap-6">
-      <Field label="Name" hint="Only you see it. A view with the same name is replaced." error={save.error?.message}>
-        <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
-      </Field>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button kind="sun" busy={save.isPending}>
-          Save
-        </Button>
-        <Button kind="outline" onClick={onDrop}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

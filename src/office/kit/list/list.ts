@@ -3,7 +3,7 @@ import type { Officer } from '#contract/applications/review.ts'
 import type { ExportColumn } from '#contract/common/export.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { BulkAct } from '#contract/jobs/selection.ts'
-import type { exportBy } from './exports.queries.ts'
+import type { exportBy } from '../jobs/export.acts.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
 type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'end' | 'none'

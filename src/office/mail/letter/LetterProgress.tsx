@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import type { ReactNode } from 'react'
+import { AskingButton } from '#src/office/kit/AskingButton.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/RichText.tsx'
@@ -12,7 +12,6 @@ import { figure, readers } from './letter-words.ts'
 export function LetterProgress({ flow }: { flow: LetterActor }) {
   const letter = useSelector(flow, ({ context }) => context.letter)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  const [cancels, setCancels] = useState(false)
   if (!letter) return null
   if (!letter.progress) return <Discarded body={letter.body} />
   const { progress, counts, failures, steps, state } = letter
@@ -83,22 +82,20 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
             </Button>
           )}
           {steps.includes('cancel') && (
-            <Button wide kind="outline" disabled={busy} onClick={() => setCancels(true)}>
+            <AskingButton
+              wide
+              kind="outline"
+              disabled={busy}
+              title="Cancel this letter"
+              text="Mails that have not left yet will not be sent. This cannot be undone, and mails that have left cannot be called back."
+              label="Cancel the letter"
+              onConfirm={() => flow.send({ type: 'letter.cancel' })}
+            >
               Cancel the letter…
-            </Button>
+            </AskingButton>
           )}
         </div>
       </div>
-      {cancels && (
-        <ConfirmDialog
-          title="Cancel this letter"
-          text="Mails that have not left yet will not be sent. This cannot be undone, and mails that have left cannot be called back."
-          label="Cancel the letter"
-          act={async () => flow.send({ type: 'letter.cancel' })}
-          onClose={() => setCancels(false)}
-          onChanged={() => {}}
-        />
-      )}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import type { MailTemplate as Template } from '#contract/mail/mail-template.ts'
 import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { AskingButton } from '#src/office/kit/AskingButton.tsx'
 import { useFlow, useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
@@ -81,26 +80,19 @@ const Waiting = ({ by, at }: NonNullable<Template['waiting']>) => (
 )
 
 /** Back to the words that were saved last, asked once more. */
-function Undo({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) {
-  const [asks, setAsks] = useState(false)
-  return (
-    <>
-      <Button kind="outline" size="small" disabled={disabled} onClick={() => setAsks(true)}>
-        Undo what I typed…
-      </Button>
-      {asks && (
-        <ConfirmDialog
-          title="Undo what you typed"
-          text="The wording that was saved last comes back. What you typed is lost."
-          label="Undo what I typed"
-          act={async () => flow.send({ type: 'changes.drop' })}
-          onClose={() => setAsks(false)}
-          onChanged={() => {}}
-        />
-      )}
-    </>
-  )
-}
+const Undo = ({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) => (
+  <AskingButton
+    kind="outline"
+    size="small"
+    disabled={disabled}
+    title="Undo what you typed"
+    text="The wording that was saved last comes back. What you typed is lost."
+    label="Undo what I typed"
+    onConfirm={() => flow.send({ type: 'changes.drop' })}
+  >
+    Undo what I typed…
+  </AskingButton>
+)
 
 /** Asked before the page is left with words that are not saved. */
 function LeaveDialog({ flow }: { flow: TemplateActor }) {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
-import { ConfirmDialog } from '#src/office/kit/ConfirmDialog.tsx'
+import { AskingButton } from '#src/office/kit/AskingButton.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,46 +17,39 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
   const isSaving = useSelector(flow, (state) => state.matches('saving'))
   const isTesting = useSelector(flow, (state) => state.matches('testing'))
   const mayTest = usePerson().permissions.includes('mail.test')
-  const [asks, setAsks] = useState(false)
   const inUse = template.is_changed ? 'The office’s wording is in use' : 'The built-in wording is in use'
   return (
-    <>
-      <Ground
-        label="Decision"
-        title={typed ? 'Not saved yet' : inUse}
-        note={typed ? 'Mails use the wording that was saved last' : whenUsed(template.guarded)}
-      >
-        {template.is_changed && (
-          <Button kind="outline-on-dark" disabled={busy} onClick={() => setAsks(true)}>
-            Built-in words…
-          </Button>
-        )}
-        {mayTest && (
-          <Button
-            kind="outline-on-dark"
-            busy={isTesting}
-            disabled={busy && !isTesting}
-            onClick={() => flow.send({ type: 'mail.test' })}
-          >
-            Send me a test
-          </Button>
-        )}
-        <Button kind="sun" busy={isSaving} disabled={!typed} onClick={() => flow.send({ type: 'form.submit' })}>
-          {template.guarded ? 'Ask for approval' : 'Save'}
-        </Button>
-      </Ground>
-      {asks && (
-        <ConfirmDialog
+    <Ground
+      label="Decision"
+      title={typed ? 'Not saved yet' : inUse}
+      note={typed ? 'Mails use the wording that was saved last' : whenUsed(template.guarded)}
+    >
+      {template.is_changed && (
+        <AskingButton
+          kind="outline-on-dark"
+          disabled={busy}
           title="Use the built-in wording"
           text="These mails use the built-in wording again. The office’s wording stays in the audit."
+          more={typed && <p className="pt-2 font-semibold">What you typed and did not save is lost.</p>}
           label="Use the built-in wording"
-          act={async () => flow.send({ type: 'builtIn.take' })}
-          onClose={() => setAsks(false)}
-          onChanged={() => {}}
+          onConfirm={() => flow.send({ type: 'builtIn.take' })}
         >
-          {typed && <p className="pt-2 font-semibold">What you typed and did not save is lost.</p>}
-        </ConfirmDialog>
+          Built-in words…
+        </AskingButton>
       )}
-    </>
+      {mayTest && (
+        <Button
+          kind="outline-on-dark"
+          busy={isTesting}
+          disabled={busy && !isTesting}
+          onClick={() => flow.send({ type: 'mail.test' })}
+        >
+          Send me a test
+        </Button>
+      )}
+      <Button kind="sun" busy={isSaving} disabled={!typed} onClick={() => flow.send({ type: 'form.submit' })}>
+        {template.guarded ? 'Ask for approval' : 'Save'}
+      </Button>
+    </Ground>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
-import { exportBy } from '#src/office/kit/list/exports.queries.ts'
+import { exportBy } from '#src/office/kit/jobs/export.acts.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'

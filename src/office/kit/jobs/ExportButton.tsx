@@ -1,0 +1,39 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '#contract/common/job.ts'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { ActButton } from '../act/ActButton.tsx'
+import type { ListDefinition, ListExport } from '../list/list.ts'
+import { addressOf } from '../list/lists.queries.ts'
+import { useListAddress } from '../list/use-list-address.ts'
+import { usePerson } from '../page/use-person.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { begunExport } from './export.acts.ts'
+
+interface ExportButtonProps {
+  list: Pick<ListDefinition<never>, 'id' | 'words'>
+  file: ListExport
+}
+
+/** The rows that match, as a file that is made in the background: which kind and which columns, how far it is, and the file. */
+export function ExportButton({ list: { id, words }, file }: ExportButtonProps) {
+  const { permissions } = usePerson()
+  const { search } = useListAddress()
+  const queryClient = useQueryClient()
+  const queryKey = begunExport(id)
+  const { data: job } = useQuery<Job | null>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: 0 })
+  if (!permissions.includes(file.permission)) return null
+  const { cursor: _cursor, ...filter } = Object.fromEntries(new URLSearchParams(addressOf(search)))
+  const columns = Object.entries(file.columns)
+    .filter(([, { permission }]) => !permission || permissions.includes(permission))
+    .map(([value, { title }]) => ({ value, label: title }))
+  const subject = { list: id, many: words[1], columns, filter: { ...file.begin.usual, ...filter } }
+  return (
+    <>
+      <ActButton act={file.begin.act} subject={subject}>
+        <LockIcon size={18} />
+        Export
+      </ActButton>
+      {job && <ExportDialog job={job} many={words[1]} onClose={() => queryClient.setQueryData(queryKey, null)} />}
+    </>
+  )
+}

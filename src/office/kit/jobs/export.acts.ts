@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { exportFormats } from '#contract/common/export.ts'
+import type { Job } from '#contract/common/job.ts'
+import { act, type Choice } from '../act/act.ts'
+
+interface ToExport {
+  /** The list, by its name. */
+  list: string
+  /** What its rows are called. */
+  many: string
+  /** Those that this person may have in a file. */
+  columns: readonly Choice[]
+  /** What the list was asked with: the server reads it by the same schema. */
+  filter: Record<string, string>
+}
+
+const formats = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
+
+/** The export of a list that was begun, until it is put away. */
+export const begunExport = (list: string) => ['begun-export', list]
+
+const exportAct = (endpoint: Endpoint<string, unknown, Job>) =>
+  act({
+    name: `export-${endpoint.path.split('/').at(-1)}`,
+    endpoint,
+    title: ({ many }: ToExport) => `Export ${many}`,
+    text: ({ many }) =>
+      `The file holds all ${many} that match the list as it stands now, in its order. More than 100 rows need your second factor. Each export is recorded.`,
+    label: 'Export',
+    begin: ({ columns }) => ({ format: exportFormats[0], columns: columns.map(({ value }) => value).join(' ') }),
+    fields: [
+      {
+        name: 'format',
+        label: 'Format',
+        kind: 'radio',
+        choices: exportFormats.map((value) => ({ value, label: formats[value] })),
+      },
+      { name: 'columns', label: 'Columns', kind: 'boxes', choices: ({ columns }) => columns },
+    ],
+    sends: ({ filter }, { format, columns }) => ({
+      body: { filter, format, columns: columns.split(' ').filter(Boolean) },
+    }),
+    done: '',
+    keeps: (queryClient, job, { list }) => queryClient.setQueryData(begunExport(list), job),
+  })
+
+const made = new Map<string, ReturnType<typeof exportAct>>()
+
+/** Has a list written into a file. `usual` is what the list is asked with where its address says nothing. */
+export function exportBy(endpoint: Endpoint<string, unknown, Job>, usual: Record<string, string> = {}) {
+  const known = made.get(endpoint.path) ?? exportAct(endpoint)
+  made.set(endpoint.path, known)
+  return { act: known, usual }
+}
