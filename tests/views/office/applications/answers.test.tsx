@@ -161,7 +161,9 @@ describe('[OFF-21] the answers of an applicant', () => {
     await screen.findByRole('listitem', { name: 'Organization' })
     await user.click(item('Date of birth').getByRole('button', { name: 'Accept Date of birth' }))
     await item('Organization').findByText('Declined')
-    expect(item('Date of birth').getByText('Bisi Example settled the answers meanwhile.')).toBeVisible()
+    const told = within(screen.getByRole('dialog', { name: 'Accept Date of birth' }))
+    expect(told.getByText('Bisi Example settled the answers meanwhile.')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Cancel' }))
     expect(item('Date of birth').getByRole('button', { name: 'Accept Date of birth' })).toBeEnabled()
   })
 
