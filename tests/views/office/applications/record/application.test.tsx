@@ -223,7 +223,7 @@ describe('[OFF-18] whose an application is', () => {
     fill({ 'Internal note': 'Mine' })
     await press('Give back')
     const told = await dialog('Musa Model was first')
-    expect(told.getByText('09:10: Musa Model rejected this application. Look at it again.')).toBeVisible()
+    expect(told.getByText('09:10:00: Musa Model rejected this application. Look at it again.')).toBeVisible()
     await press('Close', told)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('Internal note')).toHaveValue('Mine')
