@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ApplicationEntry, applicationColumns } from '#contract/applications/applications.ts'
-import { exportApplications } from '#contract/applications/review-endpoints.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { useOffice } from '../kit/flow.ts'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Act, ListDefinition } from '../kit/list/list.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
@@ -16,6 +14,7 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { dayOf } from '../kit/times.ts'
 import { Age } from './Age.tsx'
 import { stateOf, tabName } from './application-words.ts'
+import { exportApplicationsAct } from './export.acts.ts'
 import { GiveDialog } from './GiveDialog.tsx'
 import { applicationList, forgetLists, keepApplication, takeOldest } from './review.queries.ts'
 
@@ -132,7 +131,7 @@ const list: ListDefinition<ApplicationEntry> = {
   ],
   search: 'Name, number, email',
   opens: pathOf,
-  file: { permission: 'applications.read', columns: applicationColumns, begin: exportBy(exportApplications) },
+  file: { permission: 'applications.read', columns: applicationColumns, act: exportApplicationsAct },
   empty: 'Nobody has applied yet.',
 }
 

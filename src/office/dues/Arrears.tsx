@@ -1,8 +1,7 @@
 import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
-import { exportArrears, listArrearsEntries } from '#contract/members/member-endpoints.ts'
+import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -10,6 +9,7 @@ import { stateColumn } from '../kit/list/state-column.tsx'
 import { naira } from '../kit/naira.ts'
 import { plainDay } from '../kit/times.ts'
 import { standings } from '../members/member-words.ts'
+import { exportArrearsAct } from './export.acts.ts'
 
 /** The first tab. */
 const usual = { tab: 'owing' } as const
@@ -109,7 +109,7 @@ const list: ListDefinition<ArrearsEntry> = {
   ],
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}?part=dues`,
-  file: { permission: 'dues.read', columns: arrearsColumns, begin: exportBy(exportArrears, usual) },
+  file: { permission: 'dues.read', columns: arrearsColumns, act: exportArrearsAct, usual },
   empty: 'No member owes dues.',
 }
 

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { exportAttendees, getOfficeEvent, listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
+import { getOfficeEvent, listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/events/attendees.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { CheckInButton } from '../door/CheckIn.tsx'
 import { DoorsButton } from '../door/Doors.tsx'
 import { useOffice } from '../kit/flow.ts'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -19,6 +18,7 @@ import { momentOf } from '../kit/times.ts'
 import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { CallOffButton } from './CallOff.tsx'
+import { exportAttendeesAct } from './export.acts.ts'
 import { placesInWords, typeInWords } from './places-words.ts'
 
 const above = [{ to: '/events', label: 'Events' }]
@@ -112,7 +112,8 @@ const listOf = ({
   file: {
     permission: 'attendees.export',
     columns: attendeeColumns,
-    begin: exportBy(exportAttendees, { event: String(id) }),
+    act: exportAttendeesAct,
+    usual: { event: String(id) },
   },
   empty: 'Nobody has registered yet.',
 })

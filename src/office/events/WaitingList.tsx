@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { exportWaitingList, getOfficeEvent, listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
+import { getOfficeEvent, listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { type WaitingRow, waitingColumns } from '#contract/events/waiting-entries.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
@@ -15,6 +14,7 @@ import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { PageLoading } from '../kit/page/PageLoading.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
+import { exportWaitingListAct } from './export.acts.ts'
 import { takeOffListAct } from './waiting.acts.ts'
 
 const events = { to: '/events', label: 'Events' }
@@ -79,7 +79,8 @@ const listOf = ({ id, types }: EventEntry): ListDefinition<WaitingRow> => ({
   file: {
     permission: 'attendees.export',
     columns: waitingColumns,
-    begin: exportBy(exportWaitingList, { event: String(id) }),
+    act: exportWaitingListAct,
+    usual: { event: String(id) },
   },
   empty: 'Nobody has joined the waiting list.',
 })

@@ -1,8 +1,7 @@
-import { exportMembers, listMembers } from '#contract/members/member-endpoints.ts'
+import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
@@ -11,6 +10,7 @@ import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay } from '../kit/times.ts'
+import { exportMembersAct } from './export.acts.ts'
 import { standings } from './member-words.ts'
 
 const list: ListDefinition<MemberEntry> = {
@@ -74,7 +74,7 @@ const list: ListDefinition<MemberEntry> = {
       ]}
     />
   ),
-  file: { permission: 'members.export', columns: memberColumns, begin: exportBy(exportMembers) },
+  file: { permission: 'members.export', columns: memberColumns, act: exportMembersAct },
   empty: 'Nobody is a member yet.',
 }
 

@@ -1,9 +1,8 @@
-import { exportPayments, listPaymentEntries } from '#contract/money/money-endpoints.ts'
+import { listPaymentEntries } from '#contract/money/money-endpoints.ts'
 import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/money/payments.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
-import { exportBy } from '../kit/jobs/export.acts.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -12,6 +11,7 @@ import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, shortTime } from '../kit/times.ts'
+import { exportPaymentsAct } from './export.acts.ts'
 import { paymentStates } from './record/money-words.ts'
 import { recordMoneyAct } from './record/record-money.act.ts'
 
@@ -98,7 +98,7 @@ const list: ListDefinition<PaymentEntry> = {
   ],
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
-  file: { permission: 'money.read', columns: paymentColumns, begin: exportBy(exportPayments, usual) },
+  file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual },
   empty: 'No payment was started yet.',
 }
 

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { isProvenRight } from '#contract/common/proven-acts.ts'
 import { officeSession } from '#server/db/schema/index.ts'
 import { actNamed, allActs } from '#src/office/kit/act/act.ts'
+import { applicationActs } from './applications.ts'
+import { contentActs } from './content.ts'
 import { duesActs } from './dues.ts'
+import { eventActs } from './events.ts'
+import { jobActs } from './jobs.ts'
+import { mailActs } from './mail.ts'
 import { guardedMemberActs, memberActs } from './members.ts'
 import { guardedMoneyActs, moneyActs } from './money.ts'
 import { type Begin, type Begun, world } from './world.ts'
@@ -13,7 +18,16 @@ import.meta.glob('/src/office/**/*.{act,acts}.{ts,tsx}', { eager: true })
 
 const { beginAct, counted, doneSince, withoutRoles, db, clock } = world
 
-const begins: Record<string, Begin> = { ...moneyActs, ...duesActs, ...memberActs }
+const begins: Record<string, Begin> = {
+  ...moneyActs,
+  ...duesActs,
+  ...memberActs,
+  ...eventActs,
+  ...mailActs,
+  ...applicationActs,
+  ...contentActs,
+  ...jobActs,
+}
 
 /** What needs a second person only then. */
 const guarded: Record<string, Begin> = { ...guardedMoneyActs, ...guardedMemberActs }

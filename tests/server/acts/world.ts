@@ -183,6 +183,7 @@ async function office(path: string, body?: object, email = 'ada@example.org') {
 
 export const world = {
   ...site,
+  officeByKey: site.office,
   office,
   newMember,
   settle: (trace: string) => settle(payments, trace, 'reconciler'),

@@ -7,7 +7,7 @@ import { addressOf } from '../list/lists.queries.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { usePerson } from '../page/use-person.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { begunExport } from './export.acts.ts'
+import { begunExport } from './export-act.ts'
 
 interface ExportButtonProps {
   list: Pick<ListDefinition<never>, 'id' | 'words'>
@@ -26,10 +26,10 @@ export function ExportButton({ list: { id, words }, file }: ExportButtonProps) {
   const columns = Object.entries(file.columns)
     .filter(([, { permission }]) => !permission || permissions.includes(permission))
     .map(([value, { title }]) => ({ value, label: title }))
-  const subject = { list: id, many: words[1], columns, filter: { ...file.begin.usual, ...filter } }
+  const subject = { list: id, many: words[1], columns, filter: { ...file.usual, ...filter } }
   return (
     <>
-      <ActButton act={file.begin.act} subject={subject}>
+      <ActButton act={file.act} subject={subject}>
         <LockIcon size={18} />
         Export
       </ActButton>

@@ -3,7 +3,7 @@ import type { Officer } from '#contract/applications/review.ts'
 import type { ExportColumn } from '#contract/common/export.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { BulkAct } from '#contract/jobs/selection.ts'
-import type { exportBy } from '../jobs/export.acts.ts'
+import type { exportAct } from '../jobs/export-act.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
 type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'end' | 'none'
@@ -71,7 +71,9 @@ export interface Act {
 export interface ListExport {
   permission: Permission
   columns: Record<string, ExportColumn>
-  begin: ReturnType<typeof exportBy>
+  act: ReturnType<typeof exportAct>
+  /** What the list is asked with where its address says nothing. */
+  usual?: Record<string, string>
 }
 
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */

@@ -1,16 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type AuditEntry,
-  auditColumns,
-  checkAudit,
-  exportAudit,
-  getAuditChoices,
-  listAuditEntries,
-} from '#contract/staff/audit.ts'
+import { type AuditEntry, auditColumns, checkAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
-import { exportBy } from '#src/office/kit/jobs/export.acts.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
@@ -18,6 +10,7 @@ import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { momentOf, shortMoment, shortTime } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { exportAuditAct } from './export.acts.ts'
 
 /** Every act that was recorded, and who did any. */
 export const auditChoices = (call: OfficeCall) =>
@@ -143,7 +136,7 @@ export function Audit() {
       { label: 'Signing in', name: 'act', value: 'sign in to the office' },
     ],
     details,
-    file: { permission: 'audit.export', columns: auditColumns, begin: exportBy(exportAudit) },
+    file: { permission: 'audit.export', columns: auditColumns, act: exportAuditAct },
     empty: 'Nothing has been recorded yet.',
   }
   return <ListScreen list={list} sub={<Chain />} notice={<ChainNotice />} />

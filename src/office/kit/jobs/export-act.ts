@@ -19,7 +19,8 @@ const formats = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
 /** The export of a list that was begun, until it is put away. */
 export const begunExport = (list: string) => ['begun-export', list]
 
-const exportAct = (endpoint: Endpoint<string, unknown, Job>) =>
+/** Has a list written into a file. */
+export const exportAct = (endpoint: Endpoint<string, unknown, Job>) =>
   act({
     name: `export-${endpoint.path.split('/').at(-1)}`,
     endpoint,
@@ -43,12 +44,3 @@ const exportAct = (endpoint: Endpoint<string, unknown, Job>) =>
     done: '',
     keeps: (queryClient, job, { list }) => queryClient.setQueryData(begunExport(list), job),
   })
-
-const made = new Map<string, ReturnType<typeof exportAct>>()
-
-/** Has a list written into a file. `usual` is what the list is asked with where its address says nothing. */
-export function exportBy(endpoint: Endpoint<string, unknown, Job>, usual: Record<string, string> = {}) {
-  const known = made.get(endpoint.path) ?? exportAct(endpoint)
-  made.set(endpoint.path, known)
-  return { act: known, usual }
-}

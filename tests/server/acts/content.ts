@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Begin } from './world.ts'
+
+export const contentActs: Record<string, Begin> = {
+  'new-content': async () => ({ subject: { kind: 'post' } }),
+  async 'restore-revision'({ office, clock }) {
+    const begun = await office('/content/post', {})
+    const data = { ...begun.revision.data, title: 'First', body: '<p>All of it.</p>' }
+    const saved = { data, based_on: 1, saved_at: null, key: randomUUID() }
+    await office(`/content/post/${begun.id}/save`, saved)
+    const { version } = await office(`/content/post/${begun.id}`)
+    await office(`/content/post/${begun.id}/publish`, { version })
+    clock.time += 60_000
+    const published = await office(`/content/post/${begun.id}`)
+    const { number, saved_at } = published.revision
+    const later = { data: { ...data, title: 'Second' }, based_on: number, saved_at, key: randomUUID() }
+    await office(`/content/post/${begun.id}/save`, later)
+    return { subject: { item: await office(`/content/post/${begun.id}`), number: 1 } }
+  },
+}

@@ -1,0 +1,76 @@
+import { setSize } from '#server/areas/events/places/pool.ts'
+import { event } from '#server/db/schema/index.ts'
+import type { Begin, World } from './world.ts'
+
+const HOUR = 3_600_000
+let made = 0
+
+const guest = () => {
+  made += 1
+  return {
+    first_name: 'Ife',
+    middle_name: '',
+    last_name: 'Obi',
+    phone: '0800 000 0000',
+    email: `seat-${made}@example.org`,
+  }
+}
+
+/** An event without a fee. */
+async function newEvent({ db, clock, office }: World, hours: number) {
+  const start_date = new Date(clock.time + hours * HOUR)
+  const row = { title: `Clinic ${made}`, description: '', location: 'Abuja', type: 'free', start_date } as const
+  const [{ id } = { id: 0 }] = await db.insert(event).values(row).returning({ id: event.id })
+  return office(`/events/${id}`)
+}
+
+/** Somebody with a seat at an event that begins in an hour, or in so many. */
+async function seat(world: World, hours = 1) {
+  const { ask, office } = world
+  const { id } = await newEvent(world, hours)
+  await ask(`/event/register-free/${id}`, guest())
+  const { items } = await office(`/attendees?event=${id}`)
+  return { attendee: items[0], event: await office(`/events/${id}`) }
+}
+
+const seated: Begin = async (world) => ({ subject: await seat(world) })
+
+const doorOf: Begin = async (world) => ({
+  subject: { event: (await newEvent(world, 1)).id },
+  form: { door: 'Main door' },
+})
+
+export const eventActs: Record<string, Begin> = {
+  'let-in': seated,
+  async 'undo-check-in'(world) {
+    const subject = await seat(world)
+    const { id } = subject.event
+    await world.office(`/events/${id}/check-in`, { ticket: subject.attendee.ticket })
+    const { items } = await world.office(`/attendees?event=${id}`)
+    return { subject: { ...subject, attendee: items[0] } }
+  },
+  async 'note-for-door'(world) {
+    return { ...(await seated(world)), form: { note: 'First row' } }
+  },
+  'cancel-seat': seated,
+  async 'take-off-waiting-list'(world) {
+    const { db, ask, office } = world
+    const { event: full } = await seat(world, 24 * 30)
+    await setSize(db, full.id, 1)
+    await ask(`/event/${full.id}/waiting-list`, guest())
+    const { items } = await office(`/waiting?event=${full.id}`)
+    return { subject: { entry: items[0], event: full.id } }
+  },
+  async 'call-off-event'(world) {
+    const { event: subject } = await seat(world, 24 * 30)
+    const state = await world.office(`/events/${subject.id}/call-off`)
+    return { subject: { event: subject, state }, form: { reason: 'The hall is closed.' } }
+  },
+  'issue-door-pass': doorOf,
+  async 'revoke-door-pass'(world) {
+    const { subject } = await doorOf(world)
+    const id = Reflect.get(subject, 'event')
+    const { pass } = await world.office(`/events/${id}/doors`, { door: 'Main door' })
+    return { subject: { event: id, pass } }
+  },
+}
