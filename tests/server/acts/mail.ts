@@ -14,7 +14,7 @@ async function failed(world: World) {
   const [row] = await db.select().from(mail).where(eq(mail.to, to)).orderBy(desc(mail.id))
   await db
     .update(mail)
-    .set({ state: 'failed', error: 'No such user', ended_at: new Date(clock.time) })
+    .set({ state: 'failed', error: 'No such user', given_up_at: new Date(clock.time) })
     .where(eq(mail.id, row?.id ?? 0))
   const { items } = await office(`/mails?q=bounced-${made}`)
   return { subject: items[0] }
