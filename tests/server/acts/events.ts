@@ -40,13 +40,26 @@ const doorOf: Begin = async (world) => ({
   form: { door: 'Main door' },
 })
 
+const written = (column: string, event: number) => ({
+  list: 'people',
+  many: 'people',
+  columns: [{ value: column, label: column }],
+  filter: { event: String(event) },
+})
+
 export const eventActs: Record<string, Begin> = {
+  async 'export-attendees'(world) {
+    return { subject: written('name', (await seat(world)).event.id) }
+  },
+  async 'export-waiting'(world) {
+    return { subject: written('position', (await seat(world)).event.id) }
+  },
   'let-in': seated,
   async 'undo-check-in'(world) {
     const subject = await seat(world)
     const { id } = subject.event
     await world.office(`/events/${id}/check-in`, { ticket: subject.attendee.ticket })
-    const { items } = await world.office(`/attendees?event=${id}`)
+    const { items } = await world.office(`/attendees?event=${id}&state=attended`)
     return { subject: { ...subject, attendee: items[0] } }
   },
   async 'note-for-door'(world) {

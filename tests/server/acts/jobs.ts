@@ -9,11 +9,9 @@ const written =
 export const jobActs: Record<string, Begin> = {
   'export-applications': written('applications', 'number'),
   'export-arrears': written('arrears', 'number'),
-  'export-attendees': written('attendees', 'name', { event: '1' }),
   'export-audit': written('audit', 'entry'),
   'export-members': written('members', 'number'),
   'export-payments': written('payments', 'trace'),
-  'export-waiting': written('waiting', 'position', { event: '1' }),
   'save-view': async () => ({ subject: { list: 'members', query: 'grade=2' }, form: { name: 'Members by grade' } }),
   async 'remove-view'({ office }) {
     const view = await office('/views', { list: 'members', name: 'Fellows', query: 'grade=1' })

@@ -33,7 +33,14 @@ const begins: Record<string, Begin> = {
 const guarded: Record<string, Begin> = { ...guardedMoneyActs, ...guardedMemberActs }
 
 /** What is the same once more: a colleague who was first takes nothing from it. */
-const repeats = ['check-payment', 'wait-for-place', 'preview-reminder-run', 'invite-member']
+const repeats = [
+  ...['check-payment', 'wait-for-place', 'preview-reminder-run', 'invite-member'],
+  ...['add-note', 'answer-check', 'turn-file', 'note-for-door', 'issue-door-pass', 'save-view', 'remove-view'],
+  ...['new-content', 'new-letter', 'restore-revision', 'export-applications', 'export-arrears', 'export-attendees'],
+  ...['export-audit', 'export-members', 'export-payments', 'export-waiting'],
+  // Its answer says that they were let in already.
+  'let-in',
+]
 
 const STALE = 11 * 60_000
 

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+
+/** What the office does once is an act, and what goes on is a machine: pages only begin them. */
+const mutations: Record<string, string> = {
+  'applications/Applications.tsx': 'takes the next one where somebody else took the oldest: a search, not one act',
+  'applications/review/use-save.ts': 'a download: nothing is changed',
+  'kit/SaveFile.tsx': 'a download: nothing is changed',
+  'kit/use-upload.ts': 'an upload, whose share that has arrived is shown while it lasts',
+}
+
+const callers: Record<string, string> = {
+  'applications/review.queries.ts': 'takes the oldest application that nobody has: a search, not one act',
+  'content/fields/PaperField.tsx': 'an upload',
+  'content/fields/use-picture-upload.ts': 'an upload',
+  'mail/template/mail-templates.queries.ts': 'a preview: nothing is changed',
+  'members/import/ImportNew.tsx': 'an upload',
+  'money/bank/Settlements.tsx': 'an upload',
+  'money/bank/Statements.tsx': 'an upload',
+}
+
+const seen: Record<string, string> = {
+  'app/BottomBar.tsx': 'whether more is open',
+  'app/Shell.tsx': 'whether the rail or the list of keys is open',
+  'applications/Application.tsx': 'which section and which document are open',
+  'applications/Applications.tsx': 'that there is nothing to take',
+  'applications/GiveDialog.tsx': 'who is chosen',
+  'applications/review/RecordColumns.tsx': 'which part is open',
+  'applications/review/RecordStack.tsx': 'which part is open',
+  'applications/review/Viewer.tsx': 'how large a document is shown',
+  'content/ComparedTexts.tsx': 'which changes are shown',
+  'content/Conflict.tsx': 'which side is read',
+  'content/ContentEditor.tsx': 'what of the editor is open',
+  'content/fields/FocalPoint.tsx': 'where the pointer is',
+  'content/fields/PictureField.tsx': 'what of a picture is open',
+  'door/CheckIn.tsx': 'whether the check-in is open',
+  'door/Doors.tsx': 'whether the doors are open, and what copying said',
+  'dues/reminder/ReminderRun.tsx': 'what of the run is shown',
+  'dues/reminder/RunPreview.tsx': 'which reminder is shown',
+  'kit/AskingButton.tsx': 'whether it asks',
+  'kit/Menu.tsx': 'whether the menu is open',
+  'kit/act/use-act.ts': 'the act that was begun last',
+  'kit/editor/LinkDialog.tsx': 'a link that is typed',
+  'kit/editor/PictureDialog.tsx': 'what is typed about a picture',
+  'kit/editor/RichText.tsx': 'the editor itself',
+  'kit/editor/Toolbar.tsx': 'which dialog of the editor is open',
+  'kit/editor/use-uploads.ts': 'pictures on their way into a text',
+  'kit/list/FilterMenu.tsx': 'which filter is open',
+  'kit/list/ListScreen.tsx': 'which rows are open, and what is asked of the selected',
+  'kit/list/Typed.tsx': 'what is typed and not asked yet',
+  'kit/page/Find.tsx': 'what is typed to find',
+  'kit/page/PageHead.tsx': 'what of the head is open',
+  'kit/use-object-url.ts': 'the address of a file in this browser',
+  'kit/use-upload.ts': 'how much of a file has arrived',
+  'mail/template/use-rested.ts': 'what was typed when typing rested',
+  'members/Member.tsx': 'what of the record is open',
+  'members/import/ImportResult.tsx': 'which rows are shown',
+  'members/merge/MemberSearch.tsx': 'what is typed to find',
+  'staff/desk/Columns.tsx': 'which column is shown',
+  'staff/sign-in/SignIn.tsx': 'which way in is shown',
+}
+
+const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path))
+const textOf = (path: string) => readFileSync(`src/office/${path}`, 'utf8')
+const using = (word: RegExp) => files.filter((path) => word.test(textOf(path))).toSorted()
+
+const contracts = import.meta.glob<Record<string, unknown>>('/contract/**/*.ts', { eager: true })
+const isChanging = (one: unknown): one is Endpoint =>
+  typeof one === 'object' &&
+  one !== null &&
+  Reflect.get(one, 'method') === 'POST' &&
+  Reflect.get(one, 'access') === 'office'
+const changing = new Set(
+  Object.values(contracts).flatMap((all) =>
+    Object.entries(all).flatMap(([name, one]) => (isChanging(one) ? [name] : [])),
+  ),
+)
+
+/** Where an act or a machine stands, and no page. */
+const isPage = (path: string) => !/\.(acts?|flow)\.tsx?$/.test(path)
+
+test('no page asks the server for a change by itself', () => {
+  const own = using(/\bcall\(/).filter(isPage)
+  const names = [...changing]
+  const found = own.filter((path) => {
+    const text = textOf(path)
+    return names.some((name) => new RegExp(`call\\(\\s*(?:\\w+\\.)?${name}\\b`).test(text))
+  })
+  expect(changing.size).toBeGreaterThan(100)
+  expect(found).toEqual(Object.keys(callers))
+})
+
+test('no page keeps a change under way by itself', () => {
+  expect(using(/\buseMutation\b/)).toEqual(Object.keys(mutations))
+})
+
+test('what a page keeps is of the screen alone, and written down here', () => {
+  expect(using(/\buseState\b/)).toEqual(Object.keys(seen).toSorted())
+})
