@@ -33,6 +33,16 @@ async function seat(world: World, hours = 1) {
   return { attendee: items[0], event: await office(`/events/${id}`) }
 }
 
+/** Somebody waits for a place at an event that has none. */
+async function waiting(world: World) {
+  const { db, ask, office } = world
+  const { event: full } = await seat(world, 24 * 30)
+  await setSize(db, full.id, 1)
+  await ask(`/event/${full.id}/waiting-list`, guest())
+  const { items } = await office(`/waiting?event=${full.id}`)
+  return { entry: items[0], event: full.id }
+}
+
 const seated: Begin = async (world) => ({ subject: await seat(world) })
 
 const doorOf: Begin = async (world) => ({
@@ -52,7 +62,7 @@ export const eventActs: Record<string, Begin> = {
     return { subject: written('name', (await seat(world)).event.id) }
   },
   async 'export-waiting'(world) {
-    return { subject: written('position', (await seat(world)).event.id) }
+    return { subject: written('position', (await waiting(world)).event) }
   },
   'let-in': seated,
   async 'undo-check-in'(world) {
@@ -67,12 +77,7 @@ export const eventActs: Record<string, Begin> = {
   },
   'cancel-seat': seated,
   async 'take-off-waiting-list'(world) {
-    const { db, ask, office } = world
-    const { event: full } = await seat(world, 24 * 30)
-    await setSize(db, full.id, 1)
-    await ask(`/event/${full.id}/waiting-list`, guest())
-    const { items } = await office(`/waiting?event=${full.id}`)
-    return { subject: { entry: items[0], event: full.id } }
+    return { subject: await waiting(world) }
   },
   async 'call-off-event'(world) {
     const { event: subject } = await seat(world, 24 * 30)

@@ -31,7 +31,7 @@ export type Begin = (world: World) => Promise<Begun>
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database, {
-  RATE_LIMITS: 'office=1000000 write=1000000 payment=100000 sign-in=100000',
+  RATE_LIMITS: 'office=1000000 write=1000000 read=1000000 apply=100000 payment=100000 sign-in=100000',
 })
 const { addAccount, inOffice, ask, app, clock } = site
 
