@@ -11,7 +11,11 @@ export const jobActs: Record<string, Begin> = {
   'export-arrears': written('arrears', 'number'),
   'export-audit': written('audit', 'entry'),
   'export-members': written('members', 'number'),
-  'export-payments': written('payments', 'trace'),
+  async 'export-payments'(world) {
+    const { newMember, pay, settle } = world
+    await settle(await pay({ purpose: 'dues', duration: 1 }, (await newMember()).token))
+    return written('payments', 'trace')(world)
+  },
   'save-view': async () => ({ subject: { list: 'members', query: 'grade=2' }, form: { name: 'Members by grade' } }),
   async 'remove-view'({ office }) {
     const view = await office('/views', { list: 'members', name: 'Fellows', query: 'grade=1' })
