@@ -12,6 +12,7 @@ import { jobActs } from './jobs.ts'
 import { mailActs } from './mail.ts'
 import { guardedMemberActs, memberActs } from './members.ts'
 import { guardedMoneyActs, moneyActs } from './money.ts'
+import { guardedStaffActs, staffActs } from './staff.ts'
 import { type Begin, type Begun, world } from './world.ts'
 
 import.meta.glob('/src/office/**/*.{act,acts}.{ts,tsx}', { eager: true })
@@ -27,14 +28,22 @@ const begins: Record<string, Begin> = {
   ...applicationActs,
   ...contentActs,
   ...jobActs,
+  ...staffActs,
 }
 
 /** What needs a second person only then. */
-const guarded: Record<string, Begin> = { ...guardedMoneyActs, ...guardedMemberActs }
+const guarded: Record<string, Begin> = { ...guardedMoneyActs, ...guardedMemberActs, ...guardedStaffActs }
 
 /** What is the same once more: a colleague who was first takes nothing from it. */
 const repeats = [
-  ...['check-payment', 'wait-for-place', 'preview-reminder-run', 'invite-member'],
+  ...[
+    'check-payment',
+    'wait-for-place',
+    'preview-reminder-run',
+    'invite-member',
+    'invite-staff',
+    'send-staff-invitation',
+  ],
   ...['add-note', 'answer-check', 'turn-file', 'note-for-door', 'issue-door-pass', 'save-view', 'remove-view'],
   ...['new-content', 'new-letter', 'restore-revision', 'export-applications', 'export-arrears', 'export-attendees'],
   ...['export-audit', 'export-members', 'export-payments', 'export-waiting'],
@@ -153,7 +162,8 @@ describe.each(Object.keys(begins))('%s', (name) => {
 
   test('a colleague first, it says who or why, and is not done again', async () => {
     const begun = (await anew()) ?? { subject: {} }
-    const first = await beginAct(name, begun, 'bola@example.org')
+    // Who asked for something cannot approve it.
+    const first = await beginAct(name, begun, name === 'approve-request' ? 'cleo@example.org' : 'bola@example.org')
     first.start()
     await first.rest()
     const { value, trouble, done } = await doing(name, begun, ({ start }) => start())

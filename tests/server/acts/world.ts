@@ -41,6 +41,8 @@ const ROLES: Role[] = ['owner', 'membership', 'finance', 'editor']
 const me = await addAccount('ada@example.org', { roles: ROLES, sur_name: 'Asks' })
 const colleague = await addAccount('bola@example.org', { roles: ROLES, first_name: 'Bola', sur_name: 'Decides' })
 
+await addAccount('cleo@example.org', { roles: ROLES, first_name: 'Cleo', sur_name: 'Third' })
+
 interface Network {
   /** What happens to a call that changes something: done and answered, done without an answer, or never sent. */
   change: 'answered' | 'lost' | 'offline'
