@@ -17,10 +17,15 @@ const options: RunOptions = {
   iframes: false,
 }
 
-/** What a machine finds wrong: rule and place. Slow fades are let to their end first. */
+/** What a machine finds wrong: rule and place. Slow fades are let to their end first; what turns while somebody waits has none. */
 export async function faultsOf(page: Page, without: string[] = []): Promise<string[]> {
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
   )
   // Once a document: to read it takes as long as to look through a page.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource)
