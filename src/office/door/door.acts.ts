@@ -14,6 +14,7 @@ export const issuedLink = (event: number) => ['issued-door-pass', event]
 export const issuePassAct = act({
   name: 'issue-door-pass',
   endpoint: issueDoorPass,
+  undo: 'revoke-door-pass',
   title: 'Make a link for a phone',
   label: 'Make a link',
   begin: (_: DoorsOf) => ({ door: '' }),

@@ -10,6 +10,7 @@ const LATEST = '2100-12-31'
 export const proposeFeeAct = act({
   name: 'propose-fee',
   endpoint: proposeFee,
+  undo: 'take-back-request, until it is approved',
   second: 'fees.edit',
   title: feeName,
   text: ({ amount }: Fee) =>

@@ -15,6 +15,7 @@ const changes = ({ event }: SeatAt) => [['office-event', event.id]]
 export const letInAct = act({
   name: 'let-in',
   endpoint: checkIn,
+  undo: 'undo-check-in',
   title: ({ attendee }: SeatAt) => `Let in ${attendee.name}`,
   text: ({ attendee: { ticket }, event }) =>
     event.may_come_again ? `Ticket ${ticket}.` : `Ticket ${ticket}. It cannot be used again afterwards.`,
@@ -28,6 +29,7 @@ export const letInAct = act({
 export const undoCheckInAct = act({
   name: 'undo-check-in',
   endpoint: undoCheckIn,
+  undo: 'let-in',
   title: ({ attendee }: SeatAt) => `Undo the check-in of ${attendee.name}`,
   text: 'The last time that the attendee was let in is undone, and the ticket can be used again.',
   label: 'Undo the check-in',
@@ -55,6 +57,7 @@ export const noteForDoorAct = act({
 export const cancelSeatAct = act({
   name: 'cancel-seat',
   endpoint: cancelSeat,
+  mail: 'the holder',
   title: ({ attendee }: SeatAt) => `Cancel the seat of ${attendee.name}`,
   text: 'The place is free for somebody else at once. The attendee gets a mail that the ticket is no longer valid.',
   label: 'Cancel the seat',

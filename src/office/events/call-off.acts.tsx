@@ -31,6 +31,7 @@ const Concerned = ({ subject: { state } }: { subject: ToCallOff }) => (
 export const callOffAct = act({
   name: 'call-off-event',
   endpoint: callOffEvent,
+  mail: 'all who have a seat or wait',
   title: ({ event }: ToCallOff) => `${callOffLabel(event)}: ${event.title}`,
   text: (subject) =>
     isCalledOff(subject)

@@ -7,6 +7,8 @@ const sends = ({ id }: OutboxMail) => ({ params: { id } })
 export const retryMailAct = act({
   name: 'retry-mail',
   endpoint: retryMail,
+  undo: 'withdraw-mail, until it leaves',
+  mail: 'whom it is for',
   title: ({ to }: OutboxMail) => `Try again: ${to}`,
   text: 'It is sent now, and tried again for as long as the mail is useful.',
   label: 'Try again',

@@ -5,6 +5,7 @@ import { act } from '../kit/act/act.ts'
 export const refuseErasureAct = act({
   name: 'refuse-erasure',
   endpoint: refuseErasure,
+  mail: 'the member',
   title: ({ name }: ErasureEntry) => `Refuse: ${name}`,
   text: 'The member is told the reason by mail, and reads it in the account.',
   label: 'Refuse',
@@ -17,6 +18,7 @@ export const refuseErasureAct = act({
 export const askToEraseAct = act({
   name: 'ask-to-erase',
   endpoint: askToErase,
+  undo: 'take-back-request, until it is approved',
   second: 'members.end',
   title: ({ name }: ErasureEntry) => `Ask to erase: ${name}`,
   text: 'A second person has to approve it. Erased data cannot be brought back; what the books and the records need is kept.',

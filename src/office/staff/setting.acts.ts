@@ -26,6 +26,7 @@ function wrongIn(name: SettingName, text: string): string {
 export const changeSettingAct = act({
   name: 'change-setting',
   endpoint: changeSetting,
+  undo: 'change-setting',
   second: 'settings.edit',
   title: ({ name }: Setting) => `Change: ${words[name].label}`,
   text: ({ name }) => words[name].hint,

@@ -41,6 +41,8 @@ const untilThen = ({ name, roles }: StaffChanged) =>
 export const inviteStaffAct = act({
   name: 'invite-staff',
   endpoint: to.inviteStaff,
+  undo: 'remove-staff',
+  mail: 'who is invited',
   second: 'staff.roles',
   title: ({ email }: { email: string }) => (email ? 'Invite again' : 'Invite to the office'),
   label: 'Send the invitation',
@@ -82,6 +84,7 @@ function rowsOf(theirs: unknown, chosen?: string) {
 export const changeStaffRolesAct = act({
   name: 'change-staff-roles',
   endpoint: to.changeStaffRoles,
+  undo: 'change-staff-roles',
   second: 'staff.roles',
   title: ({ name }: StaffMember) => `Roles of ${name}`,
   label: 'Change the roles',
@@ -108,6 +111,7 @@ export const changeStaffRolesAct = act({
 export const sendStaffInvitationAct = act({
   name: 'send-staff-invitation',
   endpoint: to.sendStaffInvitation,
+  mail: 'who is invited',
   title: ({ name }: StaffMember) => `Send the link again to ${name}`,
   text: ({ email }) => `A new link goes to ${email}, good for 24 hours. The one of before opens nothing any more.`,
   label: 'Send the link',
@@ -125,6 +129,7 @@ const stepOf = ({ id }: StaffMember, { version }: { version: string }) => ({
 export const lockStaffAct = act({
   name: 'lock-staff',
   endpoint: to.lockStaff,
+  undo: 'unlock-staff',
   title: ({ name }: StaffMember) => `Lock ${name}`,
   text: 'They are signed out of the office now, and cannot sign in until they are unlocked.',
   label: 'Lock',
@@ -137,6 +142,7 @@ export const lockStaffAct = act({
 export const unlockStaffAct = act({
   name: 'unlock-staff',
   endpoint: to.unlockStaff,
+  undo: 'lock-staff',
   title: ({ name }: StaffMember) => `Unlock ${name}`,
   text: 'They can sign in again, with the roles they have.',
   label: 'Unlock',
@@ -169,6 +175,7 @@ const waitsOr =
 export const resetStaffFactorAct = act({
   name: 'reset-staff-factor',
   endpoint: to.resetStaffFactor,
+  mail: 'the officer',
   second: 'staff.reset_factor',
   title: ({ name }: StaffMember) => `Reset the second factor of ${name}`,
   text: 'They are signed out of the office, and choose a new factor when they sign in again. A mail tells them.',
@@ -185,6 +192,7 @@ export const resetStaffFactorAct = act({
 export const removeStaffAct = act({
   name: 'remove-staff',
   endpoint: to.leaveStaff,
+  undo: 'invite-staff',
   second: 'staff.roles',
   title: ({ name }: StaffMember) => `Remove from the office: ${name}`,
   text: 'They are signed out of the office and lose every role. They can be invited again.',

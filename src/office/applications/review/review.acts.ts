@@ -22,6 +22,7 @@ const changes = ({ application: { id } }: { application: Read }) => [['applicati
 export const assignAct = act({
   name: 'assign-application',
   endpoint: to.assignApplication,
+  undo: 'assign-application',
   isDirect: true,
   title: ({ me }: { application: Read; me: number | null }) =>
     me === null ? 'Give the application back' : 'Assign the application to me',

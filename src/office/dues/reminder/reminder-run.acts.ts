@@ -24,6 +24,8 @@ export const previewRunAct = act({
 export const sendRunAct = act({
   name: 'send-reminder-run',
   endpoint: sendReminderRun,
+  undo: 'stop-reminder-run, what has not left',
+  mail: 'the members',
   title: ({ counts }: ReminderRunDetails) => `Send ${reminders(counts.planned)}`,
   text: 'Each member gets one mail with what is owed, until when, and how to pay. Mails that have left cannot be called back.',
   label: 'Send',

@@ -14,6 +14,7 @@ const changes = ({ list }: { list: string }) => [['views', list]]
 export const saveViewAct = act({
   name: 'save-view',
   endpoint: saveView,
+  undo: 'remove-view',
   title: 'Save this view',
   label: 'Save',
   begin: (_: ListAs) => ({ name: '' }),

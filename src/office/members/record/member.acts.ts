@@ -9,6 +9,7 @@ const changes = ({ id }: MemberRecord) => [['member', id]]
 export const inviteMemberAct = act({
   name: 'invite-member',
   endpoint: inviteMember,
+  mail: 'the member',
   isDirect: true,
   title: ({ name }: MemberRecord) => `Invite ${name}`,
   text: ({ email }) => `A mail with a link to choose a password goes to ${email}.`,
@@ -22,6 +23,7 @@ export const inviteMemberAct = act({
 export const resetMemberFactorAct = act({
   name: 'reset-member-factor',
   endpoint: resetMemberFactor,
+  mail: 'the member',
   second: 'members.reset_factor',
   title: 'Reset the second factor',
   text: ({ name }: MemberRecord) =>

@@ -41,6 +41,8 @@ const isOfCouncil = (how: string) => councilEndings.some((one) => one === how)
 export const endMembershipAct = act({
   name: 'end-membership',
   endpoint: endMembership,
+  undo: 'take-back-ending',
+  mail: 'the member',
   second: 'members.end',
   title: 'End membership',
   text: ({ member }: DuesOfMember) => member.name,
@@ -86,6 +88,7 @@ export const endMembershipAct = act({
 export const takeBackEndingAct = act({
   name: 'take-back-ending',
   endpoint: returnMember,
+  mail: 'the member',
   second: 'members.end',
   title: 'Take the end back',
   text: ({ member }: DuesOfMember) => member.name,
@@ -118,6 +121,7 @@ export const approveReturnAct = act({
 export const verifyArrearsAct = act({
   name: 'verify-arrears',
   endpoint: returnMember,
+  mail: 'the member',
   title: 'Verify the arrears',
   text: ({ member, dues }: DuesOfMember) =>
     `${member.name}. With the years in between ${naira(dues.owed_on_return ?? 0)} is owed, up to ${nameOfYear(duesYearOf(dues.day))}.`,

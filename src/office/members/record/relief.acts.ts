@@ -25,6 +25,7 @@ function requestOf({ kind, from_year, to_year, price, until, ground, ...why }: R
 export const giveReliefAct = act({
   name: 'give-relief',
   endpoint: giveRelief,
+  undo: 'lift-relief',
   second: 'dues.relief',
   title: 'Waive or put off dues',
   text: ({ member }: DuesOfMember) => member.name,

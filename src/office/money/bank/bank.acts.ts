@@ -43,6 +43,8 @@ const sumOf = ({ kobo }: BankLine) => naira(kobo / 100)
 export const decideLineAct = act({
   name: 'decide-bank-line',
   endpoint: takeLineStep,
+  undo: 'decide-bank-line',
+  mail: 'the member',
   title: ({ line, step }: Decided) => `${lineSteps[step].label}: ${sumOf(line)}`,
   text: ({ line, step }) => `${plainDay(line.day)}, ${line.text || 'without a text'}. ${lineSteps[step].text}`,
   label: ({ step }) => lineSteps[step].label,

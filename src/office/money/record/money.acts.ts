@@ -28,6 +28,7 @@ export const checkPaymentAct = act({
 export const attachMoneyAct = act({
   name: 'attach-money',
   endpoint: attachMoney,
+  mail: 'the payer',
   title: (record: MoneyRecord) => `Attach ${sumOf(record)}`,
   text: 'The purchase is fulfilled at once, with a receipt and a mail.',
   label: 'Attach',
@@ -44,6 +45,7 @@ export const attachMoneyAct = act({
 export const waitForPlaceAct = act({
   name: 'wait-for-place',
   endpoint: waitForPlace,
+  mail: 'the payer',
   title: 'Put first on the waiting list?',
   text: ({ payer }: MoneyRecord) =>
     `The next place that is free is given to ${payer}, who pays nothing more. A mail tells them now. If no place becomes free before registration closes, the money stays in review and has to be refunded.`,

@@ -22,6 +22,7 @@ const today = () => dayInAbuja(Date.now())
 export const recordMoneyAct = act({
   name: 'record-money',
   endpoint: recordMoney,
+  mail: 'the payer',
   second: 'money.record',
   title: 'Record money',
   text: 'What it pays for is given at once, with a receipt. Above the limit, or from yourself, a second person approves it first.',

@@ -27,6 +27,8 @@ const payerOf = ({ payer }: { payer: string }) => payer || 'Name not given'
 export const requestRefundAct = act({
   name: 'request-refund',
   endpoint: requestRefund,
+  undo: 'cancel-refund, until it is begun',
+  mail: 'the payer, once it is done',
   second: 'money.refund',
   title: 'Give money back',
   text: ({ record, refunds }: Asked) =>
@@ -74,6 +76,7 @@ export const requestRefundAct = act({
 export const recordTransferAct = act({
   name: 'record-transfer',
   endpoint: recordTransfer,
+  mail: 'the payer',
   title: (entry: RefundEntry) => `Record the transfer of ${naira(entry.amount)}`,
   text: ({ payer }) =>
     `To ${payer || 'a payer who was erased'}. The refund is done then, and the payer is told by mail.`,
