@@ -29,7 +29,7 @@ export type OfficeCall = <Path extends string, Query, Answer, Body>(
   options?: OfficeCallOptions<Path, Query, Body>,
 ) => Promise<Answer>
 
-export const noConnection = 'There is no connection to the office. Try again in a moment.'
+const noConnection = 'There is no connection to the office. Try again in a moment.'
 
 /** The call was made, and no answer came: nobody knows whether it was done. */
 class NoAnswer extends Error {}

@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OutboxMail } from '#contract/mail/outbox.ts'
 import { officer } from '#samples/staff.ts'
-import { noConnection } from '#src/office/kit/call.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const say = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)))
@@ -28,10 +27,14 @@ const failed: OutboxMail = {
   is_forgotten: false,
 }
 
-async function openMail(answer: (id: string) => unknown) {
+async function openMail(answer: (id: string) => unknown, lookUp: () => void = () => {}) {
   const api = new Hono()
     .get('/api/office/mails', (c) => c.json({ data: { items: [failed], next: null, total: 1 } }))
     .get('/api/office/views', (c) => c.json({ data: [] }))
+    .get('/api/office/acts/:key', (c) => {
+      lookUp()
+      return c.json({ data: { outcome: 'unknown' } })
+    })
     .post('/api/office/mails/:id/retry', async (c) => {
       await answer(c.req.param('id'))
       return c.json({ data: { ...failed, state: 'due', steps: [] } })
@@ -46,18 +49,29 @@ async function openMail(answer: (id: string) => unknown) {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('without a connection a dialog says so at once, and acts when it is pressed again with one', async () => {
+test('without a connection a dialog says so at once, and sends again only what the office has no record of', async () => {
   let isThere = false
   const sent: string[] = []
-  const { dialog, press } = await openMail((id) => {
-    if (!isThere) throw new TypeError('Failed to fetch')
-    sent.push(id)
-  })
+  const { dialog, press } = await openMail(
+    (id) => {
+      if (!isThere) throw new TypeError('Failed to fetch')
+      sent.push(id)
+    },
+    () => {
+      if (!isThere) throw new TypeError('Failed to fetch')
+    },
+  )
   say('offline')
   press()
-  expect(await dialog.findByText(noConnection)).toBeVisible()
+  expect(await dialog.findByText('there is no connection to the office')).toBeVisible()
   isThere = true
   say('online')
+  const look = () => fireEvent.click(dialog.getByRole('button', { name: 'Look now' }))
+  look()
+  await dialog.findByText(/, looking again$/)
+  look()
+  await dialog.findByText(/The office has no record of it so far\. You can send it again/)
+  expect(sent).toEqual([])
   press()
   await isClosed()
   expect(sent).toEqual(['3'])
