@@ -38,7 +38,7 @@ export async function actsText(): Promise<string> {
   return `# The acts of the office
 
 Each runs on the machine [act](machines/act.md): asked for, checked, proven, sent, and whatever becomes of its answer. Written by
-\`npm run check\` from \`src/office/**/*.acts.ts\`. A right that needs a fresh factor asks for the code in the dialog; others may ask
+\`npm run check\` from the files of src/office that end with \`.act.ts\`, \`.acts.ts\` or \`.acts.tsx\`. A right that needs a fresh factor asks for the code in the dialog; others may ask
 where what is sent needs it (a guarded mail, more than 100 rows). A second person is needed always or above a limit.
 
 ${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map(line)].join('\n')}

@@ -149,6 +149,14 @@ const is = <const Guard extends string>(type: Guard) =>
 const setOutcome = { type: 'setOutcome', params: ({ event }: Answered<Sent | Found>) => event.output } as const
 const setOvertaken = { type: 'setOvertaken', params: ({ event }: Answered<Sent | Found>) => event.output } as const
 
+/** What was sent stays as it is until its answer has come. */
+const filledIn = {
+  'form.edit': {
+    actions: { type: 'edit', params: ({ event }: { event: { change: Partial<Texts> } }) => event.change },
+  },
+  'form.submit': { target: 'checking' },
+} as const
+
 /**
  * Something that the office does once: asked for with a form, or by one press. Whatever becomes of the answer, nothing is done
  * twice and nothing untrue is said: where no answer comes, it is looked up before it may be sent again.
@@ -229,13 +237,10 @@ export const actMachine = setup({
     isLeft: false,
   }),
   initial: 'opening',
-  on: {
-    'form.edit': { actions: { type: 'edit', params: ({ event }) => event.change } },
-    'dialog.closed': { target: '.closed' },
-  },
+  on: { 'dialog.closed': { target: '.closed' } },
   states: {
     opening: { always: [{ guard: 'isDirect', target: 'checking' }, { target: 'asking' }] },
-    asking: { tags: 'asking', always: leftWith(refusedNotice), on: { 'form.submit': { target: 'checking' } } },
+    asking: { tags: 'asking', always: leftWith(refusedNotice), on: filledIn },
     checking: {
       tags: ['asking', 'busy'],
       invoke: {
@@ -307,7 +312,7 @@ export const actMachine = setup({
         },
       },
     },
-    overtaken: { tags: 'asking', always: leftWith(overtakenNotice), on: { 'form.submit': { target: 'checking' } } },
+    overtaken: { tags: 'asking', always: leftWith(overtakenNotice), on: filledIn },
     /** No answer came. It is looked up, and never sent again by itself. */
     unknown: {
       tags: 'unknown',

@@ -138,6 +138,12 @@ test('pressed twice, it is sent once', async () => {
   expect([value(), calls]).toEqual(['sending', ['send key 1 25,000']])
 })
 
+test('what is typed while it is sent changes nothing of what was sent', async () => {
+  const { send, context } = start()
+  await send(submit, { type: 'form.edit', change: { amount: '1' } })
+  expect(context().form).toEqual({ amount: '25,000', reason: '' })
+})
+
 test('what one press does is sent at once', async () => {
   const { rest, calls, value } = start({ input: { isDirect: true } })
   await rest()

@@ -33,9 +33,11 @@ const isShown = (subject: object, form: Texts) => (field: ActField<object, Texts
 
 /** What is wrong with which field: what is no sum, what the schema of the call says, and what it cannot see. */
 function errorsOf({ act, subject, form }: ActCall): FieldErrors<Texts> {
-  const { endpoint, sends, errors, fields = [] } = actNamed(act)
-  const sums = fields
-    .filter(isShown(subject, form))
+  const { endpoint, sends, errors, fields = [], Fields } = actNamed(act)
+  const shown = fields.filter(isShown(subject, form))
+  const stands = (name: string) =>
+    shown.some((field) => field.name === name) || (Fields !== undefined && !fields.some((field) => field.name === name))
+  const sums = shown
     .filter(({ kind, name, optional }) => {
       const text = form[name] ?? ''
       return kind === 'sum' && !(by(optional ?? false, subject, form) && text.trim() === '') && !isSum(text)
@@ -44,7 +46,7 @@ function errorsOf({ act, subject, form }: ActCall): FieldErrors<Texts> {
   const { body } = sends(subject, form)
   const said = endpoint.body && body !== null && typeof body === 'object' ? fieldErrors(endpoint.body, body) : {}
   // What belongs to no field is the server's to say.
-  const ofFields = Object.entries(said).filter(([name]) => name in form)
+  const ofFields = Object.entries(said).filter(([name]) => name in form && stands(name))
   return { ...Object.fromEntries([...ofFields, ...sums]), ...errors?.(subject, form) }
 }
 
@@ -58,8 +60,15 @@ function readAgain(act: string, kept: unknown): Read | undefined {
   return read.success ? { answer: read.output } : undefined
 }
 
+/** Where the answer was not kept, an act that may wait for somebody, or do nothing, cannot be told as done. */
+const received: Outcome = {
+  title: 'The office has received it',
+  facts: [['What came of it stands on its page', 'The answer itself was not kept.']],
+}
+
 function outcomeOf({ act, subject, form }: ActCall, read: Read | undefined): Outcome {
-  const { done, outcome } = actNamed(act)
+  const { done, outcome, second, refuses } = actNamed(act)
+  if (!read && (second || refuses)) return received
   return { title: by(done, subject, form), facts: [], ...(read && outcome?.(read.answer, subject, form)) }
 }
 

@@ -210,7 +210,7 @@ describe('the profile', () => {
     await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
     await leave()
     await user.click(within(await dialog()).getByRole('button', { name: 'Stay' }))
-    expect(screen.queryByRole('dialog')).toBe(null)
+    await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
     expect(screen.getByLabelText('Job Title (optional)')).toHaveValue('Adviser')
     await leave()
     await user.click(within(await dialog()).getByRole('button', { name: 'Leave' }))
