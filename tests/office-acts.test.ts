@@ -38,7 +38,6 @@ const seen: Record<string, string> = {
   'door/Doors.tsx': 'whether the doors are open, and what copying said',
   'dues/reminder/ReminderRun.tsx': 'what of the run is shown',
   'dues/reminder/RunPreview.tsx': 'which reminder is shown',
-  'kit/AskingButton.tsx': 'whether it asks',
   'kit/Menu.tsx': 'whether the menu is open',
   'kit/act/use-act.ts': 'the act that was begun last',
   'kit/editor/LinkDialog.tsx': 'a link that is typed',
@@ -53,6 +52,7 @@ const seen: Record<string, string> = {
   'kit/page/PageHead.tsx': 'what of the head is open',
   'kit/use-object-url.ts': 'the address of a file in this browser',
   'kit/use-upload.ts': 'how much of a file has arrived',
+  'mail/AskingButton.tsx': 'whether it asks',
   'mail/template/use-rested.ts': 'what was typed when typing rested',
   'members/Member.tsx': 'what of the record is open',
   'members/import/ImportResult.tsx': 'which rows are shown',
@@ -99,4 +99,14 @@ test('no page keeps a change under way by itself', () => {
 
 test('what a page keeps is of the screen alone, and written down here', () => {
   expect(using(/\buseState\b/)).toEqual(Object.keys(seen).toSorted())
+})
+
+test('each act has a name of its own', () => {
+  const names = files
+    .filter((path) => /\.acts?\.tsx?$/.test(path))
+    .flatMap((path) =>
+      Array.from(textOf(path).matchAll(/^ {2}name: '([a-z-]+)',\n {2}endpoint:/gm), ([, name]) => name),
+    )
+  expect(names.length).toBeGreaterThan(60)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { Instant, Text } from '../common/parts.ts'
 /** How a call that changes something is named by who makes it, in the header `idempotency-key`. */
 export const ActKey = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'This key is not valid.'))
 
-/** What became of a call of one's own: for whoever has lost its answer. */
+/** What became of a call that the caller made earlier: asked when its answer was lost. */
 export const ActOutcome = v.variant('outcome', [
   v.object({
     outcome: v.literal('done'),

@@ -91,15 +91,8 @@ export function Compare({ bench, replay: { at, frames } }: { bench: Bench; repla
                 <th scope="row" className="wrap-anywhere py-2 pr-4 font-strong">
                   {name}
                 </th>
-                {[before, now].map((text, side) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: one is on the left, the other on the right
-                    key={side}
-                    className={cx('p-2', before !== now && 'bg-millet-tint')}
-                  >
-                    <pre className="whitespace-pre-wrap break-all text-meta">{text}</pre>
-                  </td>
-                ))}
+                <Side text={before} differs={before !== now} />
+                <Side text={now} differs={before !== now} />
               </tr>
             ))}
           </tbody>
@@ -108,3 +101,9 @@ export function Compare({ bench, replay: { at, frames } }: { bench: Bench; repla
     </section>
   )
 }
+
+const Side = ({ text, differs }: { text: string; differs: boolean }) => (
+  <td className={cx('p-2', differs && 'bg-millet-tint')}>
+    <pre className="whitespace-pre-wrap break-all text-meta">{text}</pre>
+  </td>
+)

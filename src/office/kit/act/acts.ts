@@ -26,6 +26,15 @@ export function createActs(create: (input: ActInput) => ActActor) {
     shown = next
     for (const listener of listeners) listener()
   }
+  const underWay = new Set<ActActor>()
+  /** Sent, and not answered yet: begun anew under another key it could be done twice. */
+  const sameUnderWay = (name: string, subject: object) =>
+    Array.from(underWay).find((actor) => {
+      const state = actor.getSnapshot()
+      const { context } = state
+      const isSent = state.matches('sending') || state.matches('unknown')
+      return isSent && context.act === name && JSON.stringify(context.subject) === JSON.stringify(subject)
+    })
   const hide = (actor: ActActor) => show(shown.filter((one) => one !== actor))
   /** What was typed in dialogs that were closed without sending. */
   const typed = new Map<string, Texts>()
@@ -45,6 +54,11 @@ export function createActs(create: (input: ActInput) => ActActor) {
     },
     open<Subject extends object>({ act: { name }, subject, form, onDone }: OpenedAct<Subject>): ActActor {
       const { begin, isDirect = false } = actNamed(name)
+      const same = sameUnderWay(name, subject)
+      if (same) {
+        if (!shown.includes(same)) show([...shown, same])
+        return same
+      }
       const place = placeOf(name, subject)
       const actor = create({
         act: name,
@@ -55,6 +69,7 @@ export function createActs(create: (input: ActInput) => ActActor) {
       actor.subscribe({
         complete() {
           hide(actor)
+          underWay.delete(actor)
           const { outcome } = actor.getSnapshot().context
           if (!outcome) return
           typed.delete(place)
@@ -62,6 +77,7 @@ export function createActs(create: (input: ActInput) => ActActor) {
         },
       })
       show([...shown, actor])
+      underWay.add(actor)
       return actor.start()
     },
     close,

@@ -1,4 +1,4 @@
-import { AskingButton } from '#src/office/kit/AskingButton.tsx'
+import { AskingButton } from '#src/office/mail/AskingButton.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
 
 /** Gives a draft up, asked once more. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { AskingButton } from '#src/office/kit/AskingButton.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { AskingButton } from '#src/office/mail/AskingButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/RichText.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
