@@ -230,8 +230,8 @@ test('somebody else was first: the form takes over what has changed, and is sent
     overtaken,
     { amount: '15,000', reason: 'Cannot travel' },
   ])
-  await send(submit)
-  expect([value(), calls]).toEqual(['done', ['send key 1 25,000', 'send key 2 15,000']])
+  await send({ type: 'form.edit', change: { amount: '14,000' } }, submit)
+  expect([value(), calls]).toEqual(['done', ['send key 1 25,000', 'send key 2 14,000']])
 })
 
 test('somebody else was first, and it is left as it is', async () => {
