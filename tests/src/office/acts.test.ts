@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { addNote } from '#contract/applications/review-endpoints.ts'
 import { type ActCall, actMachine, type Checked, type Sent } from '#machines/common/act/act.machine.ts'
+import { actFlow } from '#src/office/kit/act/act.flow.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { createActs } from '#src/office/kit/act/acts.ts'
 
@@ -39,4 +41,38 @@ test('closed while it is sent and begun again, it is the same attempt; another t
   expect(acts.shown()).toEqual([first])
   acts.open({ act: noteAct, subject: { id: 8 } })
   await expect.poll(() => keys).toEqual(['key 1', 'key 2'])
+})
+
+test('what was done is told as done where the words of its outcome fail', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const fault = new Error('No such field')
+  const failing = act({
+    name: 'failing-words-of-a-test',
+    endpoint: addNote,
+    isDirect: true,
+    title: 'Add a note',
+    label: 'Add',
+    sends: ({ id }: { id: number }) => ({ params: { id }, body: { text: 'Called.' } }),
+    done: 'The note is kept',
+    outcome: () => {
+      throw fault
+    },
+  })
+  const machine = actFlow.provide({
+    call: async () => JSON.parse('{}'),
+    queryClient: new QueryClient(),
+    notify: () => {},
+    open: () => {},
+    watchSearch: () => () => {},
+    watchSession: () => () => {},
+    tellSession: () => {},
+    proven: () => {},
+  })
+  const acts = createActs((input) => createActor(machine, { input }))
+  const begun = acts.open({ act: failing, subject: { id: 7 } })
+  await expect.poll(() => begun.getSnapshot().value).toBe('done')
+  expect(begun.getSnapshot().context.outcome?.title).toBe('The office has received it')
+  expect(reported.mock.calls).toEqual([[fault]])
+  vi.unstubAllGlobals()
 })

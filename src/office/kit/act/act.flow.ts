@@ -96,11 +96,17 @@ export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
+  /** It was done, whatever goes wrong in telling it. */
   const ended = (input: ActCall, read: Read | undefined): Exclude<Found, { came: 'nothing' }> => {
-    const why = read && actNamed(input.act).refuses?.(read.answer, input.subject)
-    if (why !== undefined) return { came: 'refused', text: why }
-    if (read) actNamed(input.act).keeps?.(queryClient, read.answer, input.subject)
-    return { came: 'done', outcome: outcomeOf(input, read) }
+    try {
+      const why = read && actNamed(input.act).refuses?.(read.answer, input.subject)
+      if (why !== undefined) return { came: 'refused', text: why }
+      if (read) actNamed(input.act).keeps?.(queryClient, read.answer, input.subject)
+      return { came: 'done', outcome: outcomeOf(input, read) }
+    } catch (error) {
+      reportError(error)
+      return { came: 'done', outcome: received }
+    }
   }
   return actMachine.provide({
     actors: {
