@@ -2,7 +2,6 @@ import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch, ImportCommit } from '#contract/members/import.ts'
-import { dayInAbuja } from '#domain/common/days.ts'
 import { actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
+import { createMembers } from './create-members.ts'
 import { type Given, readRow } from './read-row.ts'
 
 const ROWS_A_STEP = 200
@@ -55,30 +55,6 @@ async function readTaken(tx: Db, givens: readonly Given[]): Promise<Set<string>>
   return new Set(rows.flatMap((row) => [row.number, row.email].filter((one) => one !== null)))
 }
 
-/** Accounts without a password. No mail is sent. */
-async function create(tx: Db, { clock }: Pick<Context, 'clock'>, givens: readonly Given[]): Promise<number[]> {
-  if (givens.length === 0) return []
-  const now = new Date(clock.now())
-  const today = dayInAbuja(clock.now())
-  const values = givens.map((given) => {
-    const { number, grade, email, sur_name = '', first_name = '', paid_to, member_since, ...others } = given
-    return {
-      ...others,
-      sur_name,
-      first_name,
-      email: email ?? null,
-      membership_number: number ?? null,
-      grade_id: Number(grade),
-      member_since: member_since ?? today,
-      dues_paid_until: paid_to ?? null,
-      unproven_since: email ? now : null,
-      created_at: now,
-    }
-  })
-  const made = await tx.insert(account).values(values).returning({ id: account.id })
-  return made.map(({ id }) => id)
-}
-
 interface Created {
   row: number
   account_id: number | undefined
@@ -91,7 +67,7 @@ async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, rows: readonly { 
     rows.map(({ given }) => given),
   )
   const free = rows.filter(({ given }) => ![given.number, given.email].some((one) => one && taken.has(one)))
-  const made = await create(
+  const made = await createMembers(
     tx,
     ctx,
     free.map(({ given }) => given),

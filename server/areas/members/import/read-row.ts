@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day } from '#contract/common/person.ts'
-import { fileFields, fileRules } from '#contract/identity/person-fields.ts'
+import { fileFields } from '#contract/identity/person-fields.ts'
 import { type ImportField, type ImportMapping, importFields } from '#contract/members/import.ts'
+import { memberFactRules, membershipNumberOf } from '#contract/members/member-facts.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 
 /** A member as a row tells of one: what it says nothing of is empty. */
@@ -32,18 +32,13 @@ function dayOf(text: string): string {
 /** A spreadsheet takes a telephone number for a number, and the zero before it away. */
 const phoneOf = (text: string) => (/^[789]\d{9}$/.test(text) ? `0${text}` : text)
 
-function numberOf(text: string): string {
-  const [, digits] = /^(?:FCT[-\s/]*)?0*(\d{1,6})$/i.exec(text) ?? []
-  return digits && Number(digits) > 0 ? `FCT-${digits.padStart(6, '0')}` : text
-}
-
 const gradeOf = (text: string) =>
   String(
     gradeRules.find(({ id, name }) => name.toLowerCase() === text.toLowerCase() || String(id) === text)?.id ?? text,
   )
 
 const tidy: Partial<Record<ImportField, (text: string) => string>> = {
-  number: numberOf,
+  number: membershipNumberOf,
   email: (text) => text.toLowerCase(),
   phone: phoneOf,
   dob: dayOf,
@@ -55,18 +50,7 @@ const tidy: Partial<Record<ImportField, (text: string) => string>> = {
 /** Words, of which letters may have been lost. */
 const texts = fileFields.filter((field) => !(field in tidy))
 
-const day = (what: string) => Day(`Give ${what}.`)
-
-const checks: Record<ImportField, v.GenericSchema<string, string>> = {
-  ...fileRules,
-  number: v.pipe(v.string(), v.regex(/^FCT-\d{6}$/, 'The number is not like FCT-000123.')),
-  grade: v.pipe(
-    v.string(),
-    v.picklist(['1', '2', '3', '4'], 'The grade is not Fellow, Member, Associate or Graduate.'),
-  ),
-  member_since: day('a day of joining'),
-  paid_to: day('a day of payment'),
-}
+const checks: Record<ImportField, v.GenericSchema<string, string>> = memberFactRules
 
 /** A row as the columns say, tidied and checked. */
 export function readRow(cells: readonly string[], mapping: ImportMapping): ReadRow {
