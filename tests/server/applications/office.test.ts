@@ -199,6 +199,32 @@ test('[D-59] who has lost the mail opens the payment from the account, and only 
   expect((await open()).status).toBe(409)
 })
 
+test.each(['nobody', 'somebody else'])(
+  "[TRU-05] a fee that is paid by the mailed link while %s is signed in is the applicant's, with its receipt",
+  async (who) => {
+    const [email, other] = [newEmail(), newEmail()]
+    for (const one of [email, other]) await addAccount(one)
+    const [own, others] = [await signIn(email), await signIn(other)]
+    await apply({ email }, { token: own })
+    const [made] = await database.db.select().from(application).orderBy(sql`id desc`).limit(1)
+    await step(made?.number ?? '', 'approve', await office())
+    const payment_link = await linkTo(email)
+    const trace_id = await pay({ purpose: 'membership', payment_link }, who === 'nobody' ? undefined : others)
+    const paymentsOf = async (token: string) =>
+      (await ask('/user/payments', undefined, { token })).body.data.payments.map(Object)
+    expect(await paymentsOf(own), 'while it is open').toMatchObject([
+      { trace_id, state: 'waiting', receipt_token: null },
+    ])
+    expect((await ask('/user/membership/registration/payment', { payment_link, trace_id })).status).toBe(200)
+    const [shown] = await paymentsOf(own)
+    expect(shown).toMatchObject({ trace_id, item: 'Membership fee, Graduate', state: 'paid' })
+    const { body } = await ask(`/receipt/${shown.receipt_token}`)
+    const number = (await accountOf(email))?.membership_number
+    expect(body.data).toMatchObject({ number: shown.receipt_number, member: `${number}, Graduate` })
+    expect(await paymentsOf(others)).toEqual([])
+  },
+)
+
 test('[row 5] [D-90] money that comes twice for one application goes to review, and makes no second membership', async () => {
   const token = await office()
   const email = newEmail()

@@ -48,6 +48,7 @@ type Payable = Awaited<ReturnType<typeof readPayable>>[number]
 export const orderOf = (sold: Payable) => ({
   target: String(sold.serial),
   amount: sold.amount,
+  account: sold.account_id,
   ...payerOf(sold),
   details: {},
 })

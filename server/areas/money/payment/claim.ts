@@ -46,7 +46,7 @@ export async function claim(deps: PaymentDeps & CallContext, order: Order, { pur
     amount,
     slot,
     idempotency_key,
-    account_id: account,
+    account_id: order.account ?? account,
     payer_name: payer.name,
     payer_email: payer.email,
     payer_phone: payer.phone,

@@ -15,6 +15,8 @@ export interface Order {
   /** Whole naira, from the records. */
   amount: number
   payer: { name: string; email: string; phone: string }
+  /** Whose it is, where that is not who asks: a mailed link is opened by whoever has it. */
+  account?: number
   /** Whatever `fulfil` needs. Two orders that are equal in all of this are one purchase. */
   details: Record<string, unknown>
   /** Numbers made for this payment alone: stored with the details, and no part of what makes two orders equal. */
