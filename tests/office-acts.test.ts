@@ -38,6 +38,7 @@ const seen: Record<string, string> = {
   'door/Doors.tsx': 'whether the doors are open, and what copying said',
   'dues/reminder/ReminderRun.tsx': 'what of the run is shown',
   'dues/reminder/RunPreview.tsx': 'which reminder is shown',
+  'kit/DayInput.tsx': 'a day that is typed and not asked yet',
   'kit/Menu.tsx': 'whether the menu is open',
   'kit/act/use-act.ts': 'the act that was begun last',
   'kit/editor/LinkDialog.tsx': 'a link that is typed',

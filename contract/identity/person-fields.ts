@@ -75,6 +75,7 @@ export const personFields = {
   phone: {
     ...line(30),
     label: 'Phone',
+    office: v.optional(orNothing(Phone(''))),
     file: Phone('The telephone number is missing.'),
     called: ['phonenumber', 'telephone', 'mobile', 'gsm', 'phoneno'],
     permission: 'members.sensitive',

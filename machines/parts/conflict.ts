@@ -33,6 +33,28 @@ interface Three<Form> {
   theirs: Form
 }
 
+/** What somebody who was first has made of a field, and what is typed here where that is another change of it. */
+export interface FieldChange<Name extends string = string> {
+  name: Name
+  was: string
+  now: string
+  typed?: string
+}
+
+/** What the person who was first has changed of these fields. */
+export const changesOf = <Form extends Texts, Name extends keyof Form & string>(
+  { typed, read, theirs }: Three<Form>,
+  names: readonly Name[],
+): FieldChange<Name>[] =>
+  names
+    .filter((name) => theirs[name] !== read[name])
+    .map((name) => ({
+      name,
+      was: read[name] ?? '',
+      now: theirs[name] ?? '',
+      ...(typed[name] !== read[name] && typed[name] !== theirs[name] && { typed: typed[name] ?? '' }),
+    }))
+
 /** What was typed stays; every other field follows the person who was first. A field that both changed is told. */
 export function mergeForms<Form extends Texts>({ typed, read, theirs }: Three<Form>, by: string) {
   const own = Object.entries(typed).filter(([name, text]) => text !== read[name] && text !== theirs[name])

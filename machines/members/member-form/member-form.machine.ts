@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { formOf, officeFields } from '#contract/identity/person-fields.ts'
-import { mergeForms } from '#machines/parts/conflict.ts'
+import { changesOf, type FieldChange, mergeForms } from '#machines/parts/conflict.ts'
 import { type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -21,6 +21,8 @@ export interface MemberConflict {
 interface Context extends FormContext<MemberForm> {
   /** The member as this form was begun with. */
   read: MemberForm
+  /** Who was first, and what they have changed. */
+  first: { by: string; changes: readonly FieldChange<(typeof officeFields)[number]>[] } | undefined
 }
 
 const blank: Notice = { tone: 'destructive', title: 'Enter first name and surname.' }
@@ -38,12 +40,8 @@ export const memberFormMachine = setup({
       if (!conflict) return {}
       const three = { typed: context.form, read: context.read, theirs: conflict.theirs }
       const { form, errors } = mergeForms(three, conflict.by)
-      return {
-        ...sentBack(context, errors),
-        form,
-        read: conflict.theirs,
-        trouble: `${conflict.by} has changed this member in the meantime. Your changes are kept: save again.`,
-      }
+      const first = { by: conflict.by, changes: changesOf(three, officeFields) }
+      return { ...sentBack(context, errors), form, read: conflict.theirs, first }
     }),
   },
   guards: {
@@ -54,7 +52,7 @@ export const memberFormMachine = setup({
 }).createMachine({
   id: 'member-form',
   version: '1',
-  context: ({ input = emptyMember }) => ({ ...newForm(input), read: input }),
+  context: ({ input = emptyMember }) => ({ ...newForm(input), read: input, first: undefined }),
   initial: 'editing',
   on: edits,
   states: {

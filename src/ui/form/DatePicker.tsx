@@ -10,6 +10,8 @@ interface DatePickerProps {
   value: string
   /** Gets yyyy-MM-dd, or empty while the text is not a date that may be chosen. */
   onChange: (value: string) => void
+  /** What is not such a date is handed over as it was typed: where a date may be left out, nobody means to by mistyping it. */
+  keepsTyped?: boolean | undefined
   min?: string | undefined
   /** Today, if nothing is said. */
   max?: string | undefined
@@ -18,17 +20,20 @@ interface DatePickerProps {
   id?: string | undefined
   autoComplete?: string | undefined
   disabled?: boolean | undefined
+  className?: string | undefined
 }
 
 /** Typed day first, or picked from the browser's own calendar. What was typed is the value of the field. */
-export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, id, ...input }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, keepsTyped, min = '1600-01-01', max, disabled, id, className, ...input } = props
   const field = useField()
   const typed = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(writeDate(value))
   const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
+  const told = (text: string) => read(text) || (keepsTyped ? text.trim() : '')
   // A date set from outside replaces what was typed; a half-typed one is left alone.
-  const text = (draft && read(draft)) === value ? draft : writeDate(value)
+  const text = (draft && told(draft)) === value ? draft : writeDate(value) || (keepsTyped ? value : '')
 
   const choose = (date: string) => {
     setDraft(writeDate(date))
@@ -37,10 +42,9 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   }
 
   const type = (next: string) => {
-    const date = read(next)
     setDraft(next)
-    if (date || !next.trim()) field.complain(undefined)
-    if (date !== value) onChange(date)
+    if (read(next) || !next.trim()) field.complain(undefined)
+    if (told(next) !== value) onChange(told(next))
   }
 
   useEarly(typed, text, type)
@@ -71,7 +75,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
         placeholder="dd/mm/yyyy"
         inputMode="numeric"
         maxLength={20}
-        className="pr-13 tabular-nums"
+        className={cx('pr-13 tabular-nums', className)}
       />
       {/* Not seen and not in the tab order: it lends its calendar, which opens at the edge of the field. */}
       <input

@@ -4,7 +4,8 @@ const ORDER = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const RUN = /^(\d{2})(\d{2})(\d{4})$/
 
 /** There is no 30 February, though it is written like a day. */
-const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date) && new Date(date).toJSON()?.startsWith(date) === true
+export const isDay = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && new Date(date).toJSON()?.startsWith(date) === true
 
 /** `dd/mm/yyyy`, also with other separators or none, as yyyy-MM-dd; empty when it is no day of the calendar. */
 export function readDate(text: string) {

@@ -75,11 +75,18 @@ describe('[OFF-34] what the office keeps of a member', () => {
     const theirs = { ...member, version: '3', phone: '0800 000 0002', industry: 'Radio', email: '' }
     const { flow, calls, now } = start({ answers: [{ theirs, by: 'Bisi' }, undefined] })
     await send(flow, { industry: 'Press', job_title: 'Editor' })
-    const { form, errors, trouble, attempt } = now().context
+    const { form, errors, trouble, attempt, first } = now().context
     const merged = { ...theirs, industry: 'Press', job_title: 'Editor' }
     expect([now().value, form, attempt]).toEqual(['editing', merged, 1])
     expect(errors).toEqual({ industry: 'Bisi saved “Radio” here. Save again to replace it.' })
-    expect(trouble).toBe('Bisi has changed this member in the meantime. Your changes are kept: save again.')
+    expect(trouble).toBeUndefined()
+    expect(first).toEqual({
+      by: 'Bisi',
+      changes: [
+        { name: 'phone', was: '', now: '0800 000 0002' },
+        { name: 'industry', was: '', now: 'Radio', typed: 'Press' },
+      ],
+    })
     await send(flow)
     expect([calls[1], now().value]).toEqual([merged, 'sent'])
   })

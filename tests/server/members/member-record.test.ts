@@ -140,6 +140,8 @@ test.each<[string, object, number, string]>([
   ['a birth to come', { dob: '2028-01-01' }, 400, 'The date of birth cannot be in the future.'],
   ['a birth long ago', { dob: '1500-01-01' }, 400, 'The date of birth cannot be before the year 1600.'],
   ['no surname', { sur_name: ' ' }, 422, 'Enter the surname.'],
+  ['half a phone number', { phone: '12' }, 422, 'Enter a phone number like 0800 000 0000.'],
+  ['no day', { dob: '31/02/1990' }, 422, 'Enter a date like 05/04/1990.'],
 ])('[OFF-34] %s is refused with a sentence, and nothing is changed', async (_, changes, status, message) => {
   const before = await read(member)
   const refused = await edit(member, changes)

@@ -70,7 +70,12 @@ function OneField({ flow, field }: OneFieldProps) {
       {kind === 'choice' ? (
         <Select {...control} options={choices} placeholder={placeholder} />
       ) : kind === 'day' ? (
-        <DatePicker {...control} min={by(field.earliest, subject, form)} max={by(field.latest, subject, form)} />
+        <DatePicker
+          {...control}
+          keepsTyped
+          min={by(field.earliest, subject, form)}
+          max={by(field.latest, subject, form)}
+        />
       ) : kind === 'passage' ? (
         <TextArea {...text} rows={3} />
       ) : (

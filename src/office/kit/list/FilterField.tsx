@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { FieldContext, useFieldWiring } from '#src/ui/form/field-wiring.ts'
 import { Select } from '#src/ui/form/Select.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { DayInput } from '../DayInput.tsx'
 import { dayIn, momentOf } from './filter-words.ts'
 import type { Filter } from './list.ts'
 import { Typed } from './Typed.tsx'
@@ -24,6 +25,29 @@ function Labelled({ label, children }: LabelledProps) {
   )
 }
 
+interface DayFilterProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** What is no day is said, and filters nothing. */
+function DayFilter({ label, ...day }: DayFilterProps) {
+  const { wiring, errorId, complaint } = useFieldWiring({ optional: true })
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <FieldContext value={wiring}>
+          <DayInput id={id} className="list-control" {...day} />
+          <p id={errorId} aria-live="polite" className="max-w-60 pt-1 text-danger text-small empty:hidden">
+            {complaint}
+          </p>
+        </FieldContext>
+      )}
+    </Labelled>
+  )
+}
+
 /** A filter as a field with its label. */
 export function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
   const { name, label, choices, kind } = filter
@@ -38,20 +62,8 @@ export function FilterField({ filter, address }: { filter: Filter; address: List
       </Labelled>
     )
   }
-  if (kind === 'day' || kind === 'date') {
-    return (
-      <Labelled label={label}>
-        {(id) => (
-          <TextInput
-            id={id}
-            type="date"
-            value={kind === 'date' ? value : dayIn(value)}
-            onChange={(day) => set(kind === 'date' ? day : day && momentOf(name, day))}
-            className="list-control"
-          />
-        )}
-      </Labelled>
-    )
-  }
+  if (kind === 'date') return <DayFilter label={label} value={value} onChange={set} />
+  if (kind === 'day')
+    return <DayFilter label={label} value={dayIn(value)} onChange={(day) => set(day && momentOf(name, day))} />
   return <Typed label={label} value={value} onRest={(text) => address.set({ [name]: text }, value !== '')} />
 }

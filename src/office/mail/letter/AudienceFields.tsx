@@ -1,10 +1,10 @@
 import { communicationKinds } from '#contract/mail/communication.ts'
 import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
 import type { LetterDraft } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
+import { DayInput } from '#src/office/kit/DayInput.tsx'
 import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { AttendeeAudience } from './AttendeeAudience.tsx'
 
 const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({
@@ -83,15 +83,13 @@ function MemberAudience({ audience, onChange: narrow }: MemberAudienceProps) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Field label="Member from" optional>
-          <TextInput
-            type="date"
+          <DayInput
             value={dayIn(audience.since ?? '')}
             onChange={(day) => narrow('since', day && momentOf('since', day))}
           />
         </Field>
         <Field label="Member before" optional>
-          <TextInput
-            type="date"
+          <DayInput
             value={dayIn(audience.before ?? '')}
             onChange={(day) => narrow('before', day && momentOf('since', day))}
           />

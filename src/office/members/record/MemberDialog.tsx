@@ -6,8 +6,10 @@ import { officeFields, officeRules, ofPerson } from '#contract/identity/person-f
 import type { MemberRecord } from '#contract/members/members.ts'
 import type { MemberForm } from '#machines/members/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
+import { plainDay } from '#src/office/kit/times.ts'
 import { memberFormFlow, memberFormOf } from '#src/office/members/record/member-form.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FlowDay } from '#src/ui/form/FlowDay.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -36,7 +38,6 @@ function Fields({ member, onClose }: MemberDialogProps) {
     if (isSaved) onClose()
   }, [isSaved, onClose])
   const more: Partial<Record<OfficeField, object>> = {
-    dob: { type: 'date' },
     phone: { type: 'tel' },
     email: {
       type: 'email',
@@ -60,20 +61,61 @@ function Fields({ member, onClose }: MemberDialogProps) {
         </div>
       }
     >
+      <WhoWasFirst flow={flow} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {onOneLine.map((name) => (
-          <FlowField<MemberForm>
-            key={name}
-            flow={flow}
-            name={name}
-            label={ofPerson(name).label}
-            optional={is(officeRules[name], '')}
-            maxLength={ofPerson(name).longest}
-            autoComplete="off"
-            {...more[name]}
-          />
-        ))}
+        {onOneLine.map((name) =>
+          name === 'dob' ? (
+            <FlowDay<MemberForm> key={name} flow={flow} name={name} label={ofPerson(name).label} optional />
+          ) : (
+            <FlowField<MemberForm>
+              key={name}
+              flow={flow}
+              name={name}
+              label={ofPerson(name).label}
+              optional={is(officeRules[name], '')}
+              maxLength={ofPerson(name).longest}
+              autoComplete="off"
+              {...more[name]}
+            />
+          ),
+        )}
       </div>
     </Form>
+  )
+}
+
+const shown = (name: string, value: string) => (name === 'dob' && value ? plainDay(value) : value) || 'nothing'
+
+/** Somebody else has saved first: what they have changed, beside what is typed here. */
+function WhoWasFirst({ flow }: { flow: ReturnType<typeof useFlow<'memberForm'>> }) {
+  const first = useSelector(flow, ({ context }) => context.first)
+  if (!first) return null
+  return (
+    <section role="alert" className="list-notice mx-0 mb-0 font-normal">
+      <p>
+        <strong>{first.by} has changed this member in the meantime.</strong> What you typed stays. Save again to keep
+        it.
+      </p>
+      {first.changes.length > 0 && (
+        <dl className="act-rows">
+          {first.changes.map(({ name, was, now, typed }) => (
+            <div key={name}>
+              <dt>{ofPerson(name).label}</dt>
+              <dd>
+                <del>
+                  <span className="sr-only">It was </span>
+                  {shown(name, was)}
+                </del>{' '}
+                <ins>
+                  <span className="sr-only">It is now </span>
+                  {shown(name, now)}
+                </ins>
+                {typed !== undefined && <span className="block">You typed {shown(name, typed)}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }

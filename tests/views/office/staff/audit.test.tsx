@@ -95,10 +95,21 @@ test('[OFF-09] the audit is searched by act, outcome and day, a day of Lagos', a
   // The day begins in Lagos while it is still the one before in Greenwich.
   const from = '2020-03-17T23:00:00.000Z'
   const { asked, router, user } = await open(whole, `/audit?act=invite&from=${from}`)
-  expect(await screen.findByLabelText('From')).toHaveValue('2020-03-18')
+  expect(await screen.findByLabelText('From')).toHaveValue('18/03/2020')
   await waitFor(() => expect(screen.getByLabelText('Act')).toHaveDisplayValue('Invite'))
   const chips = screen.getByRole('list', { name: 'Filters that are set' })
   expect([...chips.children].map(({ textContent }) => textContent)).toEqual(['Act Invite', 'From 18/03/2020'])
+  await user.clear(screen.getByLabelText('From'))
+  await waitFor(() => expect(router.latestLocation.search).toEqual({ act: 'invite' }))
+  await user.type(screen.getByLabelText('From'), '31/02/2020')
+  await user.tab()
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
+    'Write the date as day/month/year, for example 05/11/1984.',
+  )
+  expect(router.latestLocation.search).toEqual({ act: 'invite' })
+  await user.clear(screen.getByLabelText('From'))
+  await user.type(screen.getByLabelText('From'), '18/3/2020')
+  await waitFor(() => expect(router.latestLocation.search).toEqual({ act: 'invite', from }))
   await user.click(screen.getByRole('button', { name: 'Refused only' }))
   expect(screen.getByRole('button', { name: 'Refused only' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'Signing in' }))
@@ -106,6 +117,7 @@ test('[OFF-09] the audit is searched by act, outcome and day, a day of Lagos', a
   await waitFor(() =>
     expect(asked).toEqual([
       { act: 'invite', from },
+      { act: 'invite' },
       { act: 'invite', from, outcome: 'refused' },
       { act: 'sign in to the office', from, outcome: 'refused' },
     ]),
