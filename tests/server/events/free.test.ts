@@ -195,3 +195,20 @@ test('[EVX-13] [row 148] of a group each person counts as an attempt, and above 
   expect(await limited.kindsTo(tooMany[0]?.email ?? '')).toEqual([])
   expect(await limited.kindsTo(named.email)).toEqual(['registered'])
 })
+
+test('[EVX-13] the others of a group are told who registered them, and who was registered before is not', async () => {
+  const { first_name, last_name } = me
+  const there = { first_name, last_name, email: `there-${me.email}` }
+  await register({ email: there.email })
+  const friend = { first_name: 'Bola', last_name: 'Placeholder', email: `friend-of-${me.email}` }
+  expect((await register({ order: { others: [friend, there] } })).status).toBe(200)
+  const told = (await mails()).filter(({ to }) => [me.email, friend.email, there.email].includes(to))
+  expect(told).toEqual([
+    expect.objectContaining({ to: there.email, data: expect.not.objectContaining({ by: expect.anything() }) }),
+    expect.objectContaining({ to: me.email, data: expect.not.objectContaining({ by: expect.anything() }) }),
+    expect.objectContaining({
+      to: friend.email,
+      data: expect.objectContaining({ by: { name: 'Ngozi Placeholder', act: 'registered' } }),
+    }),
+  ])
+})

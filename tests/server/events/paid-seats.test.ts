@@ -73,6 +73,18 @@ const decide = async (trace: string, decision: string, asking = finance) => {
 const send = () => sendRefunds(site.paymentDeps)
 const faults = async () => (await countMoney({ db, clock })).faults
 
+test('[EVX-13] in a group that somebody has paid for, the others are told who registered them', async () => {
+  const { payer, friend } = await group()
+  const told = (await site.mails()).filter(({ to }) => [payer.email, friend.email].includes(to))
+  expect(told).toEqual([
+    expect.objectContaining({ to: payer.email, data: expect.not.objectContaining({ by: expect.anything() }) }),
+    expect.objectContaining({
+      to: friend.email,
+      data: expect.objectContaining({ paid: null, by: { name: `Ada ${payer.last_name}`, act: 'registered' } }),
+    }),
+  ])
+})
+
 describe('[EVX-17] a paid seat that its holder cancels', () => {
   test('is one of a group: its price alone goes back once the office approves it, and its place at once', async () => {
     const { id, payer, friend, trace, own, given } = await group()

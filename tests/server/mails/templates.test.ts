@@ -200,6 +200,27 @@ test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuj
   expect(htmlOf(content)).toContain('Media &lt;b&gt;Clinic')
 })
 
+test('[EVX-13] [EVX-16] a ticket that somebody else took or gave names that person, and not what is no name', () => {
+  const from = (name: string, act: 'registered' | 'gave') => {
+    const by = { name, act }
+    const at = { ...event, title: 'Media Clinic' }
+    return fillMail({ kind: 'registered', data: { first_name, ticket_number, event: at, paid: null, by } }, sending)
+  }
+  const reserved = 'Your seat is reserved. Please show your ticket at the entrance, on your phone or printed.'
+  const cancel =
+    'The event is attached for your calendar. If you cannot come, cancel the seat on the page of your ticket.'
+  expect(from('Ada N. Ọbí', 'registered')).toMatchObject({
+    paragraphs: ['Hello Ada,', 'Ada N. Ọbí registered you for Media Clinic.', reserved],
+    otherwise: cancel,
+  })
+  expect(from("Ada O'Neil-Obi", 'gave')).toMatchObject({
+    paragraphs: ['Hello Ada,', "Ada O'Neil-Obi gave you their seat at Media Clinic.", reserved],
+    otherwise: cancel,
+  })
+  for (const text of ['Win at shop.example', 'Ada Obi!', 'Call 0803', `Ada ${'o'.repeat(80)}`, 'A B C D E F'])
+    expect(from(text, 'registered').paragraphs[1]).toBe('Somebody registered you for Media Clinic.')
+})
+
 test('a payment that was thought lost says so first', () => {
   expect(textOf(ticket({ afterAll: true }))).toContain('Your payment arrived, and your seat is yours after all.')
   expect(textOf(ticket())).not.toContain('after all')

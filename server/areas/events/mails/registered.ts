@@ -1,7 +1,7 @@
 import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { during } from '#server/mails/words.ts'
+import { during, knownAs } from '#server/mails/words.ts'
 import { invitation, type UncountedEntry } from './parts/calendar.ts'
 import { event, eventFields, ticket_number } from './parts/samples.ts'
 
@@ -14,7 +14,14 @@ interface Data {
   event: UncountedEntry
   /** Null for a free seat. */
   paid: { amount: number; receipt_token: string; afterAll: boolean } | null
+  /** Somebody else whose act it was: who registered a group, or gave the seat away. */
+  by?: { name: string; act: 'registered' | 'gave' }
 }
+
+const acts = { registered: 'registered you for', gave: 'gave you their seat at' }
+
+/** What another person has done for the reader. */
+const doneBy = ({ by, event: { title } }: Data) => (by ? [`${knownAs(by.name)} ${acts[by.act]} ${title}.`] : [])
 
 const lostAndFound =
   'Your payment arrived, and your seat is yours after all. If the page or a mail told you otherwise, that is no longer so.'
@@ -26,18 +33,20 @@ const confirmation = (paid: Data['paid']) => {
 
 const sample = { ticket_number, token: 'sample', event }
 const paidSample = { amount: 30_000, receipt_token: 'sample', afterAll: false }
+const bySample = (act: 'registered' | 'gave') => ({ ...sample, paid: null, by: { name: 'Ada Obi', act } })
 const fieldsOf = (data: Data) => ({ 'ticket number': data.ticket_number, ...eventFields(data.event) })
+const byFields = (data: Data) => ({ ...fieldsOf(data), 'name of the other person': knownAs(data.by?.name ?? '') })
 const paidFields = (data: Data) => ({ ...fieldsOf(data), amount: naira(data.paid?.amount ?? 0) })
 
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: (data, sending) => {
-    const { event: of, paid, ticket_type, token } = data
+    const { event: of, paid, ticket_type, token, by } = data
     const { site } = sending
     return {
       subject: `Your ticket: ${of.title}`,
       heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
-      paragraphs: [...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
+      paragraphs: [...doneBy(data), ...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
       facts: [
         fact('Ticket number', data.ticket_number),
         ...(ticket_type ? [fact('Ticket', ticket_type)] : []),
@@ -49,7 +58,9 @@ export default mail<Data>({
       action: token
         ? { label: 'Open your ticket', address: `${site}/ticket/${token}` }
         : { label: 'See the event', address: `${site}/events/${of.id}` },
-      otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
+      otherwise: by
+        ? 'The event is attached for your calendar. If you cannot come, cancel the seat on the page of your ticket.'
+        : 'The event is attached for your calendar. If you did not register, there is nothing to do.',
       attachments: [invitation(of, data.ticket_number, sending)],
     }
   },
@@ -59,8 +70,24 @@ export default mail<Data>({
       group: 'money',
       order: 90,
       sample: { ...sample, paid: null },
-      when: ({ paid }) => paid === null,
+      when: ({ paid, by }) => paid === null && by === undefined,
       fields: ({ data }) => fieldsOf(data),
+    },
+    'registered-by-other': {
+      title: 'Ticket, registered by somebody else',
+      group: 'money',
+      order: 92,
+      sample: bySample('registered'),
+      when: ({ by }) => by?.act === 'registered',
+      fields: ({ data }) => byFields(data),
+    },
+    'registered-given': {
+      title: 'Ticket, given by somebody else',
+      group: 'money',
+      order: 94,
+      sample: bySample('gave'),
+      when: ({ by }) => by?.act === 'gave',
+      fields: ({ data }) => byFields(data),
     },
     'registered-paid': {
       title: 'Ticket, paid',

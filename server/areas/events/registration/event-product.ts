@@ -44,7 +44,7 @@ import { isSecondOwn, needOneOwn } from './own-seat.ts'
 import { type Group, needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
 import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { registeredBy, tellAttendee } from './tell-attendee.ts'
 
 const Answer = v.object({
   id: v.string(),
@@ -248,7 +248,8 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   }
   const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
   for (const [at, { seat }] of taken.entries()) {
-    await tellAttendee(tx, { clock }, { seat, event: found, paid: at === 0 ? paid : null })
+    const told = at === 0 ? { paid } : { paid: null, by: registeredBy(form) }
+    await tellAttendee(tx, { clock }, { seat, event: found, ...told })
   }
   await forgetPeople(tx, payment.id)
   return { fulfilled: taken.map(({ seat }) => seat.ticket_number).join(', ') }

@@ -11,12 +11,12 @@ import { whyShort } from '#server/areas/events/places/why-short.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { needOpenEvent, needStillOn, type OpenEvent } from './open-event.ts'
+import { needOpenEvent, needStillOn } from './open-event.ts'
 import { needOneOwn } from './own-seat.ts'
 import { needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { needOnSale, quoteOrder } from './quote-order.ts'
 import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.ts'
-import { tellAttendee } from './tell-attendee.ts'
+import { registeredBy, type Told, tellAttendee } from './tell-attendee.ts'
 
 /** So long the first mail may take: who presses again needs no second one. */
 const ON_ITS_WAY = 10 * 60_000
@@ -63,7 +63,11 @@ export async function registerFree(
     // Who has a seat already is refused alike: the limit tells nobody who has.
     const more = taken.filter(({ isNew }) => !isNew).length
     if (account === null) await needRoomFor(tx, ctx, { event_id: eventId, more })
-    for (const { seat, isNew } of taken) await tellAgain(tx, ctx, { seat, isNew, event })
+    for (const [at, { seat, isNew }] of taken.entries()) {
+      // Whose seat was there before may have taken it alone.
+      const by = at > 0 && isNew ? registeredBy(form) : undefined
+      await tellAgain(tx, ctx, { seat, isNew, event, by })
+    }
     // A full event answers all alike but those who have just taken the last seat, and ask again.
     const [first] = taken
     const isForeign = first && !first.isNew && !isOwn(first.seat, account, form)
@@ -82,10 +86,11 @@ export async function registerFree(
 }
 
 /** Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again. */
-async function tellAgain(tx: Db, ctx: CallContext, { seat, isNew, event }: Taken & { event: OpenEvent }) {
+async function tellAgain(tx: Db, ctx: CallContext, { isNew, ...told }: Taken & Omit<Told, 'paid'>) {
+  const { seat } = told
   const now = ctx.clock.now()
   const first = `attendee ${seat.id}`
   const isOnItsWay = isNew || now - seat.created_at.getTime() <= ON_ITS_WAY
   const cause = isOnItsWay ? first : `${first} again on ${dayInAbuja(now)}`
-  await tellAttendee(tx, ctx, { seat, event, paid: null }, cause)
+  await tellAttendee(tx, ctx, { ...told, paid: null }, cause)
 }

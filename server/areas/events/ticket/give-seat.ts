@@ -64,7 +64,8 @@ export async function giveSeat(ctx: CallContext, { token, ...holder }: NewHolder
       const entry = entryEnding(event, ctx.clock.now())
       const data = { first_name: former.first_name, event: event.title, starts: dates.start_date, entry }
       await postMail(tx, ctx, former.email, { kind: 'seat-given', data }, cause)
-      await tellAttendee(tx, ctx, { seat: given, event, paid: null }, cause)
+      const by = { name: `${former.first_name} ${former.last_name}`, act: 'gave' } as const
+      await tellAttendee(tx, ctx, { seat: given, event, paid: null, by }, cause)
       const about = `attendee ${given.id}`
       await recordAct(tx, ctx, { actor: 'ticket holder', what: 'give seat', about, after: { issue } })
     })

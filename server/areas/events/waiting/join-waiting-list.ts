@@ -28,10 +28,12 @@ interface Joining {
   event: OpenEvent
   type: TicketType | undefined
   form: AttendeeForm
+  /** Who has named this person, where it is somebody else. */
+  by: string | undefined
 }
 
 /** Gives a person an entry and mails its link. Who waits or has a seat already is told that instead, once a day at most. */
-async function joinOne(tx: Db, ctx: CallContext, { event, type, form }: Joining) {
+async function joinOne(tx: Db, ctx: CallContext, { event, type, form, by }: Joining) {
   const now = ctx.clock.now()
   const again = `on ${dayInAbuja(now)}`
   const seat = await findSeat(tx, event.id, form.email)
@@ -50,6 +52,8 @@ async function joinOne(tx: Db, ctx: CallContext, { event, type, form }: Joining)
     token,
     isPaid: entry.payment_id !== null,
     ...typeTold(event.ticket_types, entry.ticket_type),
+    // Who waited before may have joined alone.
+    ...(entry.created_at.getTime() === now && by && { by }),
   }
   await postMail(tx, ctx, email, { kind: 'waiting-list-joined', data }, `waiting ${id} ${again}`)
 }
@@ -75,7 +79,10 @@ export async function joinWaitingList(
       needOnSale(ctx, event, [])
       throw new Refusal(409, notFull)
     }
-    for (const one of people) await joinOne(tx, ctx, { event, type, form: one })
+    for (const [at, one] of people.entries()) {
+      const by = at > 0 ? `${form.first_name} ${form.last_name}` : undefined
+      await joinOne(tx, ctx, { event, type, form: one, by })
+    }
   })
   return { email: form.email }
 }
