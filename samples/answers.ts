@@ -9,7 +9,7 @@ import { letter, mailPreview, mailTemplate } from './mail.ts'
 import { importOfMembers, importRow, member, mergePair } from './members.ts'
 import { moneyRecord, ownPayment, paymentEntry, paymentRefunds, refundEntry } from './money.ts'
 import { pageOf } from './sample.ts'
-import { colleague, holder, officer } from './staff.ts'
+import { colleague, firstWeek, holder, officer } from './staff.ts'
 
 /** What a page may read without a test that is about it. */
 export const usualAnswers: Answers = {
@@ -34,6 +34,7 @@ export const usualAnswers: Answers = {
   getNotices: { applications: 'none' },
   listOfficeSessions: [],
   getAct: { outcome: 'unknown' },
+  getFirstWeek: firstWeek,
   getDesk: { waiting: [], dues: null, applications: null },
   listViews: [],
   listHolders: [holder],

@@ -272,6 +272,7 @@ export { checkAudit, exportAudit, getAuditChoices, listAuditEntries } from '#con
 export {
   changeSetting,
   getDesk,
+  getFirstWeek,
   listSettings,
   listViews,
   removeView,

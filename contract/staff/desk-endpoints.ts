@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
 import { Desk } from './desk.ts'
+import { FirstWeek } from './first-week.ts'
 import { BySetting, Setting, SettingChange } from './settings.ts'
 import { SavedView, ViewForm, ViewSelection } from './views.ts'
 
 /** What waits, and the figures of the office. */
 export const getDesk = office.get('/desk', 'desk.view', { answer: Desk })
+
+/** What a new chapter sets up first. */
+export const getFirstWeek = office.get('/first-week', 'settings.read', { answer: FirstWeek })
 
 export const listSettings = office.get('/settings', 'settings.read', { at: 'data.settings', answer: v.array(Setting) })
 

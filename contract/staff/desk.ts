@@ -3,6 +3,7 @@ import { Instant, Text } from '../common/parts.ts'
 
 /** What the office's first page tells of, in its order. Each is a list behind a link. */
 export const waitingThings = [
+  'first-week',
   'applications',
   'answers',
   'payments',

@@ -26,6 +26,8 @@ export const settingRules = {
   remind_days30: { usual: 1, least: 0, most: 1 },
   remind_days90: { usual: 1, least: 0, most: 1 },
   remind_days180: { usual: 1, least: 0, most: 1 },
+  /** Whether the list of the first week is shown, as long as something of it is left. */
+  first_week: { usual: 1, least: 0, most: 1 },
 } as const satisfies Record<string, Rule>
 
 export type SettingName = keyof typeof settingRules

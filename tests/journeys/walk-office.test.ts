@@ -25,6 +25,7 @@ const screens = [
   ['/office/roles', 'Roles'],
   ['/office/audit', 'Audit'],
   ['/office/settings', 'Settings'],
+  ['/office/first-week', 'First week'],
   ['/office/me', 'Office Placeholder'],
 ] as const
 

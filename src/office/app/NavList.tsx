@@ -20,6 +20,8 @@ export interface NavEntry {
   atFoot?: true
   /** What waits there, shown with its number. */
   waits?: Desk['waiting'][number]['of']
+  /** It stands there only as long as something waits. */
+  isPassing?: true
 }
 
 /** The entries in their groups. */

@@ -11,13 +11,13 @@ import { StepUp } from '../staff/sign-in/StepUp.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { KeyList } from './KeyList.tsx'
 import { type NavEntry, NavList } from './NavList.tsx'
-import { entriesFor } from './navigation.ts'
 import { Toaster } from './Toaster.tsx'
+import { useEntries } from './use-entries.ts'
 
 /** The frame of every page behind the door: rail or bottom bar, the page, and what may lie over it. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = usePerson()
-  const shown = entriesFor(person.permissions)
+  const shown = useEntries(person.permissions)
   const [open, setOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '[': () => setOpen(!open), '/': focusFind, '?': () => setShowsKeys(true) })

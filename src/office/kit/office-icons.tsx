@@ -23,6 +23,12 @@ export const DeskIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const FirstWeekIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="m3.5 6 1.6 1.6L8 4.6M3.5 13l1.6 1.6L8 11.6M11.5 6.5h9m-9 7h9M4 20h4m3.5 0h9" />
+  </Icon>
+)
+
 export const ApplicationsIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M6 2.5h8l5 5V21H6zM14 2.5V8h5M9.5 12h6m-6 4h6" />

@@ -33,10 +33,19 @@ export const words: Record<SettingName, Words> = {
     hint: 'The warnings before a membership can be ended are always sent.',
     unit: '',
   },
+  first_week: {
+    label: 'List of the first week',
+    hint: 'What a new chapter sets up first. Shown again, it stays until all of it is done.',
+    unit: '',
+  },
 }
 
-/** Sent, or not. */
+/** On, or off. */
 export const isSwitch = (name: SettingName) => settingRules[name].most === 1
+
+/** What a switch says when it is on, and when it is off. */
+export const switchWords = (name: SettingName): readonly [string, string] =>
+  name === 'first_week' ? ['Shown', 'Not shown'] : ['Sent', 'Not sent']
 
 /** A day of the year is one number, 401 for 1 April, and written 01/04; nought is none. */
 export const isDay = (name: SettingName) => name === 'late_from'
@@ -58,7 +67,7 @@ export function numberOf(name: SettingName, text: string): number {
 
 /** As it is read. */
 export function shown(name: SettingName, value: number): string {
-  if (isSwitch(name)) return value === 1 ? 'Sent' : 'Not sent'
+  if (isSwitch(name)) return switchWords(name)[value === 1 ? 0 : 1]
   if (isDay(name)) return written(name, value) || 'None'
   return `${value.toLocaleString('en-NG')} ${words[name].unit}`
 }

@@ -1,7 +1,7 @@
 import { changeSetting } from '#contract/staff/desk-endpoints.ts'
 import { limitNames, type Setting, type SettingName, settingRules } from '#contract/staff/settings.ts'
 import { act } from '../kit/act/act.ts'
-import { isDay, isSwitch, numberOf, shown, words, written } from './setting-words.ts'
+import { isDay, isSwitch, numberOf, shown, switchWords, words, written } from './setting-words.ts'
 
 interface SettingForm extends Record<string, string> {
   value: string
@@ -42,10 +42,7 @@ export const changeSettingAct = act({
       name: 'value',
       label: ({ name }) => words[name].label,
       kind: 'choice',
-      choices: [
-        { value: '1', label: 'Sent' },
-        { value: '0', label: 'Not sent' },
-      ],
+      choices: ({ name }) => switchWords(name).map((label, place) => ({ value: place === 0 ? '1' : '0', label })),
       when: ({ name }) => isSwitch(name),
     },
     {
@@ -101,5 +98,5 @@ export const changeSettingAct = act({
     ]
     return { rows, change: { was: String(theirs) } }
   },
-  changes: () => [['settings']],
+  changes: () => [['settings'], ['first-week']],
 })

@@ -2,7 +2,7 @@ import type { Role } from '#contract/common/permissions.ts'
 import type { Approval } from '#contract/staff/approval.ts'
 import type { Setting } from '#contract/staff/settings.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { totpFactor } from '#server/db/schema/index.ts'
+import { officeSetting, totpFactor } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
 
 let made = 0
@@ -41,6 +41,10 @@ async function asked(world: World, email: string) {
 
 export const staffActs: Record<string, Begin> = {
   'change-setting': (world) => setting(world, 'answer_days', (days) => days + 1),
+  async 'close-first-week'(world) {
+    await world.db.delete(officeSetting)
+    return { subject: { version: 0 } }
+  },
   'invite-staff': async () => ({ subject: { email: '' }, form: { ...invited(), roles: 'editor' } }),
   async 'change-staff-roles'(world) {
     return { subject: await newColleague(world), form: { roles: 'door' } }

@@ -213,6 +213,7 @@ const letIn: Record<string, Role[]> = {
   checkAudit: ['owner', 'auditor'],
   getAct: office,
   getDesk: office,
+  getFirstWeek: ['owner'],
   listSettings: ['owner'],
   changeSetting: ['owner'],
   listViews: office,

@@ -142,6 +142,8 @@ async function fill() {
     })
 }
 await fill()
+// They have worked with the site for longer than a first week.
+await db.update(account).set({ created_at: new Date(NOW - 61 * DAY) })
 
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -206,6 +208,7 @@ test('[OFF-41] settings hold what the chapter agreed until it sets something els
       remind_days30: 1,
       remind_days90: 1,
       remind_days180: 1,
+      first_week: 1,
     }).map(([name, value]) => ({ name, value, version: 0, by: null, at: null })),
   )
 })

@@ -10,6 +10,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { waitsFor } from '#server/areas/staff/approval/waiting.ts'
+import { countStepsLeft } from '#server/areas/staff/first-week/get-first-week.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -28,6 +29,8 @@ import {
 } from '#server/db/schema/index.ts'
 
 type Waiting = Desk['waiting'][number]
+/** What is counted in a table. */
+type Counted = Exclude<Waiting['of'], 'first-week'>
 
 interface Thing {
   /** Any of these lets somebody see it. */
@@ -53,7 +56,7 @@ const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
 const rightToRead = (kind: ContentKindName): Permission => contentRights[contentKinds[kind].area].read
 
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
-const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Record<Waiting['of'], Thing> => ({
+const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Record<Counted, Thing> => ({
   applications: {
     for: ['applications.read'],
     table: application,
@@ -163,10 +166,12 @@ export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): 
   const { roles } = ctx.session
   const today = dayInAbuja(clock.now())
   const things = thingsFor(acts, ctx, clock.now())
-  const seen = waitingThings.filter((name) => things[name].for.some((permission) => may(roles, permission)))
+  const names = waitingThings.filter((name) => name !== 'first-week')
+  const seen = names.filter((name) => things[name].for.some((permission) => may(roles, permission)))
   const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
+  const left = may(roles, 'settings.read') ? await countStepsLeft(ctx) : 0
   return {
-    waiting,
+    waiting: left > 0 ? [{ of: 'first-week', count: left, oldest: null, naira: null }, ...waiting] : waiting,
     dues: may(roles, 'members.read') ? await readDues(ctx, today) : null,
     applications: may(roles, 'applications.read') ? await readMonths(db, today) : null,
   }

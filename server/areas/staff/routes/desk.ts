@@ -4,6 +4,7 @@ import * as to from '#contract/staff/desk-endpoints.ts'
 import * as notices from '#contract/staff/notices.ts'
 import { getAct } from '#server/areas/staff/act/acts.ts'
 import { getDesk } from '#server/areas/staff/desk/get-desk.ts'
+import { getFirstWeek } from '#server/areas/staff/first-week/get-first-week.ts'
 import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'
 import { listViews, removeView, saveView } from '#server/areas/staff/view/views.ts'
@@ -14,6 +15,7 @@ import { route } from '#server/http/route.ts'
 /** The first page of the office, what the chapter has set, and what a person keeps there. */
 export function deskRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getDesk, (ctx) => getDesk(ctx, deps.guardedActs))
+  route(app, deps, to.getFirstWeek, getFirstWeek)
   route(app, deps, getActCall, getAct)
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)

@@ -26,6 +26,7 @@ interface Thing {
 }
 
 const things: Record<Waiting['of'], Thing> = {
+  'first-week': { label: 'Steps of the first week', to: '/first-week' },
   applications: { label: 'Applications to review', to: '/applications', search: { sort: 'oldest', tab: 'open' } },
   answers: { label: 'Answers from applicants', to: '/applications', search: { sort: 'oldest', tab: 'answered' } },
   payments: {

@@ -11,5 +11,14 @@ export const deskFigures = (call: OfficeCall) =>
     refetchOnWindowFocus: true,
   })
 
+/** Always as it is now: each step is taken on another page. */
+export const firstWeek = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['first-week'],
+    queryFn: ({ signal }) => call(to.getFirstWeek, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
 export const settings = (call: OfficeCall) =>
   queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(to.listSettings, { signal }), staleTime: 0 })
