@@ -1,4 +1,5 @@
 import type { LineReason } from '#contract/money/bank.ts'
+import { foldedWords } from '../common/fold.ts'
 import { type FoundReferences, referencesIn } from './transfer-reference.ts'
 
 type Why = Exclude<LineReason, 'undone'>
@@ -74,18 +75,6 @@ export function judgeLine(line: JudgedLine, { member, mentioned, recorded, booke
 
 /** So many words of a text are looked through for names. */
 const MOST_WORDS = 24
-
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
-
-/** The words of a text without case and marks, as `folded_words` of the database has them. */
-function foldedWords(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-  return plain.split(/[^\p{L}\p{N}]+/u)
-}
 
 export interface Mentions {
   /** Membership numbers, in a reference or by themselves. */

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
+import { beginningsIn, cutAt, foldedWords } from '#domain/common/fold.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
 import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { Marked } from '#src/ui/Marked.tsx'
 import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
 import type { BookPage } from '../book/book.ts'
 import { FullScreen } from '../kit/FullScreen.tsx'
@@ -15,19 +17,11 @@ import type { EntryActor } from './door-entry.flow.ts'
 const LETTERS = 3
 const MOST = 50
 
-/** Without accents and in small letters, a letter for a letter, so that what matches can be marked. */
-const folded = (text: string) =>
-  [...text.normalize('NFC')].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')
-
 const nameOf = ([, , , , last, first]: PackedSeat) => (first ? `${last}, ${first}` : last)
 
-/** Where a name, or one of its parts, begins with these letters. */
-function placeIn(name: string, letters: string): number {
-  const text = folded(name)
-  if (text.startsWith(letters)) return 0
-  const place = text.search(/[ ,-]/) < 0 ? -1 : ` ${text.replaceAll(/[,-]/g, ' ')}`.indexOf(` ${letters}`)
-  return place
-}
+/** Whether each of these words begins a part of the name. */
+const isCalled = (name: string, words: readonly string[]) =>
+  words.every((word) => beginningsIn(name, [word]).length > 0)
 
 interface FindNameProps {
   flow: EntryActor
@@ -42,14 +36,14 @@ export function FindName({ flow, page, pack: { seats, event }, now, onClose }: F
   const { way, letters: text, asked: id } = useSelector(flow, ({ context }) => context)
   const asking = useSelector(flow, (state) => state.hasTag('asking'))
   const asked = asking ? seats.find((seat) => seat[0] === id) : undefined
-  const letters = folded(text.trim())
-  const found =
-    letters.length < LETTERS
-      ? []
-      : seats
-          .map((seat) => ({ seat, name: nameOf(seat), at: placeIn(nameOf(seat), letters) }))
-          .filter(({ at }) => at >= 0)
-          .sort((one, other) => one.name.localeCompare(other.name))
+  const words = foldedWords(text)
+  const isShort = words.join('').length < LETTERS
+  const found = isShort
+    ? []
+    : seats
+        .map((seat) => ({ seat, name: nameOf(seat) }))
+        .filter(({ name }) => isCalled(name, words))
+        .sort((one, other) => one.name.localeCompare(other.name))
   return (
     <FullScreen label="Names" onClose={onClose}>
       <div className="on-dark bg-night px-5 pt-4 pb-5 text-on-dark">
@@ -69,18 +63,16 @@ export function FindName({ flow, page, pack: { seats, event }, now, onClose }: F
       </div>
       <div className="mx-auto max-w-lg px-5 py-4">
         <p role="status" className="pb-2 text-ink-2 text-small">
-          {letters.length < LETTERS
+          {isShort
             ? 'Type three letters of the first or the last name.'
             : `${counted(found.length, 'name', 'names')} of ${seats.length} with these letters${found.length > MOST ? `, the first ${MOST} shown` : ''}`}
         </p>
         <ul>
-          {found.slice(0, MOST).map(({ seat, name, at }) => (
+          {found.slice(0, MOST).map(({ seat, name }) => (
             <li key={seat[0]} className="flex items-center justify-between gap-4 border-line border-b py-3.5">
               <span className="min-w-0">
                 <span className="block font-strong">
-                  {name.slice(0, at)}
-                  <mark className="bg-millet text-ink">{name.slice(at, at + letters.length)}</mark>
-                  {name.slice(at + letters.length)}
+                  <Marked parts={cutAt(name, beginningsIn(name, words))} className="bg-millet text-ink" />
                 </span>
                 <span className="block text-ink-2 text-small">{[seat[6], seat[7]].filter(Boolean).join(', ')}</span>
               </span>

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { PassOffer, ReEntry } from '#contract/door/door.ts'
+import type { PackedSeat, PassOffer, ReEntry } from '#contract/door/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
@@ -139,6 +139,32 @@ async function atWork(unsent = 0) {
   const lines = () => book.batch(10).lines.map(({ kind, ticket, verdict }) => [kind, ticket, verdict])
   return { lines, removed: () => removed }
 }
+
+test.each([
+  ['dan', ['Bello, Ɗanladi']],
+  ['yem', ['Àjàyí, Yẹ́misí']],
+  ['yem aja', ['Àjàyí, Yẹ́misí']],
+  ['ajayi, y', ['Àjàyí, Yẹ́misí']],
+  ['lad', []],
+])('[EVX-29] [OFF-13] the letters %s find %j', async (letters, names) => {
+  const { flow } = finding()
+  const { book } = await phoneWith(0)
+  const called = (id: number, last: string, first: string): PackedSeat => [
+    id,
+    1,
+    'x'.repeat(17),
+    0,
+    last,
+    first,
+    '',
+    '',
+  ]
+  const list = { ...pack, seats: [called(1, 'Bello', 'Ɗanladi'), called(2, 'Àjàyí', 'Yẹ́misí')] }
+  flow.send({ type: 'name.edit', text: letters })
+  render(<FindName flow={flow} page={book.pageNow()} pack={list} now={() => now} onClose={() => {}} />)
+  const rows = screen.queryAllByRole('listitem').map((row) => row.firstElementChild?.firstElementChild?.textContent)
+  expect(rows).toEqual(names)
+})
 
 test('[EVX-29] a name is found by its letters, and its person let in and written down once, after a question', async () => {
   const { lines } = await atWork()

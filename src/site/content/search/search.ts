@@ -1,4 +1,5 @@
 import Fuse, { type IFuseOptions } from 'fuse.js/basic'
+import { fold } from '#domain/common/fold.ts'
 
 /** One thing to look for: by its title and by its other words. */
 export interface Searched {
@@ -23,12 +24,7 @@ const options: IFuseOptions<Searched> = {
   shouldSort: false,
 }
 
-const MARKS = /\p{M}/gu
-
-/** Small letters without the marks on them: who looks for "eko" finds "Ẹ̀kọ́". */
-const folded = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase()
-
-const fold = ({ id, title, text }: Searched): Searched => ({ id, title: folded(title), text: folded(text) })
+const foldedItem = ({ id, title, text }: Searched): Searched => ({ id, title: fold(title), text: fold(text) })
 
 /** So many are looked through in one go, for so many milliseconds; then the browser hears what is typed. */
 const SLICE = 10
@@ -41,7 +37,7 @@ const slicesOf = <Item>(items: Item[]) =>
 
 /** Each word once, in one order whatever the order typed: the longest first, which most texts lack. */
 const wordsOf = (text: string) =>
-  [...new Set(folded(text).match(/\S+/g))].toSorted().toSorted((one, other) => other.length - one.length)
+  [...new Set(fold(text).match(/\S+/g))].toSorted().toSorted((one, other) => other.length - one.length)
 
 /** A list made ready to be looked through. Answers the ids of what holds every word of a text, the best first. */
 export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched) {
@@ -55,7 +51,7 @@ export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched
     const found: [id: number, score: number][] = []
     let since = performance.now()
     for (const [index, slice] of slices.entries()) {
-      const fuse = ready[index] ?? new Fuse(slice.map(searched).map(fold), options)
+      const fuse = ready[index] ?? new Fuse(slice.map(searched).map(foldedItem), options)
       ready[index] = fuse
       let scores: Map<number, number> | undefined
       for (const word of words) {

@@ -7,7 +7,7 @@ const items: Searched[] = [
   { id: 1, title: 'Annual dues are due in July', text: 'Pay at the office.' },
   { id: 2, title: 'Notes from the meeting', text: `${padding}the quorum stands here ${padding}` },
   { id: 3, title: 'Ethics in practice', text: 'Twelve articles, and dues.' },
-  { id: 4, title: 'Ẹ̀kọ́ for beginners', text: 'A language course.' },
+  { id: 4, title: 'Ẹ̀kọ́ for beginners', text: 'A language course by Ɗanladi.' },
 ]
 
 const find = (text: string, list = items) => searchIn(list, (item) => item)(text)
@@ -20,6 +20,7 @@ describe('[SEARCH-01] [SEARCH-03] [D-44] looking through a list', () => {
     ['one slip in ten letters', 'begimners', [4]],
     ['whatever the case', 'ETHICS', [3]],
     ['without the marks on its letters', 'eko', [4]],
+    ['[OFF-13] without the hooks on them', 'danladi', [4]],
     ['nothing where nothing holds it', 'parliament', []],
     ['nothing where too many letters differ', 'etiqs', []],
   ])('finds %s', async (_, text, ids) => {
