@@ -278,6 +278,7 @@ export {
   removeView,
   saveView,
 } from '#contract/staff/desk-endpoints.ts'
+export { find } from '#contract/staff/find.ts'
 export { chooseNotices, getNotices } from '#contract/staff/notices.ts'
 export { makeBackup, openOffice, setSingleOfficer, whoIsOffice } from '#contract/staff/shell-endpoints.ts'
 export {

@@ -41,11 +41,11 @@ export const EventEntry = v.object({
 })
 export type EventEntry = v.InferOutput<typeof EventEntry>
 
-export const eventTabs = ['coming', 'held'] as const
+export const eventTabs = ['coming', 'held', 'all'] as const
 
-/** `q` is a part of the title. */
+/** `q` is words of the title, each by its beginning, or a day. */
 export const EventListSelection = listQuery(['soonest', 'latest'], {
-  tab: v.optional(v.picklist(eventTabs, `Ask for ${eventTabs.join(' or ')}.`)),
+  tab: v.optional(v.picklist(eventTabs, `Ask for ${eventTabs.join(', ')}.`)),
 })
 export type EventListSelection = v.InferOutput<typeof EventListSelection>
 

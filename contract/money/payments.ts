@@ -4,11 +4,11 @@ import { listQuery, Moment } from '../common/list.ts'
 import { OfficePayment } from './office-payment.ts'
 import { purposes } from './payment.ts'
 
-/** The queues of money: came without a record, recorded although it went back, not yet paid, over. Each payment is in one. */
-export const moneyTabs = ['unrecorded', 'moneyless', 'waiting', 'settled'] as const
+/** The queues of money: came without a record, recorded although it went back, not yet paid, over. Each payment is in one; `all` has every one. */
+export const moneyTabs = ['unrecorded', 'moneyless', 'waiting', 'settled', 'all'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 
-/** `q` is the payer's name or e-mail address, what was paid for, or the trace id; `from` and `to` take their moment in. */
+/** `q` is as /office/find finds payments: the payer, what was paid for, the trace or the receipt; `from` and `to` take their moment in. */
 export const PaymentEntrySelection = listQuery(['newest', 'oldest'], {
   tab: v.optional(v.picklist(moneyTabs, `Ask for ${moneyTabs.join(', ')}.`)),
   purpose: v.optional(v.picklist(purposes, `Ask for ${purposes.join(', ')}.`)),

@@ -45,7 +45,10 @@ function dayIn(text: string, { day, month, year }: NonNullable<Sought['day']>): 
 }
 
 function marksIn(text: string, kind: HandleKind, sought: Sought): Stretch[] {
-  if (kind === 'number' && sought.number) return digitsOf(text, sought.number)
+  if (kind === 'number' && sought.number) {
+    const digits = digitsOf(text, sought.number)
+    if (digits.length > 0) return digits
+  }
   if (kind === 'phone') return sought.phone ? phoneIn(text, sought.phone) : unmarked
   if (kind === 'receipt') return sought.receipt ? receiptIn(text, sought.receipt) : unmarked
   if (kind === 'day') return sought.day ? dayIn(text, sought.day) : unmarked

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import type { Loop } from '#server/loops/loops.ts'
+import type { Finders } from './common/finder.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
 import type { Products } from './money/payment/product.ts'
 import type { GuardedAct } from './staff/approval/guarded-act.ts'
@@ -20,6 +21,8 @@ export interface Area {
   guardedActs?: (products: Products) => readonly GuardedAct[]
   /** What it does in the background for the office. */
   jobKinds?: Partial<JobKinds>
+  /** What of it the office finds. */
+  finders?: Partial<Finders>
   /** What it does by itself, again and again. */
   loops?: readonly Loop[]
 }

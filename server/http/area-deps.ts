@@ -1,3 +1,4 @@
+import type { Finders } from '#server/areas/common/finder.ts'
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
@@ -19,6 +20,7 @@ export interface AreaDeps extends RouteDeps {
   signer: TicketSigner
   guardedActs: readonly GuardedAct[]
   jobKinds: JobKinds
+  finders: Finders
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey: string | undefined
   /** Called when a decision of the office is held. */

@@ -26,7 +26,7 @@ import type { PageRoute } from '../ports/page-renderer.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
-import { areas, guardedActs, jobKinds, products } from './areas.ts'
+import { areas, finders, guardedActs, jobKinds, products } from './areas.ts'
 
 export interface Deps {
   settings: Settings
@@ -149,6 +149,7 @@ export function createApp(deps: Deps) {
     signer: createTicketSigner(deps.ticketKey),
     guardedActs,
     jobKinds,
+    finders,
     officeKey: deps.officeKey,
     holdHasBegun: deps.holdHasBegun ?? (() => {}),
     renderPreview: deps.renderPreview,

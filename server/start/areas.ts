@@ -1,5 +1,6 @@
 import { applications } from '#server/areas/applications/area.ts'
 import type { Area } from '#server/areas/area.ts'
+import type { Finders } from '#server/areas/common/finder.ts'
 import { content } from '#server/areas/content/area.ts'
 import { door } from '#server/areas/door/area.ts'
 import { dues } from '#server/areas/dues/area.ts'
@@ -40,3 +41,6 @@ export const guardedActs = areas.flatMap((area) => area.guardedActs?.(products) 
 
 /** Everything that is done in the background for the office. */
 export const jobKinds = together<JobKinds>(areas.map((area) => area.jobKinds))
+
+/** Everything that the office finds. */
+export const finders = together<Finders>(areas.map((area) => area.finders))

@@ -23,7 +23,7 @@ export const CONTRACT: Record<string, readonly string[]> = {
   common: ['messages'],
   messages: [],
   identity: shared,
-  staff: [...shared, 'identity'],
+  staff: [...shared, 'identity', 'members', 'money'],
   applications: [...shared, 'identity'],
   events: shared,
   door: [...shared, 'events'],

@@ -4,6 +4,7 @@ import { upgradeProduct } from './apply/upgrade-product.ts'
 import { endHolds } from './decision/end-holds.ts'
 import { keepTime } from './questions/keep-time.ts'
 import { applicationExport } from './review/export-applications.ts'
+import { findApplications } from './review/find-applications.ts'
 import { membershipRoutes } from './routes/applications.ts'
 import { gradeRoutes } from './routes/grades.ts'
 import { officeApplicationRoutes } from './routes/office-applications.ts'
@@ -15,6 +16,7 @@ export const applications: Area = {
   api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes, selectionRoutes],
   products: { membership: membershipProduct, upgrade: upgradeProduct },
   jobKinds: { 'application-export': applicationExport.kind, 'bulk-act': bulkAct },
+  finders: { applications: findApplications },
   loops: [
     {
       name: 'holds',

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { findEvents } from './attendee/find-events.ts'
 import { attendeeExport } from './attendee/list-attendees.ts'
 import { callOffJob } from './call-off/call-off-job.ts'
 import { returnMoney } from './call-off/refund-act.ts'
@@ -25,6 +26,7 @@ export const events: Area = {
     'call-off': callOffJob,
     'event-move': moveJob,
   },
+  finders: { events: findEvents },
   loops: [
     {
       name: 'waiting lists',

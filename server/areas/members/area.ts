@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { memberExport } from './export-members.ts'
+import { findMembers } from './find-members.ts'
 import { memberImport } from './import/commit-import.ts'
 import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -13,6 +14,7 @@ export const members: Area = {
   api: [memberRoutes, importRoutes, ownDataRoutes],
   guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
   jobKinds: { 'member-export': memberExport.kind, 'member-import': memberImport, 'import-undo': importUndo },
+  finders: { members: findMembers },
   loops: [
     {
       name: 'factor resets',

@@ -82,7 +82,7 @@ export const memberList = (reader: Reader): List<number, MemberSelection, Member
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
       since === undefined ? undefined : gte(account.member_since, dayInAbuja(Date.parse(since))),
       before === undefined ? undefined : lt(account.member_since, dayInAbuja(Date.parse(before))),
-      q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,
+      q?.trim() ? sql`${account.id} = any(${accountsCalled(q, reader)})` : undefined,
     ),
   describe: (db, ids) => describe(db, reader, ids),
 })

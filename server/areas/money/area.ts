@@ -4,6 +4,7 @@ import { duesProduct } from './dues/dues-product.ts'
 import { reconcile } from './loops/reconcile.ts'
 import { sendRefunds } from './loops/send-refunds.ts'
 import { paymentExport } from './payments/export-payments.ts'
+import { findPayments } from './payments/find-payments.ts'
 import { receiveMoney } from './record/record-money.ts'
 import { giveBack } from './refund/refund-act.ts'
 import { returnSeat } from './refund/seat-refund.ts'
@@ -19,6 +20,7 @@ export const money: Area = {
   products: { dues: duesProduct },
   guardedActs: (products) => [giveBack, returnSeat, receiveMoney(products)],
   jobKinds: { 'bank-statement': bankStatementJob, 'payment-export': paymentExport.kind, 'year-pack': yearPackJob },
+  finders: { payments: findPayments },
   loops: [
     {
       name: 'payments',

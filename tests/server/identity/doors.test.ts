@@ -95,6 +95,7 @@ const notForKey = [
 /** Which roles each call of the office lets in, by hand: a change of rights shows here too. */
 const letIn: Record<string, Role[]> = {
   whoIsOffice: office,
+  find: office,
   listApplicationEntries: ['owner', 'membership', 'finance', 'auditor'],
   countApplicationTabs: ['owner', 'membership', 'finance', 'auditor'],
   listPaymentEntries: ['owner', 'finance', 'auditor'],

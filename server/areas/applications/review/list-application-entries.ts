@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type {
   ApplicationEntry,
@@ -9,10 +9,11 @@ import { ApplicationNumber } from '#contract/applications/office-applications.ts
 import { type ApplicationStatus, undecidedStatuses } from '#contract/applications/review.ts'
 import type { Page } from '#contract/common/list.ts'
 import { startOfDay } from '#domain/common/days.ts'
+import { type Sought, soughtIn } from '#domain/common/sought.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { accountsCalled } from '#server/areas/common/list/search.ts'
-import { application } from '#server/db/schema/index.ts'
+import { accountsCalled, hasPhone, mayByPhone, type Searcher } from '#server/areas/common/list/search.ts'
+import { application, applicationForm } from '#server/db/schema/index.ts'
 import { describeEntries } from './describe-entries.ts'
 import { tabsFor } from './queue-tabs.ts'
 
@@ -28,18 +29,24 @@ const statusesOf: Record<Stage, ApplicationStatus[]> = {
   finished: ['paid'],
 }
 
-/** A number as M12 is one application; all else is the name or address of who applied. */
-function soughtBy(q: string) {
+/** The forms on which this telephone number was given. */
+const formsWith = (phone: NonNullable<Sought['phone']>) =>
+  sql`array(select ${applicationForm.id} from ${applicationForm} where ${hasPhone(applicationForm.phone, phone)})`
+
+/** A number as M12 is one application; all else is the name, address, membership or telephone number of who applied. */
+export function soughtBy(searcher: Searcher, q: string): SQL | undefined {
   const number = v.safeParse(ApplicationNumber, q.trim())
-  if (!number.success) {
-    return sql`${application.account_id} = any(${accountsCalled(q)})`
-  }
-  return eq(application.number, number.output)
+  if (number.success) return eq(application.number, number.output)
+  const { phone } = soughtIn(q)
+  return or(
+    sql`${application.account_id} = any(${accountsCalled(q, searcher)})`,
+    phone && mayByPhone(searcher) ? sql`${application.form_id} = any(${formsWith(phone)})` : undefined,
+  )
 }
 
 /** The applications as this person looks through them. */
 export const applicationList = (
-  reader: Pick<OfficeContext, 'clock'> & { session: Pick<OfficeSession, 'account'> },
+  reader: Pick<OfficeContext, 'clock'> & { session: Pick<OfficeSession, 'account' | 'roles'> },
 ): List<string, ApplicationEntrySelection, ApplicationEntry> => ({
   table: application,
   id: application.number,
@@ -51,7 +58,7 @@ export const applicationList = (
       kind && eq(application.kind, kind),
       stage && inArray(application.status, statusesOf[stage]),
       since === undefined ? undefined : gte(application.created_at, new Date(startOfDay(since))),
-      q?.trim() ? soughtBy(q) : undefined,
+      q?.trim() ? soughtBy(reader, q) : undefined,
     ),
   describe: (db, numbers) => describeEntries(db, reader, numbers),
 })

@@ -9,15 +9,14 @@ import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, claim, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { eventEnd, eventsSought } from './events-sought.ts'
 
 type Timed = Pick<Context, 'clock'>
 
-const end = sql`coalesce(${event.end_date}, ${event.start_date})`
+const isIn = (tab: NonNullable<EventListSelection['tab']>, now: Date): SQL | undefined =>
+  ({ coming: gte(eventEnd, now), held: lt(eventEnd, now), all: undefined })[tab]
 
-const isIn = (tab: NonNullable<EventListSelection['tab']>, now: Date): SQL =>
-  ({ coming: gte(end, now), held: lt(end, now) })[tab]
-
-async function describe(db: Db, { clock }: Timed, ids: number[]): Promise<Map<number, EventEntry>> {
+export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): Promise<Map<number, EventEntry>> {
   const rows = await db
     .select({ row: event, places: pool.size })
     .from(event)
@@ -81,18 +80,15 @@ const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntr
   id: event.id,
   orders: { soonest: { by: event.start_date, down: false }, latest: { by: event.start_date, down: true } },
   usual: 'soonest',
-  where: ({ tab = 'coming', q }) => {
-    const when = isIn(tab, new Date(clock.now()))
-    return q?.trim() ? sql`${when} and strpos(fold(${event.title}), fold(${q.trim()})) > 0` : when
-  },
-  describe: (db, ids) => describe(db, { clock }, ids),
+  where: ({ tab = 'coming', q }) => and(isIn(tab, new Date(clock.now())), q?.trim() ? eventsSought(q) : undefined),
+  describe: (db, ids) => describeEvents(db, { clock }, ids),
 })
 
 export const listEvents = (ctx: OfficeContext, selection: EventListSelection): Promise<Page<EventEntry>> =>
   readPage(ctx.db, eventList(ctx), selection)
 
 export async function getEvent({ db, clock }: Context, { id }: { id: number }): Promise<EventEntry> {
-  const found = (await describe(db, { clock }, [id])).get(id)
+  const found = (await describeEvents(db, { clock }, [id])).get(id)
   if (!found) throw new Refusal(404, 'There is no such event.')
   return found
 }

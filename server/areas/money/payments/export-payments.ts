@@ -15,7 +15,7 @@ export const paymentExport = listExport({
   name: 'payments',
   one: 'payment',
   permission: 'money.read',
-  list: () => paymentList,
+  list: paymentList,
   columns: paymentColumns,
   cells: {
     trace: ({ trace_id }: PaymentEntry) => trace_id,

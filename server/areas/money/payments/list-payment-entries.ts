@@ -3,9 +3,10 @@ import type { Page } from '#contract/common/list.ts'
 import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
+import type { Searcher } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, isSeat, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
+import { attendee, isSeat, payment, refund } from '#server/db/schema/index.ts'
+import { paymentsSought } from './find-payments.ts'
 import { officePaymentOf } from './office-payment.ts'
 
 /** The provider gave money back by itself, and nobody has explained that yet. A seat that was bought with it is looked at until it is cancelled. */
@@ -19,6 +20,7 @@ export const paymentTabs: Record<MoneyTab, SQL | undefined> = {
   unrecorded: inArray(payment.state, ['paid', 'review']),
   moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0), lostMoney),
   waiting: inArray(payment.state, ['created', 'open']),
+  all: undefined,
   settled: or(
     inArray(payment.state, ['failed', 'closed']),
     and(eq(payment.state, 'used'), or(eq(payment.refunded, 0), not(lostMoney))),
@@ -35,7 +37,8 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry
   )
 }
 
-export const paymentList: List<number, PaymentEntrySelection, PaymentEntry> = {
+/** The payments as this person looks through them. */
+export const paymentList = (searcher: Searcher): List<number, PaymentEntrySelection, PaymentEntry> => ({
   table: payment,
   id: payment.id,
   orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
@@ -46,12 +49,12 @@ export const paymentList: List<number, PaymentEntrySelection, PaymentEntry> = {
       purpose && eq(payment.purpose, purpose),
       from === undefined ? undefined : gte(payment.created_at, new Date(from)),
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),
-      q?.trim() ? holdsWords(wordsOfPayment, q) : undefined,
+      q?.trim() ? paymentsSought(searcher, q) : undefined,
     ),
   describe,
-}
+})
 
 export const listPaymentEntries = (
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'> & Searcher,
   selection: PaymentEntrySelection,
-): Promise<Page<PaymentEntry>> => readPage(db, paymentList, selection)
+): Promise<Page<PaymentEntry>> => readPage(ctx.db, paymentList(ctx), selection)

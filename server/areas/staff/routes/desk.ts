@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { getAct as getActCall } from '#contract/staff/act.ts'
 import * as to from '#contract/staff/desk-endpoints.ts'
+import { find as findCall } from '#contract/staff/find.ts'
 import * as notices from '#contract/staff/notices.ts'
 import { getAct } from '#server/areas/staff/act/acts.ts'
 import { getDesk } from '#server/areas/staff/desk/get-desk.ts'
+import { find } from '#server/areas/staff/find/find.ts'
 import { getFirstWeek } from '#server/areas/staff/first-week/get-first-week.ts'
 import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'
@@ -17,6 +19,7 @@ export function deskRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getDesk, (ctx) => getDesk(ctx, deps.guardedActs))
   route(app, deps, to.getFirstWeek, getFirstWeek)
   route(app, deps, getActCall, getAct)
+  route(app, deps, findCall, (ctx, input) => find(ctx, deps.finders, input))
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)
   route(app, deps, notices.getNotices, getNotices)

@@ -23,7 +23,7 @@ import {
 } from '#contract/applications/review.ts'
 import type { CheckId, ReasonId, Subject } from '#contract/applications/review-catalogue.ts'
 import { membershipSpell } from '../dues/dues.ts'
-import { account } from '../identity/account.ts'
+import { account, phoneEnd, phoneKey } from '../identity/account.ts'
 import { grade } from './grade.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -72,7 +72,11 @@ export const applicationForm = pgTable(
     ethics_agreed_at: moment(),
     created_at: moment().notNull(),
   },
-  (table) => [index('application_form_account').on(table.account_id)],
+  (table) => [
+    index('application_form_account').on(table.account_id),
+    index('application_form_phone').on(phoneKey(table.phone)),
+    index('application_form_phone_end').on(phoneEnd(table.phone)),
+  ],
 )
 
 /** A picture of an application, stored where nobody but the office and its owner sees it. */

@@ -71,6 +71,7 @@ export const event = pgTable(
   },
   (table) => [
     index('event_start_date').on(table.start_date, table.id),
+    index('event_words').using('gin', sql`search_words(${table.title})`),
     check('event_type', sql`${table.type} in ('paid', 'free')`),
     check('event_member_price_on', sql`${table.member_price_on} in ('registration', 'event')`),
     check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
@@ -82,6 +83,9 @@ export const event = pgTable(
     check('event_called_off', sql`(${table.called_off_at} is null) = (${table.called_off_reason} is null)`),
   ],
 )
+
+/** By what the office finds an event. An index is on exactly this. */
+export const wordsOfEvent = sql`${event.title}`
 
 /** Two random UUIDs: 244 random bits. */
 export const newToken = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`

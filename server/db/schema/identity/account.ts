@@ -26,6 +26,8 @@ function wordsOf({ first_name, middle_name, sur_name, email, membership_number }
 
 /** By what two accounts are likely the same person. Indexes are on exactly these. */
 export const phoneKey = (phone: AnyPgColumn | SQL): SQL => sql`phone_key(${phone})`
+/** The same, backwards: numbers are found by how they end. */
+export const phoneEnd = (phone: AnyPgColumn | SQL): SQL => sql`reverse(phone_key(${phone}))`
 export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_name', AnyPgColumn | SQL>): SQL =>
   sql`folded_words(${first_name} || ' ' || ${sur_name})`
 export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
@@ -102,6 +104,7 @@ export const account = pgTable(
         and (${table.grade_id} is null or ${table.membership_number} is not null)`,
     ),
     index('account_same_phone').on(phoneKey(table.phone)),
+    index('account_phone_end').on(phoneEnd(table.phone)),
     index('account_same_name').on(nameKey(table)),
     index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
     // With what the filters ask for: rows that do not match, and those that are only counted, are never read.

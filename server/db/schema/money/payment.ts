@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { means } from '#contract/common/parts.ts'
 import { purposes } from '#contract/money/payment.ts'
-import { account } from '../identity/account.ts'
+import { account, phoneEnd, phoneKey } from '../identity/account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
 const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
@@ -103,6 +103,8 @@ export const payment = pgTable(
     uniqueIndex('payment_reference').on(table.means, table.reference),
     // A transfer is the evidence of one closing.
     uniqueIndex('payment_given_back_with').on(sql`lower(${table.given_back_with})`),
+    index('payment_phone').on(phoneKey(table.payer_phone)),
+    index('payment_phone_end').on(phoneEnd(table.payer_phone)),
     index('payment_words').using('gin', sql`search_words(${payerAndItem(table)})`),
     check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
     check(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
 import { payment } from './payment.ts'
 
@@ -23,6 +23,8 @@ export const receipt = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fiscal_year, table.number] }),
+    // Of a receipt that is asked for without its year.
+    index('receipt_number_any_year').on(table.number),
     check('receipt_number', sql`${table.number} > 0`),
   ],
 )
