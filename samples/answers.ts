@@ -6,7 +6,7 @@ import { attendeeEntry, callOffState, event, openEvent, quote, ticket, waitingRo
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
-import { importOfMembers, importRow, member, mergePair } from './members.ts'
+import { doubleEntry, importOfMembers, importRow, member, mergePair } from './members.ts'
 import { moneyRecord, ownPayment, paymentEntry, paymentRefunds, refundEntry } from './money.ts'
 import { pageOf } from './sample.ts'
 import { colleague, firstWeek, holder, officer } from './staff.ts'
@@ -47,6 +47,7 @@ export const usualAnswers: Answers = {
   getImport: importOfMembers,
   listImportRows: pageOf([importRow]),
   listDuplicates: [],
+  listDoubles: pageOf([doubleEntry]),
   getOfficeEvent: openEvent,
   listOfficeEvents: pageOf([openEvent]),
   listOfficeAttendees: pageOf([attendeeEntry]),

@@ -185,6 +185,7 @@ export {
   testMailTemplate,
 } from '#contract/mail/mail-template-endpoints.ts'
 export { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox.ts'
+export { listDoubles, tellApart, untellApart } from '#contract/members/doubles.ts'
 export { askToErase, listErasures, refuseErasure } from '#contract/members/erasures.ts'
 export {
   chooseImportRows,

@@ -1,4 +1,5 @@
 import { named } from '#contract/common/named.ts'
+import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
@@ -30,6 +31,35 @@ export const member = sampleOf(MemberRecord, {
   events: none,
   mails: none,
   timeline: none,
+})
+
+/** Two members who are likely one person. */
+export const doubleEntry = sampleOf(DoubleEntry, {
+  id: '7-9',
+  one: {
+    id: 7,
+    number: 'FCT-000344',
+    name: 'Ngozi Specimen',
+    grade: 'Associate',
+    standing: 'due',
+    member_since: '2013-03-03',
+    email: null,
+    phone: '0800 000 0001',
+    dob: '1984-06-14',
+  },
+  other: {
+    id: 9,
+    number: 'FCT-000690',
+    name: 'Ngọzi Specimen',
+    grade: 'Graduate',
+    standing: 'active',
+    member_since: '2024-05-02',
+    email: 'ngozi@example.org',
+    phone: '+234 800 000 0001',
+    dob: '1984-06-14',
+  },
+  same: ['phone and surname', 'name and birth date'],
+  apart: null,
 })
 
 const notKnown = named(mergeFields, () => null)

@@ -57,6 +57,7 @@ import {
   staff,
   staffRole,
   storedFile,
+  toldApart,
   totpFactor,
   waitingEntry,
 } from '#server/db/schema/index.ts'
@@ -432,6 +433,10 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
       changed_at: at,
     })
   await db.insert(communicationChoice).values({ account_id: id, kind: 'news', wanted: false, changed_at: at })
+  const twin = first(
+    await db.insert(account).values({ first_name: 'A', sur_name: 'Twin' }).returning({ id: account.id }),
+  )
+  await db.insert(toldApart).values({ one: id, other: twin.id, made_by: 'account 1', made_at: at })
   await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
   await db.insert(officeSession).values({ ...session, created_at: at, used_at: at })

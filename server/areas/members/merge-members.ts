@@ -36,6 +36,7 @@ import {
   payment,
   reminder,
   staff,
+  toldApart,
 } from '#server/db/schema/index.ts'
 import { clearedBut } from './cleared-account.ts'
 import { aboutMember } from './get-member.ts'
@@ -95,6 +96,13 @@ async function moveThings(tx: Db, pair: Pair) {
     select from ${reminder} own where own.account_id = ${pair.kept.id} and own.year = r.year and own.stage = r.stage)`)
   await tx.delete(reminder).where(eq(reminder.account_id, from))
   await tx.update(account).set({ merged_into: pair.kept.id }).where(eq(account.merged_into, from))
+  // Who is not the same person as the other is not the same as the kept one.
+  await tx.execute(sql`
+    with told as (delete from ${toldApart} where ${from} in (one, other) returning *)
+    insert into ${toldApart} (one, other, made_by, made_at)
+    select least(third, kept), greatest(third, kept), made_by, made_at
+    from told, lateral (select case when one = ${from} then other else one end as third, ${pair.kept.id}::int as kept) as now
+    where third <> kept on conflict do nothing`)
   // What one of the two does not want to be mailed is not mailed to either.
   await tx.execute(sql`insert into ${communicationChoice} (account_id, kind, wanted, changed_at)
     select ${pair.kept.id}::int, kind, wanted, changed_at from ${communicationChoice} where account_id = ${from} and not wanted

@@ -22,6 +22,7 @@ import {
   payment,
   session,
   staff,
+  toldApart,
 } from '#server/db/schema/index.ts'
 import { standingOf } from '../common/ledger/standing-of.ts'
 import { shownStanding } from '../common/ledger/stands-as.ts'
@@ -219,7 +220,12 @@ export async function listDuplicates({ db }: OfficeContext, { id }: { id: number
   const [row] = await db.select().from(account).where(eq(account.id, id))
   if (!row) throw new Refusal(404, 'There is no such member.')
   const { phone, first_name, sur_name, dob } = row
-  const found = await likelyQuery(db, { account_id: id, phone, first_name, sur_name, dob })
+  const likely = await likelyQuery(db, { account_id: id, phone, first_name, sur_name, dob })
+  const apart = await db
+    .select({ id: sql<number>`${toldApart.one} + ${toldApart.other} - ${id}::int` })
+    .from(toldApart)
+    .where(or(eq(toldApart.one, id), eq(toldApart.other, id)))
+  const found = likely.filter((one) => !apart.some((other) => other.id === one.account))
   if (found.length === 0) return []
   const numbers = await db
     .select({ id: account.id, number: account.membership_number })

@@ -83,6 +83,10 @@ const others = [
     lazyRouteComponent(() => import('../members/Erasures.tsx'), 'Erasures'),
   ),
   page(
+    '/members/doubles',
+    lazyRouteComponent(() => import('../members/Doubles.tsx'), 'Doubles'),
+  ),
+  page(
     '/members/$id',
     lazyRouteComponent(() => import('../members/Member.tsx'), 'Member'),
   ),

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { useOffice } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
@@ -12,6 +14,7 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
 import { standings } from './member-words.ts'
+import { likelyDoubles } from './members.queries.ts'
 
 const list: ListDefinition<MemberEntry> = {
   id: listFrom('members', listMembers, ({ id }) => id),
@@ -78,6 +81,16 @@ const list: ListDefinition<MemberEntry> = {
   empty: 'Nobody is a member yet.',
 }
 
+function LikelyDoubles() {
+  const { call } = useOffice()
+  const { data: count } = useQuery(likelyDoubles(call))
+  return (
+    <OfficeLink to="/members/doubles" className={buttonClass({ kind: 'outline', size: 'small' })}>
+      Likely doubles{count ? ` ${count.toLocaleString('en')}` : ''}
+    </OfficeLink>
+  )
+}
+
 export function Members() {
   const { permissions } = usePerson()
   return (
@@ -90,6 +103,7 @@ export function Members() {
               Reminders
             </OfficeLink>
           )}
+          {permissions.includes('members.edit') && <LikelyDoubles />}
           {permissions.includes('members.import') && (
             <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
               Imports

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listDoubles } from '#contract/members/doubles.ts'
 import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
 import { listDuplicates } from '#contract/members/merge.ts'
 import type { OfficeCall } from '../kit/call.ts'
@@ -24,6 +25,10 @@ export const duplicatesOf = (call: OfficeCall, id: number) =>
     queryKey: ['member', id, 'duplicates'],
     queryFn: ({ signal }) => call(listDuplicates, { params: { id }, signal }),
   })
+
+/** How many pairs of members are likely one person. */
+export const likelyDoubles = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['doubles'], queryFn: async ({ signal }) => (await call(listDoubles, { signal })).total })
 
 /** Members of this name, number or address. */
 export const membersCalled = (call: OfficeCall, q: string) =>

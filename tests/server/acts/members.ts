@@ -1,3 +1,4 @@
+import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
 import { password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'
@@ -37,10 +38,31 @@ async function erasure(world: World) {
   return { subject: items.find((one) => one.number === number) ?? {} }
 }
 
+let pairs = 0
+
+/** Two members with one telephone, as the list of likely doubles has them. */
+async function twins({ newMember, office }: World): Promise<DoubleEntry> {
+  const shared = { sur_name: 'Twin', phone: `0803 111 ${1000 + pairs++}` }
+  const [{ id }] = [await newMember(shared), await newMember(shared)]
+  const { items }: { items: DoubleEntry[] } = await office('/doubles')
+  const pair = items.find(({ one }) => one.id === id)
+  if (!pair) throw new Error('The two are not told')
+  return pair
+}
+
 export const memberActs: Record<string, Begin> = {
   async 'invite-member'(world) {
     const { id } = await world.newMember({ password_hash: null })
     return { subject: await world.office(`/members/${id}`) }
+  },
+  async 'tell-apart'(world) {
+    return { subject: await twins(world) }
+  },
+  async 'untell-apart'(world) {
+    const { one, other } = await twins(world)
+    await world.office(`/doubles/${one.id}/${other.id}/apart`, {})
+    const { items }: { items: DoubleEntry[] } = await world.office('/doubles?tab=apart')
+    return { subject: items.find((pair) => pair.one.id === one.id) ?? {} }
   },
   async 'reset-member-factor'(world) {
     const { id, token } = await world.newMember()

@@ -22,9 +22,13 @@ interface Stays {
 /** The rows stay: what they say of the person is emptied, or replaced by what says nothing; the rest is books, records and membership. */
 export const stays: Record<string, Stays> = {
   account: {
-    emptied: [...personNames, ...words('unproven_since password_hash grade_id merged_email sort_name')],
+    emptied: [
+      ...personNames,
+      ...words('unproven_since password_hash grade_id merged_email sort_name same_phone same_birth'),
+    ],
     kept: words('created_at disabled_at dues_paid_until id member_since membership_number merged_into version'),
   },
+  told_apart: { kept: words('made_at made_by one other') },
   erasure: { kept: words('account_id asked_at ended_at id reason state') },
   import_row: {
     emptied: words('cells name changes reason'),

@@ -38,7 +38,10 @@ const unproven = {
     'exportWaitingList',
   ],
   // Another e-mail address asks by itself. What an import would do is only looked at until it is committed.
-  members: ['chooseImportRows', 'editMember', 'inviteMember', 'previewImport', 'refuseErasure'],
+  members: [
+    ...['chooseImportRows', 'editMember', 'inviteMember', 'previewImport', 'refuseErasure', 'tellApart'],
+    'untellApart',
+  ],
   // To ask the provider moves nothing. Words of guarded mails ask by themselves; a letter asks when it is sent.
   asked: ['askAboutRefund', 'checkPayment'],
   mails: [

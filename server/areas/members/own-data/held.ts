@@ -54,6 +54,7 @@ import {
   staff,
   staffRole,
   storedFile,
+  toldApart,
   totpFactor,
   waitingEntry,
 } from '#server/db/schema/index.ts'
@@ -147,9 +148,16 @@ export const held: readonly Held[] = [
     part: 'profile',
     table: account,
     whose: ({ ids }) => inArray(account.id, ids),
-    without: ['password_hash', 'sort_name', 'version'],
+    without: ['password_hash', 'sort_name', 'same_phone', 'same_birth', 'version'],
   },
   { part: 'profile', table: erasure, whose: ({ ids }) => inArray(erasure.account_id, ids) },
+  {
+    part: 'profile',
+    table: toldApart,
+    whose: ({ ids }) => or(inArray(toldApart.one, ids), inArray(toldApart.other, ids)),
+    // The other is somebody else.
+    without: ['one', 'other', 'made_by'],
+  },
   { part: 'profile', table: importRow, whose: ({ ids }) => inArray(importRow.account_id, ids) },
 
   {

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
+import * as doubles from '#contract/members/doubles.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
 import * as merging from '#contract/members/merge.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
+import { listDoubles, tellApart, untellApart } from '#server/areas/members/doubles.ts'
 import { editMember } from '#server/areas/members/edit-member.ts'
 import { memberExport } from '#server/areas/members/export-members.ts'
 import { getMember } from '#server/areas/members/get-member.ts'
@@ -26,4 +28,7 @@ export function memberRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, merging.listDuplicates, listDuplicates)
   route(app, deps, merging.getMergePair, getMergePair)
   route(app, deps, merging.askToMerge, askToMerge)
+  route(app, deps, doubles.listDoubles, listDoubles)
+  route(app, deps, doubles.tellApart, tellApart)
+  route(app, deps, doubles.untellApart, untellApart)
 }

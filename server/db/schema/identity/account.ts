@@ -32,6 +32,12 @@ export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_nam
   sql`folded_words(${first_name} || ' ' || ${sur_name})`
 export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
 
+/** The two signs by which a list of likely doubles is made: phone and surname, and name and birth date. */
+const phoneSign = ({ phone, sur_name }: Record<'phone' | 'sur_name', AnyPgColumn>): SQL =>
+  sql`case when ${phoneKey(phone)} is not null then array_prepend(${phoneKey(phone)}, ${surnameKey(sur_name)}) end`
+const birthSign = (named: Record<'dob' | 'first_name' | 'sur_name', AnyPgColumn>): SQL =>
+  sql`case when ${named.dob} is not null then array_prepend((${named.dob} - make_date(1970, 1, 1))::text, ${nameKey(named)}) end`
+
 /** Who is or was a member, but those that were merged into another one. The indexes of the list are on these. */
 export const isListed = ({
   membership_number,
@@ -87,6 +93,12 @@ export const account = pgTable(
     sort_name: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`fold(${account.first_name} || ' ' || ${account.sur_name})`),
+    same_phone: text()
+      .array()
+      .generatedAlwaysAs((): SQL => phoneSign(account)),
+    same_birth: text()
+      .array()
+      .generatedAlwaysAs((): SQL => birthSign(account)),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -107,6 +119,12 @@ export const account = pgTable(
     index('account_phone_end').on(phoneEnd(table.phone)),
     index('account_same_name').on(nameKey(table)),
     index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
+    index('account_phone_sign')
+      .on(table.same_phone, table.id)
+      .where(sql`${isListed(table)} and ${table.same_phone} is not null`),
+    index('account_birth_sign')
+      .on(table.same_birth, table.id)
+      .where(sql`${isListed(table)} and ${table.same_birth} is not null`),
     // With what the filters ask for: rows that do not match, and those that are only counted, are never read.
     index('account_sort_name').on(table.sort_name, table.id, table.grade_id).where(isListed(table)),
     index('account_number').on(table.membership_number, table.id).where(isListed(table)),
