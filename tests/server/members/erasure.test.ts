@@ -50,7 +50,7 @@ async function placesOf(words: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const { name } of tables) {
     const { rows } = await db.execute(sql`
-      select part.key as column from ${sql.identifier(String(name))} as one, jsonb_each_text(to_jsonb(one)) as part
+      select part.key as column from ${sql.identifier(String(name))} as row_of_it, jsonb_each_text(to_jsonb(row_of_it)) as part
       where lower(part.value) ~ ${words.join('|')}`)
     for (const { column } of rows) found[`${name}.${column}`] = (found[`${name}.${column}`] ?? 0) + 1
   }
