@@ -191,9 +191,12 @@ export {
   chooseImportRows,
   commitImport,
   getImport,
+  getImportReasons,
+  getImportValues,
   listImportRows,
   listImports,
   previewImport,
+  repairImport,
   undoImport,
   uploadImport,
 } from '#contract/members/import-endpoints.ts'

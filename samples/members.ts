@@ -125,6 +125,12 @@ export const importOfMembers = sampleOf(ImportBatch, {
   undecided: 0,
   outcomes: null,
   undo_until: null,
+  to_repair: 0,
+  repaired: 0,
+  warned: 0,
+  left_out: 0,
+  unmapped: [],
+  progress: null,
 })
 
 /** A line of that file whose member is not known yet. */
@@ -139,6 +145,15 @@ export const importRow = sampleOf(ImportRow, {
   number: 'FCT-001102',
   is_damaged: false,
   changes: [{ field: 'sur_name', from: null, to: 'Sample' }],
+  problems: [],
+  warnings: [],
+  written: [
+    { field: 'number', to: 'FCT-001102' },
+    { field: 'sur_name', to: 'Sample' },
+  ],
+  owes_from: '2026/27',
+  repairs: [],
+  twins: [],
   choices: [],
   choice: null,
   outcome: null,

@@ -16,6 +16,7 @@ export const jobKinds = [
   'attendee-export',
   'member-export',
   'member-import',
+  'import-preview',
   'import-undo',
   'letter',
   'payment-export',

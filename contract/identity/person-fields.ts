@@ -72,6 +72,14 @@ export const personFields = {
     file: Email,
     called: ['emailaddress', 'mail'],
   },
+  contact_email: {
+    label: 'Contact email',
+    longest: 254,
+    group: 'person',
+    office: v.optional(orNothing(Email)),
+    file: Email,
+    called: ['secondemail', 'alternativeemail', 'otheremail'],
+  },
   phone: {
     ...line(30),
     label: 'Phone',
@@ -122,6 +130,29 @@ export const personFields = {
     ...line(LONGEST_TEXT),
     label: 'Address',
     called: ['businessaddress', 'officeaddress', 'contactaddress'],
+  },
+  mcpd_count: {
+    label: 'MCPD done',
+    longest: 4,
+    group: 'work',
+    file: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Give a number of MCPD.')),
+    called: ['mcpd', 'cpd', 'mcpdcount', 'numberofmcpd', 'mcpdattended'],
+  },
+  mcpd_last: {
+    label: 'Last MCPD',
+    longest: 10,
+    group: 'work',
+    file: Day('Give the day of the last MCPD.'),
+    called: ['lastmcpd', 'dateoflastmcpd', 'lastcpd', 'mcpddate'],
+  },
+  note: {
+    label: 'Note',
+    longest: LONGEST_PASSAGE,
+    group: 'person',
+    office: v.optional(Passage),
+    file: Passage,
+    called: ['notes', 'remark', 'remarks', 'comment', 'comments'],
+    permission: 'members.sensitive',
   },
 } as const satisfies Record<string, Field>
 

@@ -9,6 +9,13 @@ import {
   ImportRowSelection,
   ImportSelection,
 } from './import.ts'
+import {
+  ImportReasonSelection,
+  ImportReasons,
+  ImportRepair,
+  ImportValueSelection,
+  ImportValues,
+} from './import-repair.ts'
 
 /** A form with the file as `file` and what it is called as `name`. Nothing is taken over yet. */
 export const uploadImport = office.post('/imports', 'members.import', { answer: ImportBatch })
@@ -19,9 +26,27 @@ export const getImport = office.get('/imports/{id}', 'members.sensitive', { answ
 
 export const listImportRows = office.list('/imports/{id}/rows', 'members.sensitive', ImportRowSelection, ImportRow)
 
-/** Tells what would become of each row, and changes no member. */
+/** Tells what would become of each row, and changes no member. Of a long file in the background: then it is `previewing` still. */
 export const previewImport = office.post('/imports/{id}/preview', 'members.sensitive', {
   body: ImportPreview,
+  answer: ImportBatch,
+})
+
+/** Why rows are refused, need a decision or have a warning, and how many. */
+export const getImportReasons = office.get('/imports/{id}/reasons', 'members.sensitive', {
+  query: ImportReasonSelection,
+  answer: ImportReasons,
+})
+
+/** The values of one reason, and what they mean. */
+export const getImportValues = office.get('/imports/{id}/values', 'members.sensitive', {
+  query: ImportValueSelection,
+  answer: ImportValues,
+})
+
+/** Says what values mean for all their rows, and corrects single rows. What it touches is judged anew, as by a preview. */
+export const repairImport = office.post('/imports/{id}/repair', 'members.sensitive', {
+  body: ImportRepair,
   answer: ImportBatch,
 })
 

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
-import { fileFields } from '../identity/person-fields.ts'
-
-/** What a column of a file of members may hold. */
-export const importFields = ['number', ...fileFields, 'grade', 'member_since', 'paid_to'] as const
-export type ImportField = (typeof importFields)[number]
+import { importFields, Revision } from './import-fields.ts'
+import { ImportFault, importReasons } from './import-repair.ts'
 
 export const importStates = [
   'reading',
@@ -25,8 +22,8 @@ export const importStates = [
 export const importVerdicts = ['create', 'update', 'possible', 'same', 'invalid'] as const
 export type ImportVerdict = (typeof importVerdicts)[number]
 
-/** What somebody may choose of a row: whom it means, or that it is left alone. */
-export const importChoices = ['same', 'new', 'leave'] as const
+/** What somebody may choose of a row: whom it means, or that it is left alone; `renumber` is somebody else, with a new number. */
+export const importChoices = ['same', 'new', 'renumber', 'leave'] as const
 export type ImportChoice = (typeof importChoices)[number]
 
 /** What came of a row: `undone` and `kept` once its import was undone. */
@@ -49,9 +46,6 @@ export type ImportMapping = v.InferOutput<typeof Mapping>
 export const ImportPreview = v.object({ mapping: Mapping })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
 
-/** Which state of columns and choices was read: it grows with each change of them. */
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(1, 'Say which preview.'))
-
 /** The file that was previewed, by its hash, with the columns and choices that were read. */
 export const ImportCommit = v.object({
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'Say which file.')),
@@ -61,7 +55,10 @@ export type ImportCommit = v.InferOutput<typeof ImportCommit>
 
 /** Of the rows that came to this verdict, those named, or all that may be chosen so; null takes a choice back. */
 export const ImportChoosing = v.object({
-  verdict: v.picklist(['create', 'update', 'possible'], 'Choose rows that are new, changed or possible.'),
+  verdict: v.picklist(
+    ['create', 'update', 'possible', 'invalid'],
+    'Choose rows that are new, changed, possible or refused.',
+  ),
   rows: v.optional(v.pipe(v.array(Id), v.maxLength(200, 'Choose 200 rows at most.'))),
   choice: v.nullable(v.picklist(importChoices, 'Choose the same person, a new person, or leave it out.')),
 })
@@ -96,22 +93,43 @@ export const ImportBatch = v.object({
   outcomes: v.nullable(v.object(v.entriesFromList(importOutcomes, v.number()))),
   /** Until when what was imported can be undone. */
   undo_until: v.nullable(Instant),
+  /** How many rows cannot be taken over as they stand now, how many could not as the file has them and can, and how many have warnings. */
+  to_repair: v.number(),
+  repaired: v.number(),
+  warned: v.number(),
+  /** How many somebody has left out; after the import, also those that nobody has decided, or that were skipped. */
+  left_out: v.number(),
+  /** The columns of which nothing is taken over. */
+  unmapped: v.array(Text),
+  /** How far it is, while it is previewed, imported or undone. */
+  progress: v.nullable(v.object({ done: v.number(), total: v.number() })),
   /** How many rows have letters that were lost when the file was written. */
   damaged: v.number(),
   task_id: v.nullable(Id),
 })
 export type ImportBatch = v.InferOutput<typeof ImportBatch>
 
+const Yes = v.optional(v.picklist(['yes'], 'Ask for yes.'))
+
 export const ImportRowSelection = listQuery(['row'], {
   verdict: v.optional(v.picklist(importVerdicts, `Ask for ${importVerdicts.join(', ')}.`)),
   outcome: v.optional(v.picklist(importOutcomes, `Ask for ${importOutcomes.join(', ')}.`)),
-  damaged: v.optional(v.picklist(['yes'], 'Ask for yes.')),
+  damaged: Yes,
+  /** Rows of which the file has this reason, of this field. */
+  reason: v.optional(v.picklist(importReasons, `Ask for ${importReasons.join(', ')}.`)),
+  field: v.optional(v.picklist(importFields, 'Ask for a field of a member.')),
+  /** Those of them of which it stands still. */
+  still: Yes,
+  warned: Yes,
+  left_out: Yes,
 })
 export type ImportRowSelection = v.InferOutput<typeof ImportRowSelection>
 
+const Value = v.object({ field: v.picklist(importFields), to: Text })
+
 export const ImportRow = v.object({
   id: Id,
-  /** The line of the file. */
+  /** The row of the sheet, or the line of the file. */
   line: v.number(),
   name: Text,
   verdict: v.picklist(importVerdicts),
@@ -122,6 +140,17 @@ export const ImportRow = v.object({
   number: OptionalText,
   is_damaged: v.boolean(),
   changes: v.array(v.object({ field: v.picklist(importFields), from: OptionalText, to: Text })),
+  /** All that keeps it from being taken over, or needs a decision; and what is taken over otherwise than the file has it. */
+  problems: v.array(ImportFault),
+  warnings: v.array(ImportFault),
+  /** What of it is written, or would be: days as 2019-04-03, a grade by its name. */
+  written: v.array(Value),
+  /** Of a new member the first dues year that is owed, as 2026/27. */
+  owes_from: OptionalText,
+  /** What was corrected in this row. */
+  repairs: v.array(Value),
+  /** The rows of the file that are, or may be, the same person or have the same number. */
+  twins: v.array(v.number()),
   choices: v.array(v.picklist(importChoices)),
   choice: v.nullable(v.picklist(importChoices)),
   /** What came of it, once it was imported. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
+import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import {
   attendee,
   claim,
@@ -123,7 +124,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     )
   await db
     .update(importRow)
-    .set({ cells: [], name: '', changes: [] })
+    .set(withoutTold)
     .where(and(inArray(importRow.batch_id, settledLongAgo), ne(importRow.cells, [])))
   await db
     .update(payment)

@@ -467,7 +467,7 @@ export async function fillMember(whole: Whole): Promise<void> {
   const all = named(personNames, (name) => `${sur_name} ${name}`.slice(0, ofPerson(name).longest))
   await db
     .update(account)
-    .set({ ...all, first_name, sur_name, email, phone, dob: '1988-08-08' })
+    .set({ ...all, first_name, sur_name, email, phone, dob: '1988-08-08', mcpd_last: '2020-08-08' })
     .where(eq(account.id, id))
   await addApplication(whole)
   await addMembership(whole, await addPayments(whole))

@@ -6,10 +6,10 @@ import type {
   ImportChoice,
   ImportChoosing,
   ImportCommit,
-  ImportField,
   ImportMapping,
   ImportRowChoice,
 } from '#contract/members/import.ts'
+import type { ImportField } from '#contract/members/import-fields.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { mappingWith, phaseOf } from './phase.ts'

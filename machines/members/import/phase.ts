@@ -1,4 +1,5 @@
-import type { ImportBatch, ImportField, ImportMapping } from '#contract/members/import.ts'
+import type { ImportBatch, ImportMapping } from '#contract/members/import.ts'
+import type { ImportField } from '#contract/members/import-fields.ts'
 
 type Phase = 'torn' | 'columns' | 'preview' | 'work' | 'result'
 

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { memberExport } from './export-members.ts'
 import { findMembers } from './find-members.ts'
 import { memberImport } from './import/commit-import.ts'
+import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
@@ -13,7 +14,12 @@ import { ownDataRoutes } from './routes/own-data.ts'
 export const members: Area = {
   api: [memberRoutes, importRoutes, ownDataRoutes],
   guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
-  jobKinds: { 'member-export': memberExport.kind, 'member-import': memberImport, 'import-undo': importUndo },
+  jobKinds: {
+    'member-export': memberExport.kind,
+    'import-preview': importPreview,
+    'member-import': memberImport,
+    'import-undo': importUndo,
+  },
   finders: { members: findMembers },
   loops: [
     {

@@ -36,6 +36,7 @@ const kinds: Record<Job['kind'], string> = {
   'member-export': 'Export of members',
   'bank-statement': 'Bank statement',
   'member-import': 'Import of members',
+  'import-preview': 'Preview of members',
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',
   reminders: 'Reminders of dues',

@@ -205,7 +205,8 @@ export async function reinstate(
 /** The accounts that an import has made. */
 interface Made {
   import_id: number
-  accounts: number[]
+  /** With the day since which they hold their grade, where it is known: else it is that of their joining. */
+  accounts: readonly { id: number; held_from: string | null }[]
 }
 
 /**
@@ -213,7 +214,8 @@ interface Made {
  * year after that, or from the running one. Who is a member here already is left alone.
  */
 export async function takeOverMembers(db: Db, { clock, by }: Doing, made?: Made): Promise<void> {
-  const among = made ? sql`and id = any(${sql.param(made.accounts)}::int[])` : sql``
+  const ids = made?.accounts.map(({ id }) => id) ?? []
+  const among = made ? sql`and id = any(${sql.param(ids)}::int[])` : sql``
   const import_id = made?.import_id ?? null
   const today = dayInAbuja(clock.now())
   const at = new Date(clock.now()).toISOString()
@@ -227,8 +229,10 @@ export async function takeOverMembers(db: Db, { clock, by }: Doing, made?: Made)
       returning account_id, began_on, first_year
     ), held as (
       insert into ${gradeHeld} (account_id, grade_id, held_from, import_id, made_by, made_at)
-      select account_id, grade_id, began_on, ${import_id}::int, ${by}, ${at}::timestamptz from taken join ${account} on ${account.id} = account_id
+      select account_id, grade_id, coalesce(since.held_from, began_on), ${import_id}::int, ${by}, ${at}::timestamptz
+      from taken join ${account} on ${account.id} = account_id
+      left join jsonb_to_recordset(${JSON.stringify(made?.accounts ?? [])}::jsonb) as since(id int, held_from date) on since.id = account_id
     )
     update ${account} set dues_paid_until = make_date(first_year, 6, 30) from taken where account_id = ${account.id}`)
-  if (made) await restate(db, { clock }, ...made.accounts)
+  if (made) await restate(db, { clock }, ...ids)
 }

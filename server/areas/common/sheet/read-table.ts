@@ -1,13 +1,9 @@
 import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { fileFields, ofPerson, type PersonField } from '#contract/identity/person-fields.ts'
-import {
-  type ImportField,
-  type ImportMapping,
-  importFields,
-  MOST_COLUMNS,
-  MOST_IMPORTED,
-} from '#contract/members/import.ts'
+import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '#contract/members/import.ts'
+import { type ImportField, importFields } from '#contract/members/import-fields.ts'
+import { WHAT_IS_WRONG } from '#contract/members/import-repair.ts'
 import { type Lines, type Part, type Reading, readLines } from './read-lines.ts'
 
 export interface Table {
@@ -84,18 +80,25 @@ const names: Record<ImportField, string[]> = {
   ...named(fileFields, calledLike),
   number: ['membershipnumber', 'membershipno', 'memberno', 'membernumber', 'number', 'regno', 'niprno', 'fctno'],
   grade: ['grade', 'category', 'membershipgrade', 'class'],
+  full_name: ['fullname', 'name', 'names', 'fullnames', 'membersname', 'nameofmember'],
+  grade_since: ['gradesince', 'dateofgrade', 'gradedate', 'dateofupgrade', 'dateelevated'],
   member_since: ['membersince', 'joined', 'datejoined', 'yearofinduction', 'inductiondate', 'dateofinduction'],
   paid_to: ['paidto', 'paiduntil', 'duespaiduntil', 'duespaidto'],
 }
 
-/** Which column most likely holds what. */
+/** The column that the file of refused rows has besides its own: nothing is ever taken of it. */
+export const isAside = (column = '') => plain(column) === plain(WHAT_IS_WRONG)
+
+/** Which column most likely holds what. A whole name is of use where its parts have no columns. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const given = columns.map(plain)
   const found = importFields.flatMap((field) => {
     const at = given.findIndex((name) => names[field].includes(name))
     return at < 0 ? [] : [[field, at] as const]
   })
-  return Object.fromEntries(found)
+  const { full_name, ...mapping }: ImportMapping = Object.fromEntries(found)
+  const isParted = mapping.first_name !== undefined && mapping.sur_name !== undefined
+  return full_name === undefined || isParted ? mapping : { ...mapping, full_name }
 }
 
 const knownColumns = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length

@@ -1,22 +1,13 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import {
-  type ImportBatch,
-  type ImportOutcome,
-  type ImportRow,
-  type ImportRowSelection,
-  type ImportVerdict,
-  importStates,
-} from '#contract/members/import.ts'
+import { type ImportBatch, type ImportOutcome, type ImportVerdict, importStates } from '#contract/members/import.ts'
 import { importBatchMachine } from '#machines/members/import-batch/import-batch.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
+import { isAside } from '#server/areas/common/sheet/read-table.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, importBatch, importRow } from '#server/db/schema/index.ts'
+import { importBatch, importRow, job } from '#server/db/schema/index.ts'
 
 const SAMPLES = 3
 
@@ -68,8 +59,15 @@ export async function needRevision(tx: Db, batch: Batch, revision: number): Prom
 }
 
 /** What is taken over as a new member, and what changes one. */
-export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} = 'new')`
-export const isToUpdate: SQL = sql`((${importRow.verdict} = 'update' and ${importRow.choice} is null) or ${importRow.choice} = 'same')`
+export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} in ('new', 'renumber'))`
+export const isToUpdate: SQL = sql`((${importRow.verdict} = 'update' and ${importRow.choice} is null)
+  or (${importRow.choice} = 'same' and ${importRow.account_id} is not null))`
+
+/** What cannot be taken over, and what could be and is not. */
+export const isRefused: SQL = sql`(${importRow.verdict} = 'invalid' and ${importRow.choice} is null)`
+export const isLeftOut: SQL = sql`(${importRow.choice} = 'leave' or (${importRow.choice} = 'same' and ${importRow.account_id} is null)
+  or ${importRow.outcome} = 'skipped' or (${importRow.verdict} = 'possible' and ${importRow.choice} is null
+    and exists (select from ${importBatch} b where b.id = ${importRow.batch_id} and b.committed_at is not null)))`
 
 /** The rows of a file that are taken over and were not yet. */
 export const isWanted = (id: number) =>
@@ -78,7 +76,7 @@ export const isWanted = (id: number) =>
 const countIf = (what: SQL) => sql<number>`count(*) filter (where ${what})::int`
 
 /** How many rows came to what. */
-const countRows = (db: Db, id: number) =>
+const countRows = (db: Db, { id, previewed_revision: previewed }: Batch) =>
   db
     .select({
       verdict: importRow.verdict,
@@ -90,6 +88,12 @@ const countRows = (db: Db, id: number) =>
       undecided: countIf(
         sql`${importRow.verdict} = 'possible' and ${importRow.choice} is null and ${importRow.choices} <> '[]'::jsonb`,
       ),
+      to_repair: countIf(isRefused),
+      repaired: countIf(sql`${importRow.verdict} <> 'invalid' and ${importRow.found} @> '[{"kind": "refused"}]'`),
+      warned: countIf(sql`${importRow.warnings} <> '[]'`),
+      left_out: countIf(isLeftOut),
+      to_read: countIf(sql`${importRow.read_for} < ${previewed}`),
+      to_judge: countIf(sql`${importRow.judged_for} < ${previewed}`),
     })
     .from(importRow)
     .where(eq(importRow.batch_id, id))
@@ -97,11 +101,18 @@ const countRows = (db: Db, id: number) =>
 
 const isPreviewed = (state: Batch['state']) => state !== 'reading' && state !== 'read' && state !== 'previewing'
 
+/** How far an import is, or its undo. */
+async function progressOf(db: Db, { state, task_id }: Batch): Promise<ImportBatch['progress']> {
+  if ((state !== 'importing' && state !== 'undoing') || task_id === null) return null
+  const [working] = await db.select({ done: job.done, total: job.total }).from(job).where(eq(job.id, task_id))
+  return working ? { done: working.done, total: working.total ?? working.done } : null
+}
+
 /** A file of members, with what is known of its rows. */
 export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
   if (!batch) throw new Refusal(404, 'There is no such import.')
-  const counted = await countRows(db, id)
+  const counted = await countRows(db, batch)
   const first = await db
     .select({ cells: importRow.cells })
     .from(importRow)
@@ -109,10 +120,8 @@ export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
     .orderBy(asc(importRow.line))
     .limit(SAMPLES)
   type Counted = (typeof counted)[number]
-  const sum = (
-    of: 'rows' | 'damaged' | 'create' | 'update' | 'undecided',
-    is: (one: Counted) => boolean = () => true,
-  ) => counted.reduce((all, one) => all + (is(one) ? one[of] : 0), 0)
+  const sum = (of: Exclude<keyof Counted, 'verdict' | 'outcome'>, is: (one: Counted) => boolean = () => true) =>
+    counted.reduce((all, one) => all + (is(one) ? one[of] : 0), 0)
   const judged = (verdict: ImportVerdict) => sum('rows', (one) => one.verdict === verdict)
   const came = (outcome: ImportOutcome) => sum('rows', (one) => one.outcome === outcome)
   const { name, hash, state, encoding, delimiter, header, mapping, revision, task_id, committed_at } = batch
@@ -150,55 +159,16 @@ export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
     },
     undo_until: committed_at && new Date(committed_at.getTime() + UNDO_TIME).toISOString(),
     damaged: sum('damaged'),
+    to_repair: sum('to_repair'),
+    repaired: sum('repaired'),
+    warned: sum('warned'),
+    left_out: sum('left_out'),
+    unmapped: batch.columns.filter((_, at) => !Object.values(mapping).includes(at) && !isAside(batch.columns[at])),
+    progress:
+      state === 'previewing'
+        ? { done: 2 * sum('rows') - sum('to_read') - sum('to_judge'), total: 2 * sum('rows') }
+        : await progressOf(db, batch),
   }
 }
 
-async function describe(db: Db, ids: number[]): Promise<Map<number, ImportRow>> {
-  const { id, line, name, verdict, known_by, account_id, reason } = importRow
-  const number = sql<string | null>`coalesce(${importRow.number}, ${account.membership_number})`
-  const { is_damaged, changes, choices, choice, outcome } = importRow
-  const rows = await db
-    .select({
-      id,
-      line,
-      name,
-      number,
-      verdict,
-      known_by,
-      account_id,
-      reason,
-      is_damaged,
-      changes,
-      choices,
-      choice,
-      outcome,
-    })
-    .from(importRow)
-    .leftJoin(account, eq(account.id, importRow.account_id))
-    .where(inArray(importRow.id, ids))
-  return new Map(rows.flatMap(({ verdict: judged, ...row }) => (judged ? [[row.id, { ...row, verdict: judged }]] : [])))
-}
-
-const rowsOf = (batch: number): List<number, ImportRowSelection, ImportRow> => ({
-  table: importRow,
-  id: importRow.id,
-  orders: { row: { by: importRow.line, down: false } },
-  usual: 'row',
-  where: ({ verdict, outcome, damaged, q }) =>
-    and(
-      eq(importRow.batch_id, batch),
-      verdict ? eq(importRow.verdict, verdict) : sql`${importRow.verdict} is not null`,
-      outcome && eq(importRow.outcome, outcome),
-      damaged && eq(importRow.is_damaged, true),
-      q?.trim() ? holdsWords(sql`${importRow.name}`, q) : undefined,
-    ),
-  describe,
-})
-
 export const getImport = ({ db }: OfficeContext, { id }: { id: number }) => readBatch(db, id)
-
-/** The rows that were previewed, as they stand in the file. */
-export const listImportRows = (
-  { db }: OfficeContext,
-  { id, ...selection }: ImportRowSelection & { id: number },
-): Promise<Page<ImportRow>> => readPage(db, rowsOf(id), selection)

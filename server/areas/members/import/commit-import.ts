@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch, ImportCommit } from '#contract/members/import.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
@@ -13,12 +14,13 @@ import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { createMembers } from './create-members.ts'
+import { toWrite } from './judge-row.ts'
+import { reserveNumbers } from './numbers.ts'
 import { type Given, readRow } from './read-row.ts'
 
 const ROWS_A_STEP = 200
 
 const Data = v.object({ batch: v.number(), by: v.string() })
-const Cursor = v.nullable(v.number())
 
 /** Has what was previewed taken over: that very file, once. */
 export async function commitImport(
@@ -33,18 +35,25 @@ export async function commitImport(
     const [counted] = await tx.select({ rows: count() }).from(importRow).where(isWanted(id))
     const total = counted?.rows ?? 0
     if (total === 0) throw new Refusal(409, 'Nothing in this file is new.')
+    const [unnumbered] = await tx
+      .select({ rows: count() })
+      .from(importRow)
+      .where(and(isWanted(id), isNumberless))
+    await reserveNumbers(tx, ctx, { batch: id, wanted: unnumbered?.rows ?? 0 })
     const data = { batch: id, by: actorOf(ctx.session) }
     const task_id = await startJob(tx, ctx, { kind: 'member-import', data, total })
     const committed_at = new Date(ctx.clock.now())
-    await tx.update(importBatch).set({ state, task_id, committed_at }).where(eq(importBatch.id, id))
+    await tx.update(importBatch).set({ state, task_id, committed_at, numbers_kept: true }).where(eq(importBatch.id, id))
     const after = { rows: total, hash }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'import members', about: aboutImport(id), after })
   })
   return readBatch(ctx.db, id)
 }
 
+type WantedRow = Pick<typeof importRow.$inferSelect, 'choice' | 'warnings'> & { row: number; given: Given }
+
 /** Which of these numbers and addresses somebody has by now. */
-async function readTaken(tx: Db, givens: readonly Given[]): Promise<Set<string>> {
+async function readTaken(tx: Db, givens: readonly Given[]) {
   const { membership_number: number, email } = account
   const numbers = givens.flatMap((given) => given.number ?? [])
   const emails = givens.flatMap((given) => given.email ?? [])
@@ -55,29 +64,75 @@ async function readTaken(tx: Db, givens: readonly Given[]): Promise<Set<string>>
   return new Set(rows.flatMap((row) => [row.number, row.email].filter((one) => one !== null)))
 }
 
-interface Created {
-  row: number
-  account_id: number | undefined
+/** Which of these addresses other rows of the file have, too. */
+async function readShared(tx: Db, batch: number, rows: readonly WantedRow[]): Promise<Set<string>> {
+  const keys = rows.flatMap(({ given }) => (given.email ? [`e ${given.email}`] : []))
+  if (keys.length === 0) return new Set()
+  const { rows: shared } = await tx.execute(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as key
+    where 1 < (select count(*) from ${importRow} where batch_id = ${batch} and keys @> array[key]
+      and choice is distinct from 'leave')`)
+  return new Set(shared.map(({ key }) => String(key).slice(2)))
+}
+
+const shared = [{ reason: 'shared_email' }] as const
+
+/** Who was said to be somebody else than another with the same address is written to there, and does not sign in with it. */
+async function decided(tx: Db, batch: number, rows: readonly WantedRow[], taken: ReadonlySet<string>) {
+  const others = rows.filter(({ choice }) => choice !== null)
+  const inFile = await readShared(tx, batch, others)
+  const isOthers = (email: string | undefined) => email !== undefined && (taken.has(email) || inFile.has(email))
+  return rows.map(({ row, choice, given: { number, ...others }, warnings }) => {
+    const given = choice === 'renumber' || !number ? others : { ...others, number }
+    const isShared = choice !== null && isOthers(given.email)
+    return { row, given: toWrite(given, isShared ? shared : warnings) }
+  })
+}
+
+const takenBy = ({ number, email }: Given, taken: ReadonlySet<string>): string | undefined => {
+  if (number && taken.has(number)) return `The number ${number} is somebody else’s by now. Upload the file again.`
+  if (email && taken.has(email)) return `The address ${email} is somebody else’s by now. Upload the file again.`
+  return undefined
 }
 
 /** Makes an account of each row; of a number or an address that somebody has by now, none. */
-async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, rows: readonly { row: number; given: Given }[]) {
+async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, rows: readonly WantedRow[]) {
   const taken = await readTaken(
     tx,
     rows.map(({ given }) => given),
   )
-  const free = rows.filter(({ given }) => ![given.number, given.email].some((one) => one && taken.has(one)))
+  const wanted = await decided(tx, batch, rows, taken)
+  const free: typeof wanted = []
+  const skipped: { row: number; reason: string }[] = []
+  for (const one of wanted) {
+    const reason = takenBy(one.given, taken)
+    if (reason) skipped.push({ row: one.row, reason })
+    else free.push(one)
+    for (const key of [one.given.number, one.given.email]) if (key) taken.add(key)
+  }
   const made = await createMembers(
     tx,
     ctx,
     free.map(({ given }) => given),
   )
-  const created: Created[] = free.map(({ row }, place) => ({ row, account_id: made[place] }))
+  const created = free.map(({ row }, place) => ({ row, account_id: made[place] }))
   await tx.execute(sql`
-    update ${importRow} set outcome = 'created', account_id = d.account_id
-    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as d(row int, account_id int) where ${importRow.id} = d.row`)
-  return made
+    update ${importRow} set outcome = 'created', account_id = d.account_id,
+      number_seen = greatest(number_seen, substr(a.membership_number, 5)::int)
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as d(row int, account_id int) join ${account} a on a.id = d.account_id
+    where ${importRow.id} = d.row`)
+  await skip(tx, skipped)
+  return free.flatMap(({ given }, place) => {
+    const id = made[place]
+    return id === undefined ? [] : [{ id, held_from: given.grade_since ?? null }]
+  })
 }
+
+const skip = (tx: Db, rows: readonly { row: number; reason: string }[]) =>
+  tx.execute(sql`
+    update ${importRow} set outcome = 'skipped', reason = s.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row int, reason text)
+    where ${importRow.id} = s.row and outcome is null`)
 
 interface Change {
   row: number
@@ -109,49 +164,64 @@ async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<v
   await endMailedLinks(tx, moved)
 }
 
-const skipped = 'This was changed since it was previewed. Upload the file again.'
+const CHANGED = 'This member was changed since the preview. Upload the file again.'
+const ERASED = 'The data of this person was erased.'
+
+/** Who has no number yet gets one after all that have one, and in an order that is not that of the file. */
+const isNumberless = sql`(${isToCreate} and (${importRow.choice} is not distinct from 'renumber' or not ${importRow.given} ? 'number'))`
+
+/** Without those whose data was erased: they have no cells. */
+const nextRows = (tx: Db, id: number) =>
+  tx
+    .select({ row: importRow, isNew: sql<boolean>`${isToCreate}` })
+    .from(importRow)
+    .where(isWanted(id))
+    .orderBy(
+      isNumberless,
+      sql`case when ${isNumberless} then ${importRow.sort_key} end collate "C"`,
+      asc(importRow.line),
+    )
+    .limit(ROWS_A_STEP)
+
+/** A row that was judged before November 2026 has no more than its cells. */
+const givenOf = ({ given, cells }: typeof importRow.$inferSelect, mapping: ImportBatch['mapping'], today: string) =>
+  Object.keys(given).length > 0 ? given : readRow(cells, { mapping, today }).given
 
 export const memberImport: JobKind = {
   step: async (tx, { clock }, job) => {
     const { batch: id, by } = v.parse(Data, job.data)
-    const after = v.parse(Cursor, job.cursor) ?? 0
     const batch = await lockBatch(tx, id)
     // Tried again after it was undone: nothing is taken over any more.
-    if (batch.state !== 'importing') return { done: 0, cursor: after, last: true }
-    const { line, cells, account_id, version, changes } = importRow
-    const rows = await tx
-      .select({ row: importRow.id, line, cells, isNew: sql<boolean>`${isToCreate}`, account_id, version, changes })
-      .from(importRow)
-      .where(and(isWanted(id), gt(importRow.line, after)))
-      .orderBy(asc(importRow.line))
-      .limit(ROWS_A_STEP)
+    if (batch.state !== 'importing') return { done: 0, cursor: null, last: true }
+    const today = dayInAbuja(clock.now())
+    const rows = await nextRows(tx, id)
     const last = rows.length < ROWS_A_STEP
-    // A row without cells was of a person whose data is erased.
-    const fresh = rows.filter(({ isNew, cells: given }) => isNew && given.length > 0)
-    const accounts = await createRows(
+    const held = rows.filter(({ row }) => row.cells.length > 0)
+    const made = await createRows(
       tx,
       { clock },
-      fresh.map(({ row, cells: given }) => ({ row, given: readRow(given, batch.mapping).given })),
+      id,
+      held.flatMap(({ isNew, row }) =>
+        isNew ? [{ ...row, row: row.id, given: givenOf(row, batch.mapping, today) }] : [],
+      ),
     )
-    const known = rows.filter(({ isNew }) => !isNew)
     await updateRows(
       tx,
-      known.map(({ changes: of, cells: _, isNew: __, line: ___, ...row }) => ({
-        ...row,
-        values: Object.fromEntries(of.map(({ field, to }) => [field, to])),
-      })),
+      held.flatMap(({ isNew, row: { id: row, account_id, version, changes } }) => {
+        const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+        return isNew ? [] : [{ row, account_id, version, values }]
+      }),
       new Date(clock.now()),
     )
-    const ids = rows.map(({ row }) => row)
-    await tx
-      .update(importRow)
-      .set({ outcome: 'skipped', reason: skipped })
-      .where(and(inArray(importRow.id, ids), sql`${importRow.outcome} is null`))
-    await takeOverMembers(tx, { clock, by }, { import_id: id, accounts })
+    await skip(
+      tx,
+      rows.map(({ row }) => ({ row: row.id, reason: row.cells.length > 0 ? CHANGED : ERASED })),
+    )
+    await takeOverMembers(tx, { clock, by }, { import_id: id, accounts: made })
     if (last) {
       const state = nextState(batch, { type: 'rows.imported' })
       await tx.update(importBatch).set({ state }).where(eq(importBatch.id, id))
     }
-    return { done: rows.length, cursor: rows.at(-1)?.line ?? after, last }
+    return { done: rows.length, cursor: null, last }
   },
 }

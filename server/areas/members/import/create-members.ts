@@ -14,7 +14,8 @@ export async function createMembers(
   const now = new Date(clock.now())
   const today = dayInAbuja(clock.now())
   const values = givens.map((given) => {
-    const { number, grade, email, sur_name = '', first_name = '', paid_to, member_since, ...others } = given
+    const { number, grade, email, sur_name = '', first_name = '', paid_to, member_since, ...rest } = given
+    const { grade_since: _since, full_name: _name, ...others } = rest
     return {
       ...others,
       sur_name,

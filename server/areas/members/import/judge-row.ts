@@ -1,9 +1,14 @@
+import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
 import { fileFields } from '#contract/identity/person-fields.ts'
-import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/members/import.ts'
+import type { ImportChoice, ImportRow, ImportVerdict } from '#contract/members/import.ts'
+import type { ImportField } from '#contract/members/import-fields.ts'
+import type { ImportReason } from '#contract/members/import-repair.ts'
 import { gradeRules } from '#domain/members/grades.ts'
-import type { account } from '#server/db/schema/index.ts'
+import { foldedWords } from '#domain/members/register/cell.ts'
+import type { account, KeptFault } from '#server/db/schema/index.ts'
 import type { KnownBy, Match } from './find-members.ts'
-import type { Given, ReadRow } from './read-row.ts'
+import { type Given, noteOf, type ReadRow, withNote } from './read-row.ts'
+import type { Twins } from './twins.ts'
 
 export type Member = Pick<
   typeof account.$inferSelect,
@@ -17,6 +22,8 @@ export interface Judged {
   version: number | null
   number: string | null
   reason: string | null
+  problems: KeptFault[]
+  warnings: KeptFault[]
   changes: ImportRow['changes']
   /** What somebody may choose of it. */
   choices: ImportChoice[]
@@ -31,11 +38,11 @@ const isSame = (field: ImportField, old: string | null, given: string) =>
 const changesOf = (member: Member, given: Given): Judged['changes'] =>
   // Grade and dues have facts of their own.
   fileFields.flatMap((field) => {
-    const to = given[field]
-    return to === undefined || isSame(field, member[field], to) ? [] : [{ field, from: member[field], to }]
+    const said = given[field]
+    if (said === undefined || (field === 'contact_email' && said === member.email)) return []
+    const to = field === 'note' ? withNote(member.note, said.split('\n')).slice(0, LONGEST_PASSAGE) : said
+    return isSame(field, member[field], to) ? [] : [{ field, from: member[field], to }]
   })
-
-const nothing = { known_by: null, account_id: null, version: null, changes: [], choices: [] }
 
 const OTHER_EMAIL = 'This member signs in with another e-mail address, which stays.'
 const STAFF_EMAIL = 'This member works for the office: the e-mail address is changed in their own account.'
@@ -45,75 +52,145 @@ const emailStays = ({ password_hash, is_staff }: Member) => password_hash !== nu
 
 const gradeName = (id: number | null) => gradeRules.find((grade) => grade.id === id)?.name ?? 'no grade'
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Both have the surname, and one of the other names. */
+function isOneName(member: Member, { sur_name = '', first_name = '', middle_name = '' }: Given): boolean {
+  const words = (...texts: (string | null)[]) => foldedWords(texts.join(' ')).split(' ')
+  const own = words(member.first_name, member.middle_name)
+  const told = words(first_name, middle_name)
+  const isShort = (one: string, other: string) => one !== '' && other.startsWith(one)
+  const isShared = told.some((one) => own.some((other) => isShort(one, other) || isShort(other, one)))
+  return foldedWords(member.sur_name) === foldedWords(sur_name) && isShared
+}
+
+const nameOf = ({ first_name, sur_name }: Member) => `${first_name} ${sur_name}`
 
 /** Why a row that means this member is left to a person; null where nothing speaks against it. */
-function doubtOf(member: Member, given: Given, known_by: KnownBy): string | null {
-  if (known_by === 'name and birth date') return 'Only name and birth date are the same.'
-  const { number, email, sur_name = '', grade } = given
+function doubtOf(member: Member, given: Given, known_by: KnownBy): [ImportReason, string] | null {
+  if (known_by === 'name and birth date') return ['possible_member', 'Only name and birth date are the same.']
+  const { number, email, grade } = given
   if (number && member.membership_number && number !== member.membership_number)
-    return `This member has the number ${member.membership_number}.`
-  if (known_by === 'number' && fold(sur_name) !== fold(member.sur_name) && email !== member.email)
-    return `The number is that of ${member.first_name} ${member.sur_name}.`
-  if (member.grade_id === null) return 'This account does not belong to a member: it has no grade.'
+    return ['possible_member', `This member has the number ${member.membership_number}.`]
+  if (known_by === 'number' && !isOneName(member, given) && email !== member.email)
+    return ['number_taken', `The number is that of ${nameOf(member)}.`]
+  if (known_by !== 'number' && !isOneName(member, given))
+    return [
+      'possible_member',
+      `The ${known_by === 'email' ? 'e-mail address' : 'telephone number'} is that of ${nameOf(member)}.`,
+    ]
+  if (member.grade_id === null) return ['possible_member', 'This account does not belong to a member: it has no grade.']
   if (grade && Number(grade) !== member.grade_id)
-    return `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`
-  if (email && email !== member.email && emailStays(member)) return member.is_staff ? STAFF_EMAIL : OTHER_EMAIL
+    return ['possible_member', `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`]
+  if (email && email !== member.email && emailStays(member))
+    return ['possible_member', member.is_staff ? STAFF_EMAIL : OTHER_EMAIL]
   return null
 }
 
 interface Known {
   matches: readonly Match[]
   members: ReadonlyMap<number, Member>
+  twins: Twins
+  /** The number is far above all others, and nobody has confirmed it. */
+  isFar: boolean
 }
 
-/** A new person needs a grade, and a number and an address that no account has. */
-const mayBeNew = ({ grade }: Given, matches: readonly Match[]) =>
-  grade !== undefined && !matches.some(({ known_by }) => known_by === 'number' || known_by === 'email')
+const SHARED = 'Several people have this address. It is kept to write to; nobody signs in with it.'
+
+/** What is written of a row: an address of several people is one to write to. */
+export function toWrite({ email, ...given }: Given, warnings: readonly Pick<KeptFault, 'reason'>[]): Given {
+  if (!email || !warnings.some(({ reason }) => reason === 'shared_email')) return email ? { ...given, email } : given
+  if (!given.contact_email) return { ...given, contact_email: email }
+  return { ...given, note: withNote(given.note, [noteOf('email', email)]) }
+}
+
+/** An address of somebody here with other names is no sign of one person: an agency writes for many. */
+const isOthers = (given: Given, { known_by, account_id }: Match, { matches, members }: Known) => {
+  const member = members.get(account_id)
+  const isMeant = matches.some((one) => one.account_id === account_id && one.known_by !== 'email')
+  const folds = (field: 'first_name' | 'sur_name') =>
+    foldedWords(given[field] ?? '') === foldedWords(member?.[field] ?? '')
+  return known_by === 'email' && !isMeant && !folds('sur_name') && !folds('first_name')
+}
+
+const ofNewMembers: readonly ImportField[] = ['grade', 'paid_to']
+const FAR = 'This number is far above all others. Correct it, or set it as it is to confirm it.'
+const NO_GRADE = 'The grade of a new member is missing.'
 
 /** What becomes of a row, by whom it may mean. */
-export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, { matches, members }: Known): Judged {
-  const number = given.number ?? null
-  if (reason !== null) return { ...nothing, number, verdict: 'invalid', reason }
+export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged {
+  const { members, twins, isFar } = known
+  const others = known.matches.filter((match) => isOthers(read.given, match, known))
+  const matches = known.matches.filter((match) => !others.includes(match))
+  const { email } = read.given
+  const isShared = email !== undefined && (twins.isShared || others.length > 0)
+  const shared: KeptFault[] = isShared ? [{ reason: 'shared_email', field: 'email', value: email, text: SHARED }] : []
+  const given = toWrite(read.given, shared)
   const [first] = matches
   const member = first && members.get(first.account_id)
+
+  // Grade and dues of who is here already are not changed, whatever the file says of them.
+  const stays = (one: KeptFault) => member !== undefined && ofNewMembers.includes(one.field)
+  const far: KeptFault[] = isFar
+    ? [{ reason: 'number_far', field: 'number', value: given.number ?? '', text: FAR }]
+    : []
+  const lacks = !member && !given.grade && !read.problems.some(({ field }) => field === 'grade')
+  const noGrade: KeptFault[] = lacks ? [{ reason: 'missing', field: 'grade', value: '', text: NO_GRADE }] : []
+  const warnings = [...read.warnings, ...read.problems.filter(stays), ...shared]
+  const problems = [
+    ...read.problems.filter((one) => !stays(one)),
+    ...noGrade,
+    ...far,
+    ...(twins.problem ? [twins.problem] : []),
+  ]
+  const nothing = { known_by: null, account_id: null, version: null, changes: [] }
+  const row = { ...nothing, number: given.number ?? null, problems, warnings }
+  const [why] = problems
+  if (why) return { ...row, verdict: 'invalid', reason: why.text, choices: ['leave'] }
+
+  const decide = (fault: KeptFault, choices: ImportChoice[], of: Partial<Judged> = {}): Judged => ({
+    ...row,
+    ...of,
+    problems: [fault],
+    verdict: 'possible',
+    reason: fault.text,
+    choices: [...choices, 'leave'],
+  })
   if (!first || !member)
-    return given.grade
-      ? { ...nothing, number, verdict: 'create', reason: null, choices: ['leave'] }
-      : { ...nothing, number, verdict: 'invalid', reason: 'The grade of a new member is missing.' }
+    return twins.double
+      ? decide(twins.double, ['same', 'new'])
+      : { ...row, verdict: 'create', reason: null, choices: ['leave'] }
+
   const found = {
     known_by: first.known_by,
     account_id: member.id,
     version: member.version,
-    number: number ?? member.membership_number,
+    number: given.number ?? member.membership_number,
   }
-  const asNew: ImportChoice[] = mayBeNew(given, matches) ? ['new'] : []
+  const isTaken = matches.some(({ known_by }) => known_by === 'number')
+  const other: ImportChoice[] = given.grade === undefined ? [] : [isTaken ? 'renumber' : 'new']
+  const about = (reason: ImportReason, text: string): KeptFault => {
+    const field = first.known_by === 'number' ? 'number' : first.known_by === 'email' ? 'email' : 'full_name'
+    return { reason, field, value: given[field] ?? nameOf(member), text }
+  }
   const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
   if (sure.some(({ account_id }) => account_id !== member.id)) {
-    const others = 'Number, e-mail address and telephone number belong to different members.'
-    return { ...found, verdict: 'possible', reason: others, changes: [], choices: [] }
+    const text = 'Number, e-mail address and telephone number belong to different members.'
+    return decide(about('possible_member', text), other, found)
   }
   const all = changesOf(member, given)
   const doubt = doubtOf(member, given, first.known_by)
   if (doubt === null) {
-    const isSame = all.length === 0
+    const isKnown = all.length === 0
     return {
+      ...row,
       ...found,
-      verdict: isSame ? 'same' : 'update',
+      verdict: isKnown ? 'same' : 'update',
       reason: null,
       changes: all,
-      choices: isSame ? [] : ['leave'],
+      choices: isKnown ? [] : ['leave'],
     }
   }
   const changes = emailStays(member) ? all.filter(({ field }) => field !== 'email') : all
   // An account that is of no member does not become one by an import.
   const asSame: ImportChoice[] = changes.length > 0 && member.grade_id !== null ? ['same'] : []
-  const choices: ImportChoice[] = [...asSame, ...asNew]
-  return {
-    ...found,
-    verdict: 'possible',
-    reason: doubt,
-    changes,
-    choices: choices.length > 0 ? [...choices, 'leave'] : [],
-  }
+  return decide(about(...doubt), [...asSame, ...other], { ...found, changes })
 }

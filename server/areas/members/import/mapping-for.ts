@@ -1,13 +1,19 @@
 import { desc, notInArray } from 'drizzle-orm'
-import { type ImportMapping, importFields } from '#contract/members/import.ts'
-import { guessMapping, plain } from '#server/areas/common/sheet/read-table.ts'
+import type { ImportMapping } from '#contract/members/import.ts'
+import { importFields } from '#contract/members/import-fields.ts'
+import { guessMapping, isAside, plain } from '#server/areas/common/sheet/read-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { importBatch } from '#server/db/schema/index.ts'
 
 /** So many files back it is known how columns were read. */
 const REMEMBERED = 20
 
-const headOf = (columns: readonly string[]) => columns.map(plain).toSorted().join(' ')
+const headOf = (columns: readonly string[]) =>
+  columns
+    .filter((column) => !isAside(column))
+    .map(plain)
+    .toSorted()
+    .join(' ')
 
 /** How the last file that had columns of the same names was read, in whatever order they stand now. */
 async function rememberedMapping(db: Db, columns: readonly string[]): Promise<ImportMapping | undefined> {

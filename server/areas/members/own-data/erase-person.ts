@@ -31,6 +31,7 @@ import {
   totpFactor,
 } from '#server/db/schema/index.ts'
 import { clearedBut } from '../cleared-account.ts'
+import { withoutTold } from '../import/without-told.ts'
 import { eraseApplications } from './erase-applications.ts'
 import { groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
 import { type Person, personOf } from './person.ts'
@@ -167,7 +168,7 @@ async function eraseTold(tx: Db, person: Person) {
     where lower(trim(cell)) = any(${sql.param(proven)}::text[]))`
   await tx
     .update(importRow)
-    .set({ cells: [], name: '', changes: [], reason: null })
+    .set({ ...withoutTold, reason: null })
     .where(or(inArray(importRow.account_id, ids), and(isNull(importRow.account_id), isCell)))
 }
 

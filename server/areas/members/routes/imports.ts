@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/members/import-endpoints.ts'
-import { getImport, listImportRows } from '#server/areas/members/import/batch.ts'
+import { getImport } from '#server/areas/members/import/batch.ts'
 import { chooseImportRows } from '#server/areas/members/import/choose-rows.ts'
 import { commitImport } from '#server/areas/members/import/commit-import.ts'
+import { getImportReasons, getImportValues } from '#server/areas/members/import/import-reasons.ts'
 import { listImports } from '#server/areas/members/import/list-imports.ts'
+import { listImportRows } from '#server/areas/members/import/list-rows.ts'
 import { previewImport } from '#server/areas/members/import/preview-import.ts'
+import { repairImport } from '#server/areas/members/import/repair-import.ts'
 import { undoImport } from '#server/areas/members/import/undo-import.ts'
 import { uploadImport } from '#server/areas/members/import/upload-import.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -21,8 +24,11 @@ export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listImports, listImports)
   route(app, deps, to.getImport, getImport)
   route(app, deps, to.listImportRows, listImportRows)
+  route(app, deps, to.getImportReasons, getImportReasons)
+  route(app, deps, to.getImportValues, getImportValues)
   route(app, deps, to.previewImport, previewImport)
   route(app, deps, to.chooseImportRows, chooseImportRows)
+  route(app, deps, to.repairImport, repairImport)
   route(app, deps, to.commitImport, commitImport)
   route(app, deps, to.undoImport, undoImport)
 }

@@ -60,6 +60,8 @@ export const account = pgTable(
     sur_name: text().notNull(),
     first_name: text().notNull(),
     middle_name: text(),
+    /** To write to, and never to sign in with: several people may have it. */
+    contact_email: text(),
     phone: text(),
     dob: date({ mode: 'string' }),
     /** Of the member at the national institute. */
@@ -70,6 +72,11 @@ export const account = pgTable(
     business_address: text(),
     business_postal_code: text(),
     industry: text(),
+    /** As an older register counted it. */
+    mcpd_count: text(),
+    mcpd_last: date({ mode: 'string' }),
+    /** Of the office, also what an older register said and could not be read. */
+    note: text(),
     grade_id: integer().references(() => grade.id),
     /** As FCT-000017. The database gives the next one with the first grade; none is given twice, and none changes. */
     membership_number: text().unique(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   type ImportChoice,
   type ImportMapping,
@@ -10,8 +21,21 @@ import {
   importVerdicts,
   knownBys,
 } from '#contract/members/import.ts'
+import type { ImportField } from '#contract/members/import-fields.ts'
+import type { ImportReason } from '#contract/members/import-repair.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
+
+/** A reason of a row as it is kept: its column follows from the mapping. */
+export interface KeptFault {
+  reason: ImportReason
+  field: ImportField
+  value: string
+  text: string
+}
+
+/** What was found so far, before and after something was corrected: what refuses the row, what needs a decision, what only warns. */
+export type FoundFault = KeptFault & { kind: 'refused' | 'decision' | 'warning' }
 
 /** A file of members: the states of machines/members/import-batch. */
 export const importBatch = pgTable(
@@ -35,6 +59,8 @@ export const importBatch = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** When it was begun to take its rows over: it can be undone for some time from then. */
     committed_at: timestamp({ withTimezone: true }),
+    /** Numbers that its rows show were given to nobody else. Of imports before November 2026 this is not known. */
+    numbers_kept: boolean().notNull().default(true),
     /** What works on it, or did last. */
     task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
@@ -68,6 +94,24 @@ export const importRow = pgTable(
     /** What may be chosen of it, and what was: `possible` is left alone until somebody says who it is. */
     choices: jsonb().$type<ImportChoice[]>().notNull().default([]),
     choice: text({ enum: importChoices }),
+    /** What it says, as it was read, with what was corrected. */
+    given: jsonb().$type<Partial<Record<ImportField, string>>>().notNull().default({}),
+    problems: jsonb().$type<KeptFault[]>().notNull().default([]),
+    warnings: jsonb().$type<KeptFault[]>().notNull().default([]),
+    found: jsonb().$type<FoundFault[]>().notNull().default([]),
+    /** What somebody has set instead of what the file says. */
+    repairs: jsonb().$type<Partial<Record<ImportField, string>>>().notNull().default({}),
+    /** By what another row may be the same person, and those that are. */
+    keys: text().array().notNull().default(sql`'{}'::text[]`),
+    twins: jsonb().$type<number[]>().notNull().default([]),
+    /** Of rows of the same file the order in which they come, whatever their order in it. */
+    sort_key: text().notNull().default(''),
+    /** The highest number that the row shows, and that which is reserved by it: one that is far above all others is not. */
+    number_shown: integer(),
+    number_seen: integer(),
+    /** The preview for which it was read, and judged, last; to be read again for the same one it has the negative of it. */
+    read_for: integer().notNull().default(0),
+    judged_for: integer().notNull().default(0),
     /** The account's, before its e-mail address was changed. */
     unproven_since: timestamp({ withTimezone: true }),
     outcome: text({ enum: importOutcomes }),
@@ -76,5 +120,21 @@ export const importRow = pgTable(
     uniqueIndex('import_row_line').on(table.batch_id, table.line),
     index('import_row_verdict').on(table.batch_id, table.verdict, table.line),
     index('import_row_account').on(table.account_id),
+    index('import_row_keys').using('gin', table.keys),
+    index('import_row_seen').on(table.number_seen).where(sql`${table.number_seen} is not null`),
   ],
+)
+
+/** What a value of a column means, in every file: said once by the office. */
+export const importMeaning = pgTable(
+  'import_meaning',
+  {
+    field: text().$type<ImportField>().notNull(),
+    /** The value without case and blanks. */
+    value: text().notNull(),
+    means: text().notNull(),
+    made_by: text().notNull(),
+    made_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.field, table.value] })],
 )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { type ImportBatch, importFields } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import.ts'
+import { importFields } from '#contract/members/import-fields.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'

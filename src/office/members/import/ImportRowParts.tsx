@@ -71,7 +71,12 @@ export function TakenBox({ flow, row }: ChoosingProps) {
   )
 }
 
-const words: Record<ImportChoice, string> = { same: 'Same person', new: 'New person', leave: 'Leave out' }
+const words: Record<ImportChoice, string> = {
+  same: 'Same person',
+  new: 'New person',
+  renumber: 'Somebody else, new number',
+  leave: 'Leave out',
+}
 
 /** Who a row means that may be somebody who is here. */
 export function WhoIsIt({ flow, row }: ChoosingProps) {

@@ -1,6 +1,7 @@
 import { named } from '#contract/common/named.ts'
 import { fileFields, ofPerson } from '#contract/identity/person-fields.ts'
-import type { ImportBatch, ImportField } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportField } from '#contract/members/import-fields.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {
@@ -18,6 +19,8 @@ export const fieldWords: Record<ImportField, string> = {
   ...named(fileFields, (name) => ofPerson(name).label),
   dob: 'Birth date',
   number: 'Membership number',
+  full_name: 'Full name',
+  grade_since: 'Grade since',
   grade: 'Grade',
   member_since: 'Member since',
   paid_to: 'Dues paid to',

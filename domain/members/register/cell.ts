@@ -1,0 +1,26 @@
+/** Marks of direction and the like, which nobody sees, and every kind of blank. */
+const HIDDEN = /[\p{Cf}\p{Cc}\p{Co}\p{Cn}]/gu
+
+/** A cell as people read it: on one line, without what nobody sees. */
+export const visible = (cell: string) => cell.normalize('NFC').replace(/\s+/gu, ' ').replace(HIDDEN, '').trim()
+
+const nothings = new Set(['n/a', 'n.a', 'n.a.', 'na', 'tba', 'tbd', 'nil', 'none', 'null', 'unknown', 'not available'])
+
+/** What stands in a register where nothing is known. Na may be a name. */
+export const saysNothing = (text: string, isName = false) =>
+  /^[-–—_.?/*]*$/u.test(text) || (nothings.has(text.toLowerCase()) && !(isName && text.toLowerCase() === 'na'))
+
+/** By what a value is known again, however it is written. */
+export const valueKey = (text: string) => visible(text).toLowerCase()
+
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+
+/** The letters and digits of a text, without case, marks and hooks, so that one spelling finds the other. */
+export const foldedWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

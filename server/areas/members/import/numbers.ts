@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { highestNear, numberIn } from '#domain/members/register/numbers.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, importBatch, importRow } from '#server/db/schema/index.ts'
+
+/** How long a file that was only previewed keeps its numbers from others. */
+const KEPT = 30 * 24 * 60 * 60_000
+const LAST_NUMBER = 999_999
+
+/** The highest number that somebody has, or had, and how many there are. */
+async function readGiven(db: Db) {
+  const [given] = await db
+    .select({ highest: sql<string | null>`max(${account.membership_number})`, count: sql<number>`count(*)::int` })
+    .from(account)
+    .where(isNotNull(account.membership_number))
+  return { highest: numberIn(given?.highest) ?? 0, count: given?.count ?? 0 }
+}
+
+/** The highest number that other files have shown: of imports for ever, of others for a while. */
+async function highestOfOthers(db: Db, { clock }: Pick<Context, 'clock'>, batch: number): Promise<number> {
+  const since = new Date(clock.now() - KEPT)
+  const [seen] = await db
+    .select({ number: sql<number | null>`max(${importRow.number_seen})` })
+    .from(importRow)
+    .innerJoin(importBatch, eq(importBatch.id, importRow.batch_id))
+    .where(
+      and(
+        isNotNull(importRow.number_seen),
+        ne(importRow.batch_id, batch),
+        or(isNotNull(importBatch.committed_at), sql`${importBatch.created_at} > ${since.toISOString()}::timestamptz`),
+      ),
+    )
+  return seen?.number ?? 0
+}
+
+/** The highest number of this file that is not far above all others: those above it are to correct, or to confirm. */
+export async function highestShown(db: Db, ctx: Pick<Context, 'clock'>, batch: number): Promise<number> {
+  const given = await readGiven(db)
+  const rows = await db
+    .selectDistinct({ number: importRow.number_shown })
+    .from(importRow)
+    .where(and(eq(importRow.batch_id, batch), isNotNull(importRow.number_shown)))
+  const highest = Math.max(given.highest, await highestOfOthers(db, ctx, batch))
+  return highestNear(
+    rows.flatMap(({ number }) => number ?? []),
+    { ...given, highest },
+  )
+}
+
+/**
+ * New members get numbers above all that this file and earlier ones have shown, also in rows that were refused, and above all
+ * that were given. Nobody else is given one meanwhile.
+ */
+export async function reserveNumbers(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  { batch, wanted }: { batch: number; wanted: number },
+): Promise<void> {
+  await tx.execute(sql`lock table ${account} in share row exclusive mode`)
+  const { highest: given } = await readGiven(tx)
+  const [own] = await tx
+    .select({ number: sql<number | null>`max(${importRow.number_seen})` })
+    .from(importRow)
+    .where(eq(importRow.batch_id, batch))
+  const highest = Math.max(given, own?.number ?? 0, await highestOfOthers(tx, ctx, batch))
+  if (highest + wanted > LAST_NUMBER)
+    throw new Refusal(409, `There are not enough membership numbers above ${highest} for the rows without one.`)
+  if (highest > 0)
+    await tx.execute(sql`
+      select setval('membership_number_seq', greatest(${highest}::bigint, last_value)) from membership_number_seq
+      where not is_called or last_value < ${highest}`)
+}
