@@ -500,6 +500,13 @@ export async function fillMember(whole: Whole): Promise<void> {
       changes: [{ field: 'phone', from: '', to: phone }],
       reason: `The grade of ${sur_name} is missing.`,
       outcome: 'updated',
+      given: { sur_name },
+      problems: [{ reason: 'missing', field: 'grade', value: sur_name, text: '' }],
+      warnings: [{ reason: 'bad_phone', field: 'phone', value: phone, text: '' }],
+      found: [{ reason: 'bad_phone', field: 'phone', value: phone, text: '', kind: 'warning' }],
+      repairs: { sur_name },
+      keys: [`e ${email}`],
+      sort_key: sur_name,
     },
     { batch_id: batch.id, line: 3, cells, name: cells[0] ?? '', verdict: 'same' },
   ])

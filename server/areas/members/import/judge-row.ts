@@ -169,7 +169,7 @@ export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged
   const other: ImportChoice[] = given.grade === undefined ? [] : [isTaken ? 'renumber' : 'new']
   const about = (reason: ImportReason, text: string): KeptFault => {
     const field = first.known_by === 'number' ? 'number' : first.known_by === 'email' ? 'email' : 'full_name'
-    return { reason, field, value: given[field] ?? nameOf(member), text }
+    return { reason, field, value: given[field] ?? [given.first_name, given.sur_name].join(' '), text }
   }
   const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
   if (sure.some(({ account_id }) => account_id !== member.id)) {

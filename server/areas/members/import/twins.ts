@@ -40,8 +40,8 @@ export interface Twins {
   isShared: boolean
 }
 
-const rowNamed = ({ line, given }: Row) =>
-  `row ${line}${given.sur_name ? `, ${[given.first_name, given.sur_name].filter(Boolean).join(' ')}` : ''}`
+// Without names: what is told of one person says nothing of another.
+const rowNamed = ({ line }: Row) => `row ${line}`
 
 /** What other rows of the same file say of this one, whatever the order of the file. */
 export function judgeTwins(row: Row, all: readonly Row[]): Twins {
