@@ -41,7 +41,7 @@ export const DOMAIN: Record<string, readonly string[]> = {
   content: [],
   events: [],
   mail: [],
-  members: [],
+  members: ['common'],
   applications: ['common', 'members'],
   door: ['common', 'events'],
   dues: ['common'],

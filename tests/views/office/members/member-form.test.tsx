@@ -28,7 +28,9 @@ test('[OFF-34] the record tells what is known of the person and the work, each b
   expect(await facts('Person')).toEqual([
     ['Name', 'Grace Sample'],
     ['Title', 'Chief'],
+    ['Contact email', 'not known'],
     ['NIPR national number', 'NIPR 4711'],
+    ['Note', 'not known'],
     ['Born', 'not known'],
     ['Email', 'grace@example.org confirmed'],
     ['Phone', 'not known'],
@@ -39,6 +41,8 @@ test('[OFF-34] the record tells what is known of the person and the work, each b
     ['Organization', 'not known'],
     ['Industry', 'not known'],
     ['Responsibility', 'not known'],
+    ['MCPD done', 'not known'],
+    ['Last MCPD', 'not known'],
   ])
 })
 
