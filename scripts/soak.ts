@@ -196,6 +196,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'registers',
+    run: vitest({
+      file: 'tests/server/members/registers.test.ts',
+      project: 'server-postgres',
+      environment: { REGISTER: '900' },
+    }),
+  },
+  {
+    name: 'long-register',
+    run: vitest({
+      file: 'tests/server/members/registers.test.ts',
+      project: 'server-postgres',
+      environment: { REGISTER: '20000' },
+    }),
+  },
+  {
     name: 'job-kills',
     run: vitest({
       file: 'tests/server/kills/jobs.test.ts',
