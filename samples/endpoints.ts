@@ -320,3 +320,4 @@ export {
   sendStaffInvitation,
   unlockStaff,
 } from '#contract/staff/staff-endpoints.ts'
+export { getApproval } from '#contract/staff/told-approval.ts'

@@ -95,6 +95,7 @@ test('[EVX-18] an event with seats of guests and of who paid is called off: all 
 
   const { page: second } = await openInside('finance', { baseURL: site })
   await second.goto('/office/approvals')
+  await second.getByRole('link', { name: 'Look and decide' }).click()
   await second.getByRole('button', { name: 'Approve…' }).click()
   await second.getByText(`${BACK} of 2 payments is refunded: “${title}” was called off`).first().waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

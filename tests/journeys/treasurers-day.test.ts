@@ -40,6 +40,7 @@ async function memberOf(page: Page, who: string) {
 /** A second person approves what waits. */
 async function approve(owner: Page) {
   await owner.goto('/office/approvals')
+  await owner.getByRole('link', { name: 'Look and decide' }).click()
   await owner.getByRole('button', { name: 'Approve…' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await owner.getByText(/^Approved and done/).waitFor()

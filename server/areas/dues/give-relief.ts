@@ -20,6 +20,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
 import { factsVersion, memberIn } from './facts-version.ts'
 import { lockForAct } from './lock-for-act.ts'
+import { tellRelief } from './tell-relief.ts'
 
 const why = { reason: v.string(), minute: v.string() }
 const Data = v.variant('kind', [
@@ -100,11 +101,21 @@ async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: 
   await recordAct(tx, { clock }, { about: `account ${id}`, ...act, what: 'give relief', after })
 }
 
+const titles: Record<Given['kind'], string> = {
+  waived: 'Waive dues',
+  reduced: 'Reduce dues',
+  putOff: 'Put dues off',
+  exempt: 'Exempt a member from dues',
+}
+
 /** Years that cost less or fall due later, above the limit of one person. */
 export const reliefAct = guardedAct({
   name: 'dues.relief',
   permission: 'dues.relief',
   data: Data,
+  title: ({ kind }) => titles[kind],
+  tell: (db, ctx, { about, data }) =>
+    tellRelief(db, ctx, memberIn(about), { relief: asRelief(data), minute: data.minute }),
   words,
   versionOf: factsVersion,
   isOwn: async (_tx, { about }, account) => memberIn(about) === account,

@@ -27,6 +27,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { factsVersion, memberIn } from './facts-version.ts'
 import { lockForAct } from './lock-for-act.ts'
+import { tellMembership } from './tell-membership.ts'
 
 const why = { reason: v.string(), minute: v.nullable(v.string()) }
 
@@ -106,11 +107,15 @@ const words = (given: MembershipStep, name: string) => {
   return `The end of the membership of ${name} is taken back${minute}`
 }
 
+const titles = { end: 'End a membership', takeBack: 'Take back an ending', approve: 'Take a member back' }
+
 /** Whether somebody is a member is decided by two persons. */
 export const membershipAct = guardedAct({
   name: 'members.end',
   permission: 'members.end',
   data: Data,
+  title: (given) => titles[given.step],
+  tell: (db, ctx, { about, data }) => tellMembership(db, ctx, memberIn(about), data),
   words,
   versionOf: factsVersion,
   isOwn: async (_tx, { about }, account) => memberIn(about) === account,

@@ -41,6 +41,7 @@ import {
 import { clearedBut } from './cleared-account.ts'
 import { aboutMember } from './get-member.ts'
 import { blocksOf, calledBy, duesToJoin, moneyIn, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
+import { tellMerge } from './tell-merge.ts'
 
 type Account = Pair['kept']
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -252,6 +253,9 @@ export const mergeMembers = guardedAct({
   data: Asked,
   words: ({ other_called, take }, name) =>
     `${other_called} is merged into ${name}${take.length > 0 ? `, who takes over ${take.map((field) => words[field]).join(', ')}` : ''}`,
+  title: 'Merge two members',
+  tell: (db, ctx, { about, data: { other, other_version: version, take } }) =>
+    tellMerge(db, ctx, { id: idOf(about), other }, { take, version }),
   versionOf: async (tx, about) => {
     const [row] = await tx
       .select({ version: account.version })

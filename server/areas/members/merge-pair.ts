@@ -147,9 +147,18 @@ function notesOfDues({ kept, other }: Pair, { reliefs, postponements }: Joined):
 
 async function notesOf(db: Db, pair: Pair, dues: Joined): Promise<string[]> {
   const { kept, other } = pair
+  const notes = await collisionsIn(db, pair, dues)
+  if (other.membership_number === null) return notes
+  return [`${other.membership_number} is never used again. It leads to ${kept.membership_number}.`, ...notes]
+}
+
+/** What both have, and what becomes of it. */
+export const collisionsOf = async (db: Db, ctx: Pick<Context, 'clock'>, pair: Pair): Promise<string[]> =>
+  collisionsIn(db, pair, await duesToJoin(db, ctx, pair))
+
+async function collisionsIn(db: Db, pair: Pair, dues: Joined): Promise<string[]> {
+  const { kept, other } = pair
   const notes: string[] = []
-  if (other.membership_number !== null)
-    notes.push(`${other.membership_number} is never used again. It leads to ${kept.membership_number}.`)
   if (kept.grade_id !== null && other.grade_id !== null)
     notes.push(
       `Both are members. Number, grade and years of ${kept.membership_number} stay, and the other membership ends today. To keep that one instead, swap the two.`,
@@ -194,9 +203,10 @@ async function sideOf(db: Db, { clock }: Pick<Context, 'clock'>, row: Account): 
 const KOBO = 100
 
 /** What it would mean to merge the other account into this member. */
-export async function getMergePair(ctx: OfficeContext, ids: { id: number; other: number }): Promise<MergePair> {
-  const { db } = ctx
-  const pair = await readAccounts(db, ids, { hold: false })
+export const getMergePair = async (ctx: OfficeContext, ids: { id: number; other: number }): Promise<MergePair> =>
+  pairOf(ctx.db, ctx, await readAccounts(ctx.db, ids, { hold: false }))
+
+export async function pairOf(db: Db, ctx: Pick<Context, 'clock'>, pair: Pair): Promise<MergePair> {
   const { kept, other } = pair
   const staying = await upgradesThatStay(db, pair)
   const dues = await duesToJoin(db, ctx, pair)
@@ -216,7 +226,7 @@ export async function getMergePair(ctx: OfficeContext, ids: { id: number; other:
 }
 
 /** Accounts that are likely the same person as this member. */
-export async function listDuplicates({ db }: OfficeContext, { id }: { id: number }): Promise<Duplicate[]> {
+export async function listDuplicates({ db }: Pick<OfficeContext, 'db'>, { id }: { id: number }): Promise<Duplicate[]> {
   const [row] = await db.select().from(account).where(eq(account.id, id))
   if (!row) throw new Refusal(404, 'There is no such member.')
   const { phone, first_name, sur_name, dob } = row

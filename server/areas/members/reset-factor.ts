@@ -5,11 +5,13 @@ import type { FactorReset } from '#contract/members/member-acts.ts'
 import { done } from '#contract/messages/done.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { memberTold } from '#server/areas/common/ledger/member-told.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
+import { asItIs, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -30,6 +32,30 @@ export const resetFactorAct = guardedAct({
   permission: 'members.reset_factor',
   data: v.object({}),
   words: (_, name) => `The second factor of ${name}, a member, is reset`,
+  title: 'Reset the second factor of a member',
+  tell: async (db, { clock }, { about }) => {
+    const { person, name, number, grade, records } = await memberTold({ db, clock }, idOf(about))
+    const [own] = await db.select().from(memberTotp).where(eq(memberTotp.account_id, person.id))
+    if (!own) throw isOff()
+    return {
+      tables: [
+        asItIs('Whose it is', [
+          ['Name', name],
+          ['Number', number],
+          ['Grade', grade],
+          ['Email', person.email],
+          ['Phone', person.phone],
+        ]),
+      ],
+      blocks: own.reset_at ? ['This second factor is being reset already.'] : [],
+      follows: [
+        line('The member is mailed', person.email ? `to ${person.email}` : 'no address is known'),
+        line('For a day the member can stop it', 'by signing in with a code of that factor'),
+        line('Then the password alone signs in', 'until the member switches a second factor on again'),
+      ],
+      records,
+    }
+  },
   versionOf: async (tx, about) => {
     const [row] = await tx
       .select({ version: account.version })

@@ -2,8 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Role, roleNames, secondPersonRoles } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
+import { cardDate } from '#domain/common/days.ts'
+import { permissionsOfAll } from '#domain/common/permissions.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { beforeAndAfter, counted, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval } from '#server/db/schema/index.ts'
@@ -39,11 +43,50 @@ export async function rolesAsked(tx: Db, id: number): Promise<Role[]> {
   return v.parse(Asked, one.data).roles.filter((role) => isGuarded(role) && !held.includes(role))
 }
 
+/** Who it is, the same before and after. */
+export const personRows = ({ name, email, invited_at }: StaffMember) => {
+  const since = cardDate(invited_at)
+  return [
+    ['Name', name, name],
+    ['Email', email, email],
+    ['Invited', since, since],
+  ] as const
+}
+
 /** Somebody of the office gets, or loses, a role that approves what others ask for. */
 export const grantRoles = guardedAct({
   name: ACT,
   permission: 'staff.roles',
   data: Asked,
+  title: 'Give or take a role',
+  tell: async (db, _ctx, { about, data: { roles } }) => {
+    const before = await needMember(db, idOf(about))
+    const [had, has] = [permissionsOfAll(before.roles), permissionsOfAll(roles)]
+    const guarded = roles.filter((role) => isGuarded(role) && !before.roles.includes(role))
+    return {
+      tables: [
+        beforeAndAfter('The person', [
+          ...personRows(before),
+          ['Roles', rolesInWords(before.roles) || 'none', rolesInWords(roles) || 'none'],
+          ['Rights', counted(had.length, 'right', 'rights'), counted(has.length, 'right', 'rights')],
+        ]),
+      ],
+      moves: {
+        title: 'Rights that come and go',
+        lines: [
+          line(counted(has.filter((one) => !had.includes(one)).length, 'right comes', 'rights come')),
+          line(counted(had.filter((one) => !has.includes(one)).length, 'right goes', 'rights go')),
+        ],
+      },
+      collisions: guarded.length > 0 ? [`As ${rolesInWords(guarded)} this person approves what others ask for.`] : [],
+      blocks: before.state === 'left' ? ['This person has left the office and has no roles. Invite them again.'] : [],
+      follows: [line('It counts from the next call on'), line('It can be changed again', 'by two persons')],
+      records: [
+        { label: 'All roles and their rights', to: '/roles' },
+        { label: 'Staff', to: '/staff' },
+      ],
+    }
+  },
   words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
   versionOf: staffVersion,
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {

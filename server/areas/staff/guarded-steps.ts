@@ -8,13 +8,15 @@ import { staffMachine } from '#machines/staff/staff/staff.lifecycle.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { beforeAndAfter, type Facts, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { staff } from '#server/db/schema/index.ts'
 import { removeFactors } from './factors.ts'
-import { idOf, staffVersion } from './guarded-roles.ts'
+import { idOf, personRows, staffVersion } from './guarded-roles.ts'
 import { endSessionsInOffice } from './office-session.ts'
 import { readPerson } from './person.ts'
+import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needGrantable, needMember, needOtherOwner } from './rules.ts'
 import { writeRoles } from './write-roles.ts'
 
@@ -59,16 +61,24 @@ interface Guarded {
   /** As the audit names it. */
   what: string
   words: (name: string) => string
+  title: string
+  /** What becomes of the person, before and after, and what follows. */
+  tell: (member: StaffMember) => Pick<Facts, 'tables' | 'follows'>
   change: (tx: Db, ctx: Doing, member: StaffMember) => Promise<void>
 }
 
-const guardedStep = (name: string, { permission, what, words, change }: Guarded) =>
+const guardedStep = (name: string, { permission, what, words, title, tell, change }: Guarded) =>
   guardedAct({
     name,
     permission,
     versionOf: staffVersion,
     data: v.object({}),
     words: (_, member) => words(member),
+    title,
+    tell: async (db, _ctx, { about }) => ({
+      ...tell(await needMember(db, idOf(about))),
+      records: [{ label: 'Staff', to: '/staff' }],
+    }),
     perform: async (tx, ctx, { id, about, asked_by }) => {
       await lockStaffTable(tx)
       const before = await needMember(tx, idOf(about))
@@ -96,6 +106,21 @@ export const removeGuarded = guardedStep('staff.leave', {
   permission: 'staff.roles',
   what: 'staff leave',
   words: (name) => `${name} leaves the office`,
+  title: 'End the work of somebody',
+  tell: (member) => ({
+    tables: [
+      beforeAndAfter('The person', [
+        ...personRows(member),
+        ['Roles', rolesInWords(member.roles) || 'none', 'none'],
+        ['At the office', stands[member.state].replace(/^is /, ''), 'has left'],
+      ]),
+    ],
+    follows: [
+      line('This person is signed out at once', 'and has no role and no second factor any more'),
+      line('Their account as a member stays'),
+      line('They can be invited again'),
+    ],
+  }),
   change: (tx, _, member) => takeStep(tx, member, 'leave'),
 })
 
@@ -104,5 +129,20 @@ export const resetGuarded = guardedStep('staff.reset_factor', {
   permission: 'staff.reset_factor',
   what: 'staff reset factor',
   words: (name) => `The second factor of ${name} is reset`,
+  title: 'Reset a second factor',
+  tell: (member) => ({
+    tables: [
+      beforeAndAfter('The person', [
+        ...personRows(member),
+        ['Roles', rolesInWords(member.roles) || 'none', rolesInWords(member.roles) || 'none'],
+        ['Second factor', member.factors.length > 0 ? 'set up' : 'none', 'none: a new one is chosen'],
+      ]),
+    ],
+    follows: [
+      line('This person is signed out at once'),
+      line('They are mailed', member.email ?? 'no address is known'),
+      line('With the password they choose a new factor', 'whoever has the password can: be sure who asked'),
+    ],
+  }),
   change: forgetFactors,
 })

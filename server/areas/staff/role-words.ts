@@ -9,7 +9,9 @@ const words: Record<Role, string> = {
   auditor: 'auditor',
 }
 
-const listed = (all: string[]) => (all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join(''))
+/** "owner and door staff". */
+export const listed = (all: readonly string[], and = 'and') =>
+  all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}` : all.join('')
 
 /** For mails and the person who decides: "owner and door staff". */
 export const rolesInWords = (roles: readonly Role[]) => listed(roles.map((role) => words[role]))

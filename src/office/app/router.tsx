@@ -103,6 +103,10 @@ const others = [
     lazyRouteComponent(() => import('../members/merge/Merge.tsx'), 'Merge'),
   ),
   page(
+    '/approvals/$id',
+    lazyRouteComponent(() => import('../staff/approval/Approval.tsx'), 'ApprovalScreen'),
+  ),
+  page(
     '/money/statements',
     lazyRouteComponent(() => import('../money/bank/Statements.tsx'), 'Statements'),
   ),

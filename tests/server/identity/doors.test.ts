@@ -279,6 +279,7 @@ const letIn: Record<string, Role[]> = {
   removeOwnTotp: office,
   renewRecoveryCodes: office,
   listApprovals: office,
+  getApproval: office,
   listHolders: office,
   decideApproval: office,
   listStaff: ['owner', 'auditor'],

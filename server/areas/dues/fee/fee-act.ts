@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { feeKinds } from '#contract/dues/fees.ts'
+import { type FeeKind, feeKinds } from '#contract/dues/fees.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { plainNaira } from '#domain/common/money.ts'
+import { naira, plainNaira } from '#domain/common/money.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { beforeAndAfter, counted, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
-import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
+import { account, duesFee, grade, otherFee } from '#server/db/schema/index.ts'
 import { firstSettableYear, lockGrade, setDuesFee, setOtherFee } from './set-fee.ts'
 
 /** What is kept of a fee that was asked for. */
@@ -50,11 +51,58 @@ export async function needSettable(tx: Db, ctx: Pick<Context, 'clock'>, { kind, 
   if (from < first) throw new Refusal(409, `Dues of this grade can be set from ${slashed(first)} on.`)
 }
 
+const titles: Record<FeeKind, string> = {
+  dues: 'New dues',
+  upgrade: 'New upgrade fee',
+  membership: 'New membership fee',
+}
+
+const whatFor = (kind: FeeKind, grade = '') =>
+  ({ dues: `Dues a year, ${grade}`, upgrade: `Upgrade to ${grade}`, membership: 'Joining the chapter' })[kind]
+
 /** Another fee: the dues of a grade, what rising to it costs, or what joining does. */
 export const changeFee = guardedAct({
   name: 'fees.edit',
   permission: 'fees.edit',
   data: ChangedFee,
+  title: ({ kind }) => titles[kind],
+  tell: async (db, ctx, { data: { kind, grade_id, amount, was, from } }) => {
+    const holders =
+      grade_id === null
+        ? null
+        : await db.$count(account, and(eq(account.grade_id, grade_id), isNull(account.merged_into)))
+    const [of] =
+      grade_id === null ? [] : await db.select({ name: grade.name }).from(grade).where(eq(grade.id, grade_id))
+    const today = dayInAbuja(ctx.clock.now())
+    return {
+      sum: naira(amount),
+      tables: [
+        beforeAndAfter('The fee', [
+          ['What for', whatFor(kind, of?.name), whatFor(kind, of?.name)],
+          ['Amount', was === undefined ? 'not kept' : naira(was), naira(amount)],
+          ['Holds from', '', slashed(kind === 'dues' || from > today ? from : today)],
+        ]),
+      ],
+      moves:
+        kind === 'dues' && holders !== null
+          ? {
+              title: 'Whom it concerns',
+              lines: [line(counted(holders, 'member', 'members'), `hold the grade ${of?.name ?? ''}`)],
+            }
+          : null,
+      blocks: await refusedBy(() => needSettable(db, ctx, { kind, grade_id, amount, from })),
+      follows: [
+        line(
+          kind === 'dues'
+            ? 'Each year that begins from then on costs this'
+            : 'Who is told the price from then on pays this',
+          `from ${slashed(from)}`,
+        ),
+        line('What was agreed before stays', 'at the price that was agreed'),
+      ],
+      records: [{ label: 'All fees', to: '/fees' }],
+    }
+  },
   words: ({ kind, amount, was, from }, name) => {
     const change = was === undefined ? plainNaira(amount) : `${plainNaira(was)} becomes ${plainNaira(amount)}`
     return `${kind === 'membership' ? 'Membership fee' : name}: ${change} from ${slashed(from)}`

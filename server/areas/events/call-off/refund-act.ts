@@ -1,10 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sum } from 'drizzle-orm'
 import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { refundWayWords } from '#contract/money/refund-messages.ts'
+import { cardDate } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { nextRefund, type Refund, type RefundEvent } from '#server/areas/money/refund/refund.ts'
+import { asItIs, counted, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
-import { event, payment, refund } from '#server/db/schema/index.ts'
+import { approval, event, payment, refund } from '#server/db/schema/index.ts'
 
 export const RETURN_ACT = 'event.refund'
 
@@ -36,6 +40,48 @@ export const returnMoney = guardedAct({
   name: RETURN_ACT,
   permission: 'money.refund',
   data: Asked,
+  title: 'Refunds of an event that was called off',
+  tell: async (db, _ctx, { about, data: { payments, kobo } }) => {
+    const id = idOf(about)
+    const [of] = await db.select().from(event).where(eq(event.id, id))
+    if (!of) throw new Refusal(404, 'There is no such event.')
+    const ways = await db
+      .select({ way: refund.way, count: count(), kobo: sum(refund.kobo).mapWith(Number) })
+      .from(refund)
+      .innerJoin(
+        approval,
+        and(eq(approval.id, refund.approval_id), eq(approval.about, about), eq(approval.state, 'asked')),
+      )
+      .where(eq(refund.state, 'requested'))
+      .groupBy(refund.way)
+      .orderBy(asc(refund.way))
+    return {
+      sum: naira(kobo / 100),
+      tables: [
+        asItIs('The event', [
+          ['Event', of.title],
+          ['Was to begin', cardDate(of.start_date.toISOString())],
+          ['Refunds', counted(payments, 'payment', 'payments')],
+          ['Together', naira(kobo / 100)],
+        ]),
+      ],
+      moves: {
+        title: 'What goes back',
+        lines: ways.map((one) =>
+          line(
+            `${counted(one.count, 'refund', 'refunds')}, ${refundWayWords[one.way ?? 'transfer'].toLowerCase()}`,
+            naira(one.kobo / 100),
+          ),
+        ),
+      },
+      follows: [
+        line('What the card provider gives back is sent at once'),
+        line('Transfers are made by the office', 'and recorded with their references'),
+        line('Each payer is mailed once the money has gone back'),
+      ],
+      records: [{ label: of.title, to: `/events/${id}` }],
+    }
+  },
   words: ({ payments, kobo }, name) =>
     `${naira(kobo / 100)} of ${payments === 1 ? 'one payment' : `${payments.toLocaleString('en-NG')} payments`} is refunded: “${name}” was called off`,
   /** An event is called off once. */

@@ -6,11 +6,13 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
+import { asItIs, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, letter } from '#server/db/schema/index.ts'
+import { textOf } from '#server/platform/clean-html.ts'
 import { countAudience, freezeAudience } from './audience.ts'
 import { aboutLetter, LETTER_ACT, type LetterRow, lockLetter, nextState, readersOf, readLetter } from './letter.ts'
 
@@ -39,6 +41,47 @@ export const sendLetterAct = guardedAct({
   name: LETTER_ACT,
   permission: 'mail.bulk',
   data: v.object({ recipients: v.number(), event: v.optional(v.object({ id: v.number(), title: v.string() })) }),
+  title: 'Send a letter to many',
+  tell: async (db, ctx, { about, data: { recipients, event: of } }) => {
+    const [row] = await db
+      .select()
+      .from(letter)
+      .where(eq(letter.id, idOf(about)))
+    if (!row) throw new Refusal(404, 'There is no such letter.')
+    const { gets, opted_out, no_account, no_address, shared, ended } = await countAudience(db, ctx, row)
+    const left = [
+      ['do not want such letters', opted_out],
+      ['have no account', no_account],
+      ['have no e-mail address', no_address],
+      ['share a mailbox with somebody who gets it', shared],
+      ['are not members any more', ended],
+    ] as const
+    return {
+      tables: [
+        asItIs('The letter', [
+          ['Subject', row.subject],
+          ['To', `${readersOf(row, gets)}${of ? ` of “${of.title}”` : ''}`],
+          ['Text', textOf(row.body)],
+        ]),
+      ],
+      moves: {
+        title: 'Who gets it',
+        lines: [
+          line(readersOf(row, gets), 'get it'),
+          ...left.filter(([, count]) => count > 0).map(([why, count]) => line(String(count), why)),
+        ],
+      },
+      blocks:
+        gets > recipients
+          ? [`The letter would now go to ${readersOf(row, gets)}. It was asked for ${recipients}.`]
+          : [],
+      follows: [
+        line('It is written to each of them at once', 'nobody gets it twice'),
+        line('It can be paused and cancelled', 'what has left is not taken back'),
+      ],
+      records: [{ label: 'The letter', to: `/mail/letters/${row.id}` }],
+    }
+  },
   words: ({ recipients, event: of }, name) => {
     const readers = readersOf({ event_id: of?.id ?? null }, recipients)
     return `The letter “${name}” is sent to ${readers}${of ? ` of “${of.title}”` : ''}`

@@ -5,6 +5,7 @@ import { MailWords } from '#contract/mail/mail-template.ts'
 import { may } from '#domain/common/permissions.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { beforeAndAfter, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
@@ -38,6 +39,21 @@ export const changeGuardedWords = guardedAct({
   name: ACT,
   permission: 'mail.templates.guarded',
   data: Change,
+  title: 'New words of a mail',
+  tell: async (_db, _ctx, { data: { name, was, words } }) => ({
+    tables: [
+      beforeAndAfter(
+        'The words',
+        places.map((place) => [labels[place], was[place], words[place]] as const),
+      ),
+    ],
+    follows: [
+      line('Each such mail says so from then on', 'those too that wait to be sent'),
+      line('Code, details and button stay', 'no link or account number can be typed'),
+      line('One person can go back to the built-in words'),
+    ],
+    records: [{ label: templateNamed(name).title, to: `/mail/templates/${name}` }],
+  }),
   words: ({ name }) => `The mail “${templateNamed(name).title}” has other words`,
   shows: ({ was, words }) =>
     places

@@ -11,6 +11,7 @@ import { account } from '#server/db/schema/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
 import { mattersOf } from './matters.ts'
+import { tellErasure } from './tell-erasure.ts'
 
 const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
 
@@ -27,6 +28,8 @@ export const eraseData = guardedAct({
   name: ERASE,
   permission: 'members.end',
   data: v.object({ erasure: v.number() }),
+  title: 'Erase what is held about somebody',
+  tell: (db, ctx, { about, data }) => tellErasure(db, ctx, { id: idOf(about), erasure: data.erasure, withdrawn }),
   words: (_, name) => `Erase what is held about ${name}`,
   versionOf: async (tx, about) => {
     const [row] = await tx

@@ -21,15 +21,19 @@ export const readHeld = (db: Db, one: Held, person: Person): Promise<Record<stri
 
 export const nameOf = ({ table, called }: Held) => called ?? getTableName(table)
 
-/** How many entries the chapter holds about the member who asks, part by part. */
-export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
-  const person = await personOf(ctx.db, ctx.account)
+/** How many entries the chapter holds about somebody, part by part. */
+export async function countHeld(db: Db, person: Person): Promise<OwnData['held']> {
   const entries = new Map<HeldPart, number>()
   for (const { part, table, whose } of held) {
-    entries.set(part, (entries.get(part) ?? 0) + (await ctx.db.$count(table, whose(person))))
+    entries.set(part, (entries.get(part) ?? 0) + (await db.$count(table, whose(person))))
   }
+  return heldParts.map((part) => ({ part, entries: entries.get(part) ?? 0 }))
+}
+
+/** What is held about the member who asks, and what has to be known before it is erased. */
+export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
   return {
-    held: heldParts.map((part) => ({ part, entries: entries.get(part) ?? 0 })),
+    held: await countHeld(ctx.db, await personOf(ctx.db, ctx.account)),
     matters: await mattersOf(ctx.db, ctx, ctx.account),
     erasure: await lastErasure(ctx.db, ctx.account),
   }

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { byHand, MoneyReceived, type MoneyRecorded } from '#contract/money/money.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
-import { plainNaira } from '#domain/common/money.ts'
+import { naira, plainNaira } from '#domain/common/money.ts'
 import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { memberTold } from '#server/areas/common/ledger/member-told.ts'
 import { dayBooked } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
@@ -13,6 +14,7 @@ import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
+import { asItIs, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
 import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -109,6 +111,36 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     name: 'money.record',
     permission: 'money.record',
     data: Asked,
+    title: 'Record money that came',
+    tell: async (db, { clock }, { data: { money, item, payer } }) => {
+      const { account_id, amount, means, reference, paid_on, reason } = money
+      const member = account_id === null ? null : await memberTold({ db, clock }, account_id)
+      return {
+        sum: naira(amount),
+        tables: [
+          asItIs('The money', [
+            ['From', payer],
+            ['Member', member && [member.name, member.number].filter(Boolean).join(', ')],
+            ['Pays for', item],
+            ['How it came', words[means]],
+            ['Reference', tidied(reference)],
+            ['Came on', writtenDay(paid_on)],
+            ['Another amount', reason],
+          ]),
+        ],
+        blocks: await refusedBy(async () => {
+          await needNew(db, money)
+          const { order } = await orderAtOffice({ clock, products, db }, money)
+          needAmount(money, order.amount)
+        }),
+        follows: [
+          line('What it pays for is given at once', item),
+          line('A numbered receipt is written'),
+          line('The payer is mailed'),
+        ],
+        records: member?.records ?? [],
+      }
+    },
     words: ({ money, item, payer }) =>
       `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} is recorded: ${item}`,
     // The chain of records cannot be changed when a person is erased.

@@ -9,6 +9,7 @@ import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 import { holdRefund, takeStep } from './refund.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /** What is kept of a refund that was asked for. */
 const Asked = v.object({
@@ -40,14 +41,27 @@ export async function approveRefund(tx: Db, { clock }: Pick<Context, 'clock'>, i
   await takeStep(tx, held.refund, { type: 'approval.approve', approved_at: now, next_at })
 }
 
+const becomesOf = ({
+  purpose,
+  purchase,
+  seats,
+}: Pick<v.InferOutput<typeof Asked>, 'purpose' | 'purchase' | 'seats'>) =>
+  seats > 1 ? `${seats} seats are cancelled` : refundPurchaseWords[purpose][purchase]
+
 /** Money goes back to who paid. */
 export const giveBack = guardedAct({
   name: 'money.refund',
   permission: 'money.refund',
   data: Asked,
-  words: ({ amount, way, purpose, purchase, isHeld, seats }, name) => {
-    const becomes = seats > 1 ? `${seats} seats are cancelled` : refundPurchaseWords[purpose][purchase]
-    const what = isHeld ? '' : ` ${becomes}.`
+  title: 'Refund of a payment',
+  tell: (db, _ctx, { data: { refund: id, ...asked } }) =>
+    tellRefund(db, {
+      ...asked,
+      refund: id,
+      becomes: [asked.isHeld ? 'Nothing was given for this money' : becomesOf(asked)],
+    }),
+  words: ({ amount, way, isHeld, ...of }, name) => {
+    const what = isHeld ? '' : ` ${becomesOf(of)}.`
     return `${naira(amount)} is refunded to ${name}. ${refundWayWords[way]}.${what}`
   },
   /** How many refunds there are: one that came meanwhile was not seen. One of a seat that its holder cancelled takes nothing of this one. */

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 import { draftRefund, waysOf } from './refund.ts'
 import { approveRefund, dropRefund } from './refund-act.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /** What is kept of the refund of a seat that its holder cancelled. */
 const Asked = v.object({ refund: v.number(), amount: v.number(), price: v.number(), way: v.picklist(refundWays) })
@@ -27,6 +28,11 @@ export const returnSeat: GuardedAct = {
   permission: 'money.refund',
   // The money is due: it does not lapse because nobody has looked.
   days: 365,
+  title: () => 'Refund of a cancelled seat',
+  tell: async (db, _ctx, { data }) => {
+    const { price, ...asked } = v.parse(Asked, data)
+    return tellRefund(db, { ...asked, becomes: [`The seat cost ${naira(price)}, and is cancelled already`] })
+  },
   words: (data, name) => {
     const { amount, price, way } = v.parse(Asked, data)
     return `${naira(amount)} of ${naira(price)} is refunded for a cancelled seat: ${name}. ${refundWayWords[way]}.`

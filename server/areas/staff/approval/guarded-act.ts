@@ -3,6 +3,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import type { Approval } from '#contract/staff/approval.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Facts } from './facts.ts'
 
 /** What was asked for, as it stands when it is done. */
 export interface AskedAct<Data, By = number> {
@@ -22,6 +23,10 @@ export interface GuardedAct {
   days?: number
   /** For the person who decides, with what the thing is called. */
   words: (data: unknown, name: string) => string
+  /** What kind of act it is, in a few words: "Merge two members". */
+  title: (data: unknown) => string
+  /** All that the person needs who decides, as it stands now. A Refusal says why it cannot be done any more. */
+  tell: (db: Db, ctx: Pick<Context, 'clock'>, asked: Pick<Asked, 'about' | 'data'>) => Promise<Facts>
   /** What differs, for the person who decides: kept with what was asked for, so that it says what the person who asked saw. */
   shows?: (data: unknown) => NonNullable<Approval['shows']>
   /** What the thing is now; null where it is gone. */
@@ -46,6 +51,8 @@ function byOfficer<Of extends Asked>(asked: Of) {
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
+  title: string | ((data: Data) => string)
+  tell: (db: Db, ctx: Pick<Context, 'clock'>, asked: { about: string; data: Data }) => Promise<Facts>
   shows?: (data: Data) => NonNullable<Approval['shows']>
   isOwn?: (tx: Db, asked: { about: string; data: Data }, account: number) => Promise<boolean>
   forRecords?: (data: Data) => unknown
@@ -56,6 +63,8 @@ interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'ver
 export const guardedAct = <Data>({
   data,
   words,
+  title,
+  tell,
   shows,
   isOwn,
   forRecords,
@@ -65,6 +74,8 @@ export const guardedAct = <Data>({
 }: Definition<Data>): GuardedAct => ({
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
+  title: (given) => (typeof title === 'string' ? title : title(v.parse(data, given))),
+  tell: (db, ctx, { about, data: given }) => tell(db, ctx, { about, data: v.parse(data, given) }),
   ...(shows && { shows: (given) => shows(v.parse(data, given)) }),
   ...(isOwn && {
     isOwn: (tx, { about, data: given }, account) => isOwn(tx, { about, data: v.parse(data, given) }, account),

@@ -2,8 +2,10 @@ import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/staff/approval.ts'
 import { setSingleOfficer as setSingleOfficerCall } from '#contract/staff/shell-endpoints.ts'
+import { getApproval } from '#contract/staff/told-approval.ts'
 import { decide } from '#server/areas/staff/approval/decide.ts'
 import { listApprovals, readApproval } from '#server/areas/staff/approval/list-approvals.ts'
+import { showApproval } from '#server/areas/staff/approval/show-approval.ts'
 import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
@@ -14,6 +16,7 @@ import { route } from '#server/http/route.ts'
 /** What needs two persons. */
 export function approvalRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, deps.guardedActs, selection))
+  route(app, deps, getApproval, (ctx, asked) => showApproval(ctx, deps.guardedActs, asked))
   route(app, deps, to.decideApproval, async (ctx, input) => {
     needProof(ctx, 'approvals.decide')
     await decide(ctx, deps.guardedActs, input)

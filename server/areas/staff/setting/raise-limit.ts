@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { settingNames } from '#contract/staff/settings.ts'
+import { naira } from '#domain/common/money.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
+import { beforeAndAfter, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, officeSetting } from '#server/db/schema/index.ts'
@@ -33,6 +35,25 @@ export const raiseLimit = guardedAct({
   name: RAISE,
   permission: 'settings.edit',
   data: Raised,
+  title: 'Raise a limit',
+  tell: async (_db, _ctx, { data: { name, was, value } }) => {
+    const isMoney = name === 'second_person_limit'
+    const said = (one: number) => (isMoney ? naira(one) : `${number(one)} people`)
+    return {
+      tables: [
+        beforeAndAfter('The limit', [
+          [isMoney ? 'Money above it takes two persons' : 'A letter to more takes two persons', said(was), said(value)],
+        ]),
+      ],
+      collisions: [
+        isMoney
+          ? `Up to ${naira(value)} one person alone then records money and gives it up.`
+          : `Up to ${number(value)} people one person alone then writes to.`,
+      ],
+      follows: [line('It counts at once'), line('One person can lower it again')],
+      records: [{ label: 'Settings', to: '/settings' }],
+    }
+  },
   words: wordsOf,
   versionOf,
   perform: async (tx, ctx, { id, about, data: { name, was, value }, asked_by }) => {

@@ -11,6 +11,7 @@ import { OfficeLink } from '../OfficeLink.tsx'
 import { KeyIcon } from '../office-icons.tsx'
 import { Waits } from '../page/second-person.tsx'
 import { clockOf } from '../times.ts'
+import { ActFacts, type Fact } from './ActFacts.tsx'
 import { type Act, by } from './act.ts'
 
 interface PartProps {
@@ -35,19 +36,6 @@ function Summary({ flow, act }: Pick<PartProps, 'flow' | 'act'>) {
   const { subject, form } = useSelector(flow, ({ context }) => context)
   return <p className="act-summary">{by(act.title, subject, form)}</p>
 }
-
-type Fact = readonly [what: string, more?: string]
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <ol className="act-facts">
-    {facts.map(([what, more]) => (
-      <li key={what}>
-        <span className="font-semibold">{what}</span>
-        {more && <span className="block text-ink-2 text-meta">{more}</span>}
-      </li>
-    ))}
-  </ol>
-)
 
 /** The second factor is asked for again, in the place of the form. */
 export function ProofPart({ flow, act, titleId }: Omit<PartProps, 'onClose'>) {
@@ -162,7 +150,7 @@ export function UnknownPart({ flow, titleId, onClose }: Omit<PartProps, 'act'>) 
         We look whether it was done
       </Heading>
       <p className="text-ink-2">The answer did not come back. Do not do it elsewhere.</p>
-      <Facts facts={facts} />
+      <ActFacts facts={facts} />
       <div className="act-foot mt-7">
         <Button kind="outline" busy={busy} onClick={() => flow.send({ type: 'act.look' })}>
           Look now
@@ -185,7 +173,7 @@ export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
       <>
         <Heading id={titleId}>A second person decides</Heading>
         <Summary flow={flow} act={act} />
-        <Facts facts={[['You asked'], ...facts]} />
+        <ActFacts facts={[['You asked'], ...facts]} />
         <p role="status" className="mt-4">
           {title}. It <Waits right={waitsFor} onFollow={onClose} />
         </p>
@@ -210,7 +198,7 @@ export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
         {isFailure ? <AlertIcon size={40} className="shrink-0 text-danger" /> : <DoneArch />}
         <span className="act-title">{title}</span>
       </Heading>
-      <Facts facts={facts} />
+      <ActFacts facts={facts} />
       <div className="act-foot mt-7">
         {to && (
           <OfficeLink to={to} onClick={onClose} className={buttonClass({ kind: 'sun' })}>

@@ -14,26 +14,31 @@ interface PageHeadProps {
   /** A person's name is set in the text's face. */
   isPerson?: boolean
   /** The pages above it, the nearest last. */
-  above?: readonly { to: string; label: string }[]
+  above?: readonly { to: string; label: string; search?: Record<string, string> }[]
+  /** At the end of that line: the ones before and after it. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
-export function PageHead({ title, sub, isPerson, above = [], children }: PageHeadProps) {
+export function PageHead({ title, sub, isPerson, above = [], beside, children }: PageHeadProps) {
   useTitle(title)
   return (
     <header className="page-head">
       {above.length > 0 && (
-        <p className="flex w-full flex-wrap gap-x-2.5 text-ink-3 text-meta">
-          {above.map(({ to, label }, place) => (
-            <Fragment key={to}>
-              {place > 0 && <span aria-hidden="true">/</span>}
-              <OfficeLink to={to} className="underline underline-offset-4">
-                {label}
-              </OfficeLink>
-            </Fragment>
-          ))}
-        </p>
+        <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
+          <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta">
+            {above.map(({ to, label, search }, place) => (
+              <Fragment key={label}>
+                {place > 0 && <span aria-hidden="true">/</span>}
+                <OfficeLink to={to} {...(search && { search })} className="underline underline-offset-4">
+                  {label}
+                </OfficeLink>
+              </Fragment>
+            ))}
+          </p>
+          {beside}
+        </div>
       )}
       <div className="head-bar">
         <span className="lg:hidden">

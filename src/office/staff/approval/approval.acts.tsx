@@ -1,12 +1,10 @@
 import { type Approval, decideApproval } from '#contract/staff/approval.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { momentOf } from '#src/office/kit/times.ts'
-
-type Person = Approval['asked_by']
-export const nameOf = ({ name, reference }: Person) => name ?? reference
+import { nameOf } from './approval-words.tsx'
 
 /** What approving does, and what would stop it. */
-export const ifUnchanged = ({ about }: Approval) =>
+const ifUnchanged = ({ about }: Approval) =>
   `It takes effect at once, unless ${nameOf(about)} was changed in the meantime.`
 
 const Asked = ({ words, asked_by, asked_at }: Approval) => (
@@ -19,6 +17,7 @@ const begin = () => ({ note: '' })
 const decide =
   (decision: 'approve' | 'decline') =>
   ({ id }: Approval, { note }: { note: string }) => ({ params: { id }, body: { decision, note } })
+const changes = () => [['approval']]
 const fields = [{ name: 'note', label: 'Note', optional: true, longest: 500 }] as const
 
 export const approveAct = act({
@@ -34,6 +33,7 @@ export const approveAct = act({
   begin,
   fields,
   sends: decide('approve'),
+  changes,
   done: ({ words }) => `Approved and done: ${words}`,
   outcome: ({ state, failure }, { words }) =>
     state === 'failed' ? { title: `${words}: it could not be done`, facts: [[failure ?? '']], isFailure: true } : {},
@@ -48,6 +48,7 @@ export const declineAct = act({
   begin,
   fields,
   sends: decide('decline'),
+  changes,
   done: ({ words }) => `Declined: ${words}`,
 })
 
@@ -61,5 +62,6 @@ export const takeBackAct = act({
   begin,
   fields,
   sends: decide('decline'),
+  changes,
   done: ({ words }) => `Taken back: ${words}`,
 })
