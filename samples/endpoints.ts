@@ -216,6 +216,7 @@ export {
   inviteMember,
   listArrearsEntries,
   listMembers,
+  writeToMembers,
 } from '#contract/members/member-endpoints.ts'
 export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'

@@ -25,6 +25,8 @@ export const member = sampleOf(MemberRecord, {
   member_since: '2019-03-01',
   standing: 'active',
   paid_to: '2027-06-30',
+  sign_in: { state: 'yes', at: '2027-03-01T09:00:00.000Z' },
+  owes: 0,
   version: 3,
   payments: none,
   applications: none,

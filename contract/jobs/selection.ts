@@ -5,11 +5,12 @@ import * as office from '../common/calls/office.ts'
 import { jobKinds, jobStates } from '../common/job.ts'
 import { MOST_COUNTED } from '../common/list.ts'
 import { Id, SearchText, Text } from '../common/parts.ts'
+import { MemberIds, MembershipNumber, MembersMatching } from '../members/members.ts'
 
 const jobActs = ['cancel', 'retry'] as const
 
-/** What may be done with many at once: the first two with jobs, the last one with applications. */
-export const bulkActs = [...jobActs, 'assign'] as const
+/** What may be done with many at once: the first two with jobs, the third with applications, the last with members. */
+export const bulkActs = [...jobActs, 'assign', 'invite'] as const
 export type BulkAct = (typeof bulkActs)[number]
 const Act = v.picklist(bulkActs, `Choose ${bulkActs.join(' or ')}.`)
 const JobAct = v.picklist(jobActs, `Choose ${jobActs.join(' or ')}.`)
@@ -34,6 +35,8 @@ export const SelectionForm = v.union(
     }),
     v.strictObject({ act: v.literal('assign'), to, ids: some(ApplicationNumber) }),
     v.strictObject({ act: v.literal('assign'), to, matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']) }),
+    v.strictObject({ act: v.literal('invite'), ids: MemberIds }),
+    v.strictObject({ act: v.literal('invite'), matching: MembersMatching }),
     v.strictObject({ act: Act, again: Id }),
   ],
   'Select something.',
@@ -52,13 +55,13 @@ export const Selection = v.object({
   refused: v.array(Why),
   state: v.picklist(['frozen', 'running', 'finished']),
   done: v.number(),
-  /** One by one, fifty at most: a job by its number, an application by its own. */
-  failed: v.array(v.object({ id: v.union([Id, ApplicationNumber]), reason: Text })),
+  /** One by one, fifty at most: a job by its number, an application or a member by its own. */
+  failed: v.array(v.object({ id: v.union([Id, ApplicationNumber, MembershipNumber]), reason: Text })),
   failed_count: v.number(),
 })
 export type Selection = v.InferOutput<typeof Selection>
 
-/** Freezes what was selected, jobs or applications, and says with how many of them it may be done. */
+/** Freezes what was selected, jobs, applications or members, and says with how many of them it may be done. */
 export const freezeSelection = office.post('/selections', 'desk.view', { body: SelectionForm, answer: Selection })
 
 export const getSelection = office.get('/selections/{id}', 'desk.view', { answer: Selection })

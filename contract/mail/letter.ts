@@ -31,7 +31,7 @@ const LONGEST_BODY = 30_000
 
 /**
  * Members whose membership has ended match as well, are counted, and get none. A letter to the attendees of an event names
- * `who` and `type` alone, one to members the others.
+ * `who` and `type` alone, one to members who were chosen `chosen` alone, and one to other members the others.
  */
 export const LetterAudience = v.object({
   /** The number of a grade. */
@@ -40,6 +40,8 @@ export const LetterAudience = v.object({
   /** The first day on which membership may have begun, and the first on which it may not. */
   since: v.optional(Moment),
   before: v.optional(Moment),
+  /** So many members, who were chosen one by one when the letter was begun: those it goes to, whatever they are now. */
+  chosen: v.optional(v.number()),
   who: v.optional(v.picklist(attendeeGroups, `Choose ${attendeeGroups.join(', ')}.`)),
   /** The id of a ticket type. */
   type: v.optional(TicketTypeId),

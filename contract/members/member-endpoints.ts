@@ -1,8 +1,9 @@
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
 import { ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
+import { Letter } from '../mail/letter.ts'
 import { MemberDues } from './member-dues.ts'
-import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection } from './members.ts'
+import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection, MembersChosen } from './members.ts'
 
 export const listMembers = office.list('/members', 'members.read', MemberSelection, MemberEntry)
 
@@ -18,6 +19,9 @@ export const editMember = office.post('/members/{id}', 'members.edit', { body: M
 
 /** A mail with a link to choose a password, to a member who has none yet. */
 export const inviteMember = office.post('/members/{id}/invite', 'members.invite', {})
+
+/** A draft of a letter to the members that are chosen now, and to nobody who comes to match later. */
+export const writeToMembers = office.post('/member-letters', 'mail.test', { body: MembersChosen, answer: Letter })
 
 /** The members that match now, as a file for a day. */
 export const exportMembers = office.post('/exports/members', 'members.export', { body: MemberExport, answer: Job })

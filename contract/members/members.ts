@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
-import { listQuery, Moment } from '../common/list.ts'
+import { listQuery, MOST_COUNTED, Moment } from '../common/list.ts'
 import { named } from '../common/named.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 import { fileFields, officeRules, ofPerson, type PersonField, personNames } from '../identity/person-fields.ts'
@@ -10,7 +10,14 @@ export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
 export type MemberStanding = (typeof memberStandings)[number]
 
 /** The tabs of the list. `open` lists members who owe dues; all but `former` list current members. */
-export const memberTabs = ['all', 'open', 'no-email', 'former'] as const
+export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'former'] as const
+
+/**
+ * Whether somebody signs in: has done so; never has, and has chosen a password; was mailed a link to choose one, that opens still or not
+ * any more; or was not invited. As a filter, `never` is all of these but the first.
+ */
+export const signInStates = ['yes', 'never', 'not-invited', 'open', 'lapsed'] as const
+export type SignInState = (typeof signInStates)[number]
 
 const filters = {
   tab: v.optional(v.picklist(memberTabs, `Ask for ${memberTabs.join(', ')}.`)),
@@ -20,11 +27,32 @@ const filters = {
   /** The first day on which membership may have begun, and the first on which it may not: the days of these moments in Abuja. */
   since: v.optional(Moment),
   before: v.optional(Moment),
+  signed_in: v.optional(v.picklist(signInStates, `Ask for ${signInStates.join(', ')}.`)),
+  /** In naira: who owes so much or more. */
+  owes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Give a sum like 15000 or 15000.50.'))),
 }
 
+export const memberOrders = ['surname', 'surname-down', 'name', 'number', 'number-down', 'newest', 'oldest'] as const
+
 /** `q` is a part of the name, the membership number or the e-mail address. */
-export const MemberSelection = listQuery(['name', 'number', 'newest', 'oldest'], filters)
+export const MemberSelection = listQuery(memberOrders, filters)
 export type MemberSelection = v.InferOutput<typeof MemberSelection>
+
+export const MembershipNumber = v.pipe(v.string(), v.regex(/^FCT-\d{6}$/, 'Give a number like FCT-000123.'))
+
+/** Members that were chosen one by one, or all that match. */
+export const MemberIds = v.pipe(v.array(Id), v.minLength(1, 'Select somebody.'), v.maxLength(MOST_COUNTED))
+export const MembersMatching = v.omit(MemberSelection, ['sort', 'cursor', 'counts'])
+
+export const MembersChosen = v.union(
+  [v.strictObject({ ids: MemberIds }), v.strictObject({ matching: MembersMatching })],
+  'Select somebody.',
+)
+export type MembersChosen = v.InferOutput<typeof MembersChosen>
+
+/** What a file of members is asked of: all that match, or of them these alone. */
+const ExportFilter = v.object({ ...v.omit(MemberSelection, ['cursor', 'counts']).entries, ids: v.optional(MemberIds) })
+export type MemberFilter = MemberSelection & Pick<v.InferOutput<typeof ExportFilter>, 'ids'>
 
 /** A row of the list. Birth date and telephone number need the right `members.sensitive`. */
 export const MemberEntry = v.object({
@@ -37,6 +65,10 @@ export const MemberEntry = v.object({
   standing: v.picklist(memberStandings),
   /** The last day that dues are paid for. */
   paid_to: OptionalText,
+  /** With when somebody signed in last, was mailed the link that is open, or had one that lapsed. */
+  sign_in: v.object({ state: v.picklist(signInStates), at: v.nullable(Instant) }),
+  /** What is owed now, in kobo. */
+  owes: v.number(),
   phone: OptionalText,
   dob: OptionalText,
 })
@@ -59,7 +91,7 @@ export const memberColumns = {
   dob: { ...columnOf('dob'), title: 'Date of birth' },
 } satisfies Record<string, ExportColumn>
 
-export const MemberExport = listExport(v.omit(MemberSelection, ['cursor', 'counts']), memberColumns)
+export const MemberExport = listExport(ExportFilter, memberColumns)
 export type MemberExport = v.InferOutput<typeof MemberExport>
 
 /** What the office may change of a member. Carries the version that was read: who changed the member meanwhile is named. */

@@ -14,6 +14,8 @@ export const settingRules = {
   second_person_limit: { usual: 100_000, least: 0, most: 100_000_000 },
   /** A letter to more people needs a second person. */
   letter_cap: { usual: 200, least: 0, most: 100_000 },
+  /** So many members are invited at once at most. */
+  invitations_at_once: { usual: 1_000, least: 1, most: 10_000 },
   /** Days that an applicant has for an answer. */
   answer_days: { usual: 21, least: 1, most: 365 },
   /** Days after the end of a dues year in which it still counts as paid. */
@@ -35,8 +37,11 @@ export type SettingName = keyof typeof settingRules
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name)
 export const settingNames = Object.keys(settingRules).filter(isSettingName)
 
-/** Above these amounts a second person is needed. Raising one needs a second person, too: alone, it would switch the rule off. Lowering one does not. */
-export const limitNames: readonly SettingName[] = ['second_person_limit', 'letter_cap']
+/**
+ * Above these amounts a second person is needed, or nothing is done. Raising one needs a second person, too: alone, it would switch the
+ * rule off. Lowering one does not.
+ */
+export const limitNames: readonly SettingName[] = ['second_person_limit', 'letter_cap', 'invitations_at_once']
 
 const Name = v.picklist(settingNames, 'There is no such setting.')
 

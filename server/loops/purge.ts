@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import {
+  account,
   attendee,
   claim,
   countedAttempt,
@@ -27,6 +28,7 @@ import {
   paymentLink,
   resetChallenge,
   selection,
+  selectionItem,
   session,
   waitingEntry,
 } from '#server/db/schema/index.ts'
@@ -62,7 +64,11 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(memberChallenge).where(lt(memberChallenge.expires_at, before(0)))
   await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
-  await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
+  // One that lapsed says that somebody was invited, until there is a password.
+  const hasPassword = db.select({ id: account.id }).from(account).where(isNotNull(account.password_hash))
+  await db
+    .delete(passwordLink)
+    .where(and(lt(passwordLink.expires_at, before(DAY)), inArray(passwordLink.account_id, hasPassword)))
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
   const endedLongAgo = db
     .select({ id: informationRequest.id })
@@ -102,7 +108,22 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .where(lte(job.ended_at, before(FILE_TIME)))
   await db.delete(jobPart).where(inArray(jobPart.task_id, madeLongAgo))
   await db.delete(jobRows).where(inArray(jobRows.task_id, madeLongAgo))
-  await db.delete(selection).where(lt(selection.created_at, before(KEPT_JOBS)))
+  // Who was invited is told in the record of the member for good.
+  const invites = db.select({ id: selection.id }).from(selection).where(eq(selection.act, 'invite'))
+  const isInvited = and(eq(selectionItem.outcome, 'done'), inArray(selectionItem.selection_id, invites))
+  const old = db
+    .select({ id: selection.id })
+    .from(selection)
+    .where(lt(selection.created_at, before(KEPT_JOBS)))
+  await db.delete(selectionItem).where(and(inArray(selectionItem.selection_id, old), not(isInvited ?? sql`false`)))
+  await db
+    .delete(selection)
+    .where(
+      and(
+        lt(selection.created_at, before(KEPT_JOBS)),
+        sql`not exists (select from ${selectionItem} where ${selectionItem.selection_id} = ${selection.id})`,
+      ),
+    )
   await db.delete(job).where(lt(job.ended_at, before(KEPT_JOBS)))
   // What a file told of people is needed as long as its import can begin or be undone; what became of each row stays.
   await db

@@ -167,6 +167,7 @@ const forms: Record<string, Record<string, unknown>> = {
   callOffEvent: { reason: text },
   exportWaitingList: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
   exportAttendees: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
+  writeToMembers: { matching: { q: text } },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   exportPayments: { filter: { q: text }, format: 'csv', columns: ['payer'] },
   createLetter: { event: 999_999 },

@@ -31,8 +31,8 @@ export const CONTRACT: Record<string, readonly string[]> = {
   mail: [...shared, 'identity', 'events'],
   dues: [...shared, 'mail'],
   money: [...shared, 'applications', 'dues', 'events'],
-  members: [...shared, 'identity', 'applications', 'dues'],
-  jobs: [...shared, 'applications'],
+  members: [...shared, 'identity', 'applications', 'dues', 'mail'],
+  jobs: [...shared, 'applications', 'members'],
   endpoints: [...shared, ...AREAS],
 }
 
@@ -140,7 +140,7 @@ export const SERVER_AREAS: Record<string, readonly string[]> = {
   dues: [...floor, 'jobs', 'staff', 'mail'],
   content: [...floor, 'staff', 'dues', 'events'],
   applications: [...floor, 'jobs', 'staff', 'money', 'dues'],
-  members: [...floor, 'jobs', 'staff', 'applications', 'events'],
+  members: [...floor, 'jobs', 'staff', 'mail', 'applications', 'events'],
 }
 
 export interface Room {

@@ -408,7 +408,9 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db
     .insert(resetChallenge)
     .values({ cookie_hash: `cookie-${id}`, code_hash: `code-${id}`, account_id: id, expires_at: later })
-  await db.insert(passwordLink).values({ token_hash: `password-${id}`, account_id: id, expires_at: later })
+  await db
+    .insert(passwordLink)
+    .values({ token_hash: `password-${id}`, account_id: id, created_at: later, expires_at: later })
   await db.insert(emailLink).values({ token_hash: `mail-${id}`, account_id: id, email, expires_at: later })
   await db.insert(staff).values({ account_id: id, state: 'left', invited_at: at })
   await db.insert(staffRole).values({ account_id: id, role: 'editor' })

@@ -9,13 +9,11 @@ import { membershipRoutes } from './routes/applications.ts'
 import { gradeRoutes } from './routes/grades.ts'
 import { officeApplicationRoutes } from './routes/office-applications.ts'
 import { reviewRoutes } from './routes/review.ts'
-import { selectionRoutes } from './routes/selections.ts'
-import { bulkAct } from './selection/selections.ts'
 
 export const applications: Area = {
-  api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes, selectionRoutes],
+  api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes],
   products: { membership: membershipProduct, upgrade: upgradeProduct },
-  jobKinds: { 'application-export': applicationExport.kind, 'bulk-act': bulkAct },
+  jobKinds: { 'application-export': applicationExport.kind },
   finders: { applications: findApplications },
   loops: [
     {

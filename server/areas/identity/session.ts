@@ -38,6 +38,7 @@ export async function openSession(
       created_at: now,
       used_at: now,
     })
+  if (account_id !== null) await db.update(account).set({ signed_in_at: now }).where(eq(account.id, account_id))
   return token
 }
 

@@ -10,11 +10,14 @@ import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
 import { importRoutes } from './routes/imports.ts'
 import { memberRoutes } from './routes/members.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
+import { selectionRoutes } from './routes/selections.ts'
+import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
-  api: [memberRoutes, importRoutes, ownDataRoutes],
+  api: [memberRoutes, importRoutes, ownDataRoutes, selectionRoutes],
   guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
   jobKinds: {
+    'bulk-act': bulkAct,
     'member-export': memberExport.kind,
     'import-preview': importPreview,
     'member-import': memberImport,

@@ -24,6 +24,7 @@ import {
   isSeat,
   mail,
   payment,
+  selectionItem,
 } from '#server/db/schema/index.ts'
 import { memberList } from './list-members.ts'
 
@@ -130,6 +131,8 @@ function isInTimeline(id: number): SQL {
       theirs('account ', account, account.id, account.merged_into),
       theirs('payment ', payment, payment.id, payment.account_id),
       theirs('application ', application, application.number, application.account_id),
+      sql`select 'selection ' || ${selectionItem.selection_id} from ${selectionItem} join ${account} on ${account.membership_number} = ${selectionItem.item}
+        where (${account.id} = ${id} or ${account.merged_into} = ${id}) and ${selectionItem.outcome} = 'done'`,
     ],
     sql` union all `,
   )

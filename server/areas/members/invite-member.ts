@@ -24,9 +24,10 @@ export async function inviteMember(ctx: OfficeContext, { id }: { id: number }): 
     if ((await pendingEmail({ ...ctx, db: tx }, id)) !== null)
       throw new Refusal(409, 'Another address waits for its link to be opened. Invite the member once it counts.')
     const link = newSecret()
-    const expires_at = new Date(ctx.clock.now() + LINK_LIFETIME)
+    const now = ctx.clock.now()
+    const times = { created_at: new Date(now), expires_at: new Date(now + LINK_LIFETIME) }
     await tx.delete(passwordLink).where(eq(passwordLink.account_id, id))
-    await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, expires_at })
+    await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, ...times })
     const data = { first_name: member.first_name, number: member.membership_number ?? '', link }
     await postMail(tx, ctx, member.email, { kind: 'member-invited', data })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'invite member', about: aboutMember(id) })

@@ -45,8 +45,9 @@ interface Invited extends Pick<StaffInvitation, 'email' | 'first_name'> {
 async function mailLink(tx: Db, ctx: OfficeContext, { id, email, first_name, roles, waits }: Invited): Promise<void> {
   const link = newSecret()
   await tx.delete(passwordLink).where(eq(passwordLink.account_id, id))
-  const expires_at = new Date(ctx.clock.now() + LINK_LIFETIME)
-  await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, expires_at })
+  const now = ctx.clock.now()
+  const times = { created_at: new Date(now), expires_at: new Date(now + LINK_LIFETIME) }
+  await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, ...times })
   const data = { first_name, roles: rolesInWords(roles), link, waits: rolesInWords(waits) }
   await postMail(tx, ctx, email, { kind: 'office-invited', data })
 }

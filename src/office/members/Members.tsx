@@ -1,66 +1,128 @@
 import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { listMembers } from '#contract/members/member-endpoints.ts'
-import { type MemberEntry, memberColumns } from '#contract/members/members.ts'
+import { type MemberEntry, MembersChosen, memberColumns, signInStates } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { useOffice } from '../kit/flow.ts'
+import { toExport } from '../kit/jobs/ExportButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
-import type { ListDefinition } from '../kit/list/list.ts'
+import type { Act, ListDefinition, ListExport } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
+import { useListAddress } from '../kit/list/use-list-address.ts'
+import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
-import { standings } from './member-words.ts'
+import { signInOf, signInWords, standings } from './member-words.ts'
 import { likelyDoubles } from './members.queries.ts'
+import { writeToMembersAct } from './write.acts.ts'
+
+const file: ListExport = { permission: 'members.export', columns: memberColumns, act: exportMembersAct }
 
 const list: ListDefinition<MemberEntry> = {
   id: listFrom('members', listMembers, ({ id }) => id),
   title: 'Members',
   words: ['member', 'members'],
   columns: [
-    { label: 'Member', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { label: 'Number', width: 120, card: 'line', cell: ({ number }) => number },
     {
-      label: 'Grade',
-      width: 120,
-      card: 'line',
-      cell: ({ grade }) => grade ?? <span className="text-ink-2">none</span>,
+      label: 'Member',
+      card: 'title',
+      sort: { up: 'surname', down: 'surname-down' },
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
     },
-    { label: 'Joined', width: 118, card: 'none', cell: ({ member_since }) => plainDay(member_since) },
     {
-      label: 'Paid to',
+      label: 'Number',
       width: 118,
-      card: 'foot',
-      cell: ({ paid_to }) => (
+      card: 'line',
+      sort: { up: 'number', down: 'number-down' },
+      cell: ({ number, grade }) => (
         <>
-          <span className="text-ink-2 lg:hidden">Paid to </span>
-          {paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>}
+          {number}
+          {grade && <span className="lg:hidden">, {grade}</span>}
         </>
       ),
     },
-    stateColumn(standings, ({ standing }) => standing, { label: 'Standing', width: 136 }),
+    {
+      label: 'Grade',
+      width: 104,
+      card: 'none',
+      cell: ({ grade }) => grade ?? <span className="text-ink-2">none</span>,
+    },
+    {
+      label: 'Joined',
+      width: 118,
+      card: 'none',
+      isWide: 'most',
+      sort: { up: 'oldest', down: 'newest' },
+      cell: ({ member_since }) => plainDay(member_since),
+    },
+    {
+      label: 'Paid to',
+      width: 118,
+      card: 'none',
+      isWide: true,
+      cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
+    },
+    {
+      label: 'Signed in',
+      width: 140,
+      card: 'foot',
+      cell: ({ sign_in }) => (
+        <span className={sign_in.state === 'yes' ? undefined : 'text-ink-2'}>
+          {sign_in.state === 'yes' && <span className="lg:hidden">signed in </span>}
+          {signInOf(sign_in)}
+          {sign_in.state === 'never' && <span className="lg:hidden"> signed in</span>}
+        </span>
+      ),
+    },
+    stateColumn(standings, ({ standing }) => standing, { label: 'Standing', width: 128 }),
+    {
+      label: 'Owes',
+      width: 128,
+      card: 'end',
+      isNumber: true,
+      cell: ({ owes }) =>
+        owes > 0 ? (
+          <span className="font-semibold text-ink">{naira(owes / 100)}</span>
+        ) : (
+          <span className="text-ink-3">{naira(0)}</span>
+        ),
+    },
   ],
+  whole: 'on the roll',
   tabs: {
     name: 'tab',
     of: [
       { value: 'all', label: 'All', empty: 'Nobody is a member yet.' },
+      { value: 'never', label: 'Never signed in', empty: 'Every member has signed in.', counts: true },
+      { value: 'not-invited', label: 'Not invited', empty: 'Every member was invited.', counts: true },
       { value: 'open', label: 'Dues open', empty: 'Every member has paid.', counts: true },
       { value: 'no-email', label: 'No email address', empty: 'Every member has an email address.', counts: true },
-      { value: 'former', label: 'Former', empty: 'No membership has ended.' },
+      { value: 'former', label: 'Former', empty: 'No membership has ended.', isApart: true },
     ],
   },
   filters: [
     { name: 'grade', label: 'Grade', choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })) },
     { name: 'standing', label: 'Standing', choices: stateChoices(standings) },
+    {
+      name: 'signed_in',
+      label: 'Signed in',
+      choices: signInStates.map((value) => ({ value, label: signInWords[value] })),
+    },
+    { name: 'owes', label: 'Owes', kind: 'sum' },
     { name: 'since', label: 'Joined from', kind: 'day' },
     { name: 'before', label: 'Joined before', kind: 'day' },
   ],
   sorts: [
-    { value: 'name', label: 'Name, A to Z' },
+    { value: 'surname', label: 'Surname, A to Z' },
+    { value: 'surname-down', label: 'Surname, Z to A' },
+    { value: 'name', label: 'First name, A to Z' },
     { value: 'number', label: 'Number' },
+    { value: 'number-down', label: 'Highest number first' },
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },
   ],
@@ -77,7 +139,7 @@ const list: ListDefinition<MemberEntry> = {
       ]}
     />
   ),
-  file: { permission: 'members.export', columns: memberColumns, act: exportMembersAct },
+  file,
   empty: 'Nobody is a member yet.',
 }
 
@@ -91,11 +153,48 @@ function LikelyDoubles() {
   )
 }
 
+/** Nobody there can be invited or written to. */
+const withoutMail = ['no-email', 'former']
+
+/** What may be done with many members, the likeliest of the view last. */
+function useMemberActs(): Act[] {
+  const { acts } = useOffice()
+  const { permissions } = usePerson()
+  const address = useListAddress()
+  const tab = address.get('tab')
+  const asksSignIn = ['never', 'not-invited'].includes(tab) || !['', 'yes'].includes(address.get('signed_in'))
+  const exporting: Act = {
+    label: (count) => `Export ${count}`,
+    isLocked: true,
+    begin: (rows) =>
+      acts.open({
+        act: exportMembersAct,
+        subject: toExport({ list, file }, { permissions, search: address.search, rows }),
+      }),
+  }
+  const writing: Act = {
+    label: (count) => `Write to ${count}`,
+    begin: (rows) => acts.open({ act: writeToMembersAct, subject: v.parse(MembersChosen, rows) }),
+  }
+  const inviting: Act = { act: 'invite', label: (count) => `Invite ${count}` }
+  const mailing = withoutMail.includes(tab)
+    ? []
+    : [permissions.includes('mail.test') && writing, permissions.includes('members.invite') && inviting].filter(
+        (act) => act !== false,
+      )
+  return [
+    ...(permissions.includes('members.export') ? [exporting] : []),
+    ...(asksSignIn ? mailing : mailing.toReversed()),
+  ]
+}
+
+/** Who is or was a member. */
 export function Members() {
   const { permissions } = usePerson()
+  const acts = useMemberActs()
   return (
     <ListScreen
-      list={list}
+      list={{ ...list, acts }}
       actions={() => (
         <>
           {permissions.includes('reminders.read') && (

@@ -13,6 +13,11 @@ export const words: Record<SettingName, Words> = {
     unit: 'naira',
   },
   letter_cap: { label: 'Cap of a bulk letter', hint: 'A letter to more people needs a second person.', unit: 'people' },
+  invitations_at_once: {
+    label: 'Invitations at once',
+    hint: 'So many members at most get an invitation by one press.',
+    unit: 'members',
+  },
   answer_days: { label: 'Days for an answer', hint: 'How long an applicant has to answer a question.', unit: 'days' },
   grace_days: {
     label: 'Days of grace',

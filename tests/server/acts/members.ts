@@ -51,6 +51,7 @@ async function twins({ newMember, office }: World): Promise<DoubleEntry> {
 }
 
 export const memberActs: Record<string, Begin> = {
+  'write-to-members': async (world) => ({ subject: { ids: [await newOwing(world)] } }),
   async 'invite-member'(world) {
     const { id } = await world.newMember({ password_hash: null })
     return { subject: await world.office(`/members/${id}`) }

@@ -45,7 +45,15 @@ const repeats = [
     'send-staff-invitation',
   ],
   ...['add-note', 'answer-check', 'turn-file', 'note-for-door', 'issue-door-pass', 'save-view', 'remove-view'],
-  ...['new-content', 'new-letter', 'restore-revision', 'export-applications', 'export-arrears', 'export-attendees'],
+  ...[
+    'new-content',
+    'new-letter',
+    'write-to-members',
+    'restore-revision',
+    'export-applications',
+    'export-arrears',
+    'export-attendees',
+  ],
   ...['export-audit', 'export-members', 'export-payments', 'export-waiting'],
   // Its answer says that they were let in already.
   'let-in',

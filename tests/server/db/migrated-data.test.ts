@@ -384,3 +384,42 @@ test('[EVX-01] the seats of events are places that are taken, each with its clai
   expect(new Set(seats.map(({ claim }) => claim))).toEqual(new Set(claims.map(({ id }) => id)))
   expect([miscounted, isTaken]).toEqual([[], false])
 })
+
+test('[OFF-44] who has signed in is known from the records, and when a link was mailed from its end, or where it is gone from the records', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_members_in_bulk') })
+  await old.exec(`insert into account (email, first_name, sur_name) values
+      ('ada@example.org', 'Ada', 'Zubairu'), ('bola@example.org', 'Bola', 'Ade'), ('staff@example.org', 'Chidi', 'Eze'),
+      ('dayo@example.org', 'Dayo', 'Ibe');
+    insert into audit (at, actor, what, about, outcome) values
+      ('2027-01-02T08:00:00Z', 'account 1', 'sign in', 'account 1', 'done'),
+      ('2027-01-05T08:00:00Z', 'account 1', 'sign in', 'account 1', 'done'),
+      ('2027-01-09T08:00:00Z', 'account 1', 'sign in', 'account 1', 'refused'),
+      ('2027-01-09T08:00:00Z', 'account 2', 'change password', 'account 2', 'done'),
+      ('2027-01-03T08:00:00Z', 'account 3', 'invite member', 'account 4', 'done');
+    insert into staff (account_id, state, invited_at) values (3, 'invited', now());
+    insert into password_link (token_hash, account_id, expires_at) values
+      ('a', 2, '2027-02-08T08:00:00Z'), ('b', 3, '2027-02-08T08:00:00Z')`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const people = await db
+    .select({ at: schema.account.signed_in_at, sort: schema.account.sort_surname })
+    .from(schema.account)
+    .orderBy(schema.account.id)
+  const links = await db
+    .select({ at: schema.passwordLink.created_at })
+    .from(schema.passwordLink)
+    .orderBy(schema.passwordLink.account_id)
+  await close()
+  expect(people).toEqual([
+    { at: new Date('2027-01-05T08:00:00Z'), sort: 'zubairu ada' },
+    { at: null, sort: 'ade bola' },
+    { at: null, sort: 'eze chidi' },
+    { at: null, sort: 'ibe dayo' },
+  ])
+  expect(links).toEqual([
+    { at: new Date('2027-02-01T08:00:00Z') },
+    { at: new Date('2027-02-07T08:00:00Z') },
+    { at: new Date('2027-01-03T08:00:00Z') },
+  ])
+})

@@ -175,6 +175,7 @@ const letIn: Record<string, Role[]> = {
   getMember: ['owner', 'membership', 'finance', 'auditor'],
   getMemberDues: ['owner', 'membership', 'finance', 'auditor'],
   editMember: ['owner', 'membership'],
+  writeToMembers: ['owner', 'membership', 'editor'],
   inviteMember: ['owner', 'membership'],
   listDuplicates: ['owner', 'membership'],
   listDoubles: ['owner', 'membership'],

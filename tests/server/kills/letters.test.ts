@@ -28,7 +28,11 @@ const begin = () =>
       select id, 'news', false, now() from account where id > ${READERS - OPTED_OUT}::int`)
     await db.execute(sql`insert into letter (subject, body, state, created_at, changed_at)
       values ('To {{number}}', '<p>{{first name}}</p>', 'sending', now(), now())`)
-    const counts = await freezeAudience(db, { clock }, { id: 1, audience: {}, kind: 'news', event_id: null })
+    const counts = await freezeAudience(
+      db,
+      { clock },
+      { id: 1, audience: {}, kind: 'news', event_id: null, members: null },
+    )
     await db.execute(sql`insert into task (kind, data, created_at, next_at)
       values ('letter', '{"letter": 1}', to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000}))`)
     return counts

@@ -122,6 +122,41 @@ test('[OFF-39] the audience is counted: who gets it, and why others do not; who 
   expect(await send(none)).toMatchObject({ status: 409, message: 'This letter has no recipient.' })
 })
 
+test('[OFF-44] [OFF-39] a letter to members who were chosen goes to them alone, by the rules of every letter', async () => {
+  const begin = (body: object, who = officer) => ask('/office/member-letters', body, who)
+  const ids = [ada, silent, away, ended]
+  const { data: made } = (await begin({ ids })).body
+  const chosen = { gets: 1, opted_out: 1, no_account: 0, no_address: 1, shared: 0, ended: 1 }
+  expect(made).toMatchObject({ state: 'draft', audience: { chosen: 4 }, counts: chosen })
+  const save = (edit: object) => post(`/${made.id}`, { ...draft, version: made.version, ...edit })
+  for (const audience of [{}, { chosen: 3 }, { chosen: 4, grade: '3' }, { who: 'seats' }])
+    expect(await save({ audience })).toMatchObject({
+      status: 400,
+      message: 'This letter cannot go to the people who were chosen.',
+    })
+  await save({ audience: { chosen: 4 } })
+  const ready = (await post(`/${made.id}/test`, { version: 2 })).letter
+  expect((await send(ready)).letter.counts).toEqual(chosen)
+  await work()
+  expect(to(await leave())).toEqual(['ada@example.org', 'officer@office.example.org'])
+  const other = await written()
+  expect((await post(`/${other}`, { ...draft, audience: { chosen: 1 }, version: 2 })).status).toBe(400)
+})
+
+test('[OFF-44] [OFF-11] all that match are fixed when the letter is begun, and take the right to read members', async () => {
+  const { data: made } = (await ask('/office/member-letters', { matching: { grade: '3' } }, officer)).body
+  const late = await addAccount('late@example.org', { grade_id: 3, first_name: 'Late', sur_name: 'Comer', ...paid })
+  expect((await read(made.id)).audience).toEqual({ chosen: 3 })
+  expect((await read(made.id)).counts).toMatchObject({ gets: 2, shared: 1 })
+  await db.execute(
+    sql`update account set grade_id = null, membership_number = null, member_since = null where id = ${late}`,
+  )
+  expect((await ask('/office/member-letters', { matching: { q: 'nobody of this name' } }, officer)).body.message).toBe(
+    'Nothing matches any more.',
+  )
+  expect((await ask('/office/member-letters', { ids: [ada] }, editor)).body.permission).toBe('members.read')
+})
+
 test('[OFF-39] what a letter says is checked when it is saved', async () => {
   const id = await written()
   const save = async (edit: object) => (await post(`/${id}`, { ...draft, ...edit, version: 2 })).message

@@ -65,6 +65,7 @@ test('[OFF-38] all mails are listed, and each shows its words, fields and parts'
     fields: [
       { name: 'greeting', sample: 'Hello Ada,' },
       { name: 'grade', sample: 'Graduate' },
+      { name: 'number', sample: 'FCT-000344' },
       { name: 'amount', sample: '₦20,000.00' },
       { name: 'paid until', sample: '30 June 2027' },
     ],

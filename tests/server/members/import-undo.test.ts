@@ -178,7 +178,9 @@ test('[OFF-35] an undo leaves whom anybody has changed since, and lists each wit
   await db.execute(sql`insert into payment (trace_id, purpose, target, item, amount, payer_name, payer_email, payer_phone, details, return_path,
       receipt_token, account_id, created_at)
     values ('1805000000000undoimport00', 'dues', 'dues', 'Dues', 1000, '', '', '', '{}', '/', 'undo', ${made.Musa}, ${at})`)
-  await db.execute(sql`insert into password_link (account_id, token_hash, expires_at) values (${made.Efe}, 'x', ${at})`)
+  await db.execute(
+    sql`insert into password_link (account_id, token_hash, created_at, expires_at) values (${made.Efe}, 'x', ${at}, ${at})`,
+  )
   await db
     .update(account)
     .set({ password_hash: 'x', unproven_since: null })

@@ -24,7 +24,8 @@ export const stays: Record<string, Stays> = {
   account: {
     emptied: [
       ...personNames,
-      ...words('unproven_since password_hash grade_id merged_email sort_name same_phone same_birth'),
+      ...words('unproven_since password_hash grade_id merged_email sort_name sort_surname signed_in_at'),
+      ...words('same_phone same_birth'),
     ],
     kept: words('created_at disabled_at dues_paid_until id member_since membership_number merged_into version'),
   },

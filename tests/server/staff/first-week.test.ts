@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { FirstWeek } from '#contract/staff/first-week.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   account,
   demo,
@@ -14,8 +15,10 @@ import {
 } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { seedTexts } from '#server/seed/texts.ts'
+import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -191,6 +194,16 @@ test('[OFF-42] members are invited once none with an address is left who was nev
   await ask(`/office/members/${first?.id}/invite`, {}, await asOwner())
   const last = { by: 'Ada Obi', at: new Date(clock.now()).toISOString() }
   expect((await steps()).invitations).toEqual({ isDone: true, never: 0, unreachable: 1, last })
+})
+
+test('[OFF-42] [OFF-44] who was invited with many others was invited', async () => {
+  await addMember('many@example.org')
+  const matching = { tab: 'not-invited' }
+  const { body } = await ask('/office/selections', { act: 'invite', matching }, await asOwner())
+  await ask(`/office/selections/${body.data.id}/perform`, {}, await asOwner())
+  expect((await steps()).invitations).toMatchObject({ isDone: false, never: 1 })
+  await runJobs({ db, clock }, jobKinds, recordedLog().log)
+  expect((await steps()).invitations).toMatchObject({ isDone: true, never: 0 })
 })
 
 test('[OFF-42] the first letter counts once it was sent, and with it all is done: nothing leads there any more', async () => {

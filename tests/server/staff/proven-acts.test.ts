@@ -40,7 +40,7 @@ const unproven = {
   // Another e-mail address asks by itself. What an import would do is only looked at until it is committed.
   members: [
     ...['chooseImportRows', 'editMember', 'inviteMember', 'previewImport', 'refuseErasure', 'repairImport'],
-    ...['tellApart', 'untellApart'],
+    ...['tellApart', 'untellApart', 'writeToMembers'],
   ],
   // To ask the provider moves nothing. Words of guarded mails ask by themselves; a letter asks when it is sent.
   asked: ['askAboutRefund', 'checkPayment'],

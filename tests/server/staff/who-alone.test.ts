@@ -104,6 +104,7 @@ const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body
   ['Raise the limit above which money needs two', set('second_person_limit', 100_001)],
   ['Lower that limit', set('second_person_limit', 99_999)],
   ['Raise the cap of a letter', set('letter_cap', 201)],
+  ['Raise how many are invited at once', set('invitations_at_once', 1_001)],
   ['Set days of grace', set('grace_days', 7)],
   ['Change a fee', fee],
   ['Change the words of a mail with a code', write('reset-code', '{{greeting}}\n\n{{code}}')],

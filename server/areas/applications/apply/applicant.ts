@@ -74,8 +74,8 @@ async function newcomer(tx: Db, { clock }: Context, email: string, form: Applica
     .returning(columns)
   if (!made) return refuseKnown(tx, email)
   const link = newSecret()
-  const expires_at = new Date(now + LINK_LIFETIME)
-  await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: made.id, expires_at })
+  const times = { created_at: new Date(now), expires_at: new Date(now + LINK_LIFETIME) }
+  await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: made.id, ...times })
   return { ...made, link }
 }
 

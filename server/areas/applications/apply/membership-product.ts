@@ -31,7 +31,7 @@ async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: 
     .update(account)
     .set({ grade_id, member_since: sql`coalesce(${account.member_since}, ${dayInAbuja(clock.now())}::date)` })
     .where(eq(account.id, account_id))
-    .returning({ email: account.email, first_name: account.first_name })
+    .returning({ email: account.email, first_name: account.first_name, number: account.membership_number })
   await beginSpell(tx, { clock, by: `account ${account_id}` }, { account_id, grade_id })
   const until = paidUntil(await standingOf({ db: tx, clock }, account_id))
   return (
@@ -50,8 +50,8 @@ async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_
   if (member === 'member') return { unfulfillable: 'This person is a member already.' }
   if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
   if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
-  const { email, first_name, until, grade: name } = member
-  const data = { first_name, until, grade: name, amount, receipt: receipt_token }
+  const { email, first_name, until, grade: name, number: given } = member
+  const data = { first_name, until, grade: name, number: given ?? '', amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'membership-begun', data }, `payment ${id}`)
   return { fulfilled: `application ${number}` }
 }

@@ -5,6 +5,8 @@ import { openReceipt } from '#server/mails/shared.ts'
 
 interface Data {
   grade: string
+  /** Empty in mails of before it was told. */
+  number?: string
   until: string
   /** Whole naira. */
   amount: number
@@ -14,10 +16,10 @@ interface Data {
 
 export default mail<Data>({
   lifetime: 14 * DAY,
-  words: ({ grade, until, amount, receipt }, { site }) => ({
+  words: ({ grade, number = '', until, amount, receipt }, { site }) => ({
     subject: 'Welcome to the FCT chapter',
     paragraphs: [
-      `We have received your membership fee of ${naira(amount)}. You are now a member of the NIPR FCT chapter, with the grade ${grade}.`,
+      `We have received your membership fee of ${naira(amount)}. You are now a member of the NIPR FCT chapter, with the grade ${grade}${number && ` and the number ${number}`}.`,
       `Your dues are paid until ${writtenDay(until)}. They fall due on 1 July each year.`,
     ],
     action: openReceipt(site, receipt),
@@ -29,9 +31,10 @@ export default mail<Data>({
       order: 100,
       guarded: true,
 
-      sample: { grade: 'Graduate', until: '2027-06-30', amount: 20_000, receipt: 'sample' },
-      fields: ({ data: { grade, amount, until } }) => ({
+      sample: { grade: 'Graduate', number: 'FCT-000344', until: '2027-06-30', amount: 20_000, receipt: 'sample' },
+      fields: ({ data: { grade, number = '', amount, until } }) => ({
         grade,
+        number,
         amount: naira(amount),
         'paid until': writtenDay(until),
       }),

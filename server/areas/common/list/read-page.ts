@@ -20,6 +20,8 @@ export interface List<Id extends Key, Filter, Item> {
   /** The name of the order where none was asked for. */
   usual: string
   where: (filter: Filter) => SQL | undefined
+  /** However many match, they are counted. */
+  countsAll?: true
   /** What has to be stored before rows are looked for, where this filter asks for it. */
   prepare?: (db: Db, filter: Filter) => Promise<unknown>
   /** What is told of these rows, by id; all of a page in one query. */
@@ -59,14 +61,21 @@ function behind({ order: { by, down }, id }: Sorted, cursor: { value: string; id
   return down ? sql`(${by}, ${id}) < (${value}, ${last})` : sql`(${by}, ${id}) > (${value}, ${last})`
 }
 
+const LARGEST_INTEGER = 2 ** 31 - 1
+
+interface Counting {
+  table: PgTable | PgView
+  countsAll?: true | undefined
+}
+
 /** How many there are, as far as they are counted. */
-function countQuery(db: Db, table: PgTable | PgView, where: SQL | undefined, order: SQL[]) {
+function countQuery(db: Db, { table, countsAll }: Counting, where: SQL | undefined, order: SQL[]) {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .orderBy(...order)
-    .limit(MOST_COUNTED + 1)
+    .limit(countsAll ? LARGEST_INTEGER : MOST_COUNTED + 1)
     .as('some')
   return db.select({ total: sql<string>`count(*)` }).from(some)
 }
@@ -115,14 +124,15 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
     /** Those of a search that few match: all of them are found, then sorted. */
     fewRows: sortedRows(sortedAfterwards(sorted)),
     // In the order of the page, so that the same index serves both; what is searched is found by its words.
-    total: countQuery(db, list.table, where, isSearch ? [] : sortedBy(sorted)),
+    total: countQuery(db, list, where, isSearch ? [] : sortedBy(sorted)),
   }
 }
 
 /** Where what follows this row begins. */
 const cursorAfter = (order: string, { id, place }: { id: Key; place: string }) => cursorOf(order, place, String(id))
 
-const toldCount = (total: number) => (total > MOST_COUNTED ? null : total)
+const toldCount = ({ countsAll }: Pick<Counting, 'countsAll'>, total: number) =>
+  countsAll || total <= MOST_COUNTED ? total : null
 
 /** How many would match by each value of a filter, whichever is set now. */
 async function countValues<Id extends Key, Filter extends Asked, Item>(
@@ -134,7 +144,7 @@ async function countValues<Id extends Key, Filter extends Asked, Item>(
   if (!counts) return {}
   const counting = counts.values.map(async (value) => {
     const [counted] = await pageQueries(db, list, { ...filter, cursor: undefined, [counts.of]: value }).total
-    return [value, toldCount(Number(counted?.total))] as const
+    return [value, toldCount(list, Number(counted?.total))] as const
   })
   return { counts: Object.fromEntries(await Promise.all(counting)) }
 }
@@ -165,7 +175,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
     // What was taken away meanwhile is not told.
     items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
     next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
-    total: toldCount(counted),
+    total: toldCount(list, counted),
     ...(await countValues(db, list, filter)),
   }
 }

@@ -9,7 +9,7 @@ import { account, isListed, type letter, letterRecipient } from '#server/db/sche
 import { holdersOf } from './attendees.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
 
-type Addressed = Pick<typeof letter.$inferSelect, 'audience' | 'kind' | 'event_id'>
+type Addressed = Pick<typeof letter.$inferSelect, 'audience' | 'kind' | 'event_id' | 'members'>
 type Ticking = Pick<Context, 'clock'>
 
 const MOST_NAMED = 20
@@ -24,7 +24,11 @@ function isIn({ grade, standing, since, before }: LetterAudience): SQL | undefin
   )
 }
 
-const membersOf = (db: Db, { audience, kind }: Addressed) =>
+/** Those who were chosen; of one that was merged since, the member that is kept. */
+const isAmong = (members: readonly number[]) =>
+  sql`${account.id} in (select coalesce(a.merged_into, a.id) from ${account} a where a.id in (select unnest(${`{${members.join(',')}}`}::int[])))`
+
+const membersOf = (db: Db, { audience, kind, members }: Addressed) =>
   db
     .select(
       matchedAs({
@@ -40,7 +44,7 @@ const membersOf = (db: Db, { audience, kind }: Addressed) =>
       }),
     )
     .from(account)
-    .where(isIn(audience))
+    .where(members === null ? isIn(audience) : isAmong(members))
     .as('matched')
 
 /** Everybody who matches, and why somebody gets none; of those who would share a mailbox the first gets it. */

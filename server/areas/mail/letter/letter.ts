@@ -127,7 +127,8 @@ export async function readLetter(db: Db, reader: Reader, id: number): Promise<Le
     .where(eq(letter.id, id))
   if (!found) throw missing()
   const { row, by, about } = found
-  const { subject, body, kind, audience, state, version } = row
+  const { subject, body, kind, state, version, members } = row
+  const audience = members === null ? row.audience : { chosen: members.length }
   const allows = (right: Permission) => may(reader.session.roles, right)
   // All that is done with a letter ends here, in one transaction.
   if (about && !allows('attendees.read')) throw new Refusal(403, NOT_ALLOWED, { permission: 'attendees.read' })

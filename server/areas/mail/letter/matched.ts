@@ -1,5 +1,6 @@
 import { and, eq, exists, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LetterKind } from '#contract/mail/letter.ts'
+import { mailboxOf } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, communicationChoice } from '#server/db/schema/index.ts'
 
@@ -8,8 +9,7 @@ export const matchedAs = (told: Record<'id' | 'first_name' | 'last_name' | 'emai
   id: sql<number>`${told.id}`.as('id'),
   name: sql<string>`${told.first_name} || ' ' || ${told.last_name}`.as('name'),
   email: sql<string | null>`${told.email}`.as('email'),
-  // `joint+ada@example.org` is the mailbox of `joint@example.org`.
-  mailbox: sql<string>`regexp_replace(lower(${told.email}), '\\+[^@]*@', '@')`.as('mailbox'),
+  mailbox: sql<string>`${mailboxOf(told.email)}`.as('mailbox'),
   outcome: sql<string>`${told.outcome}`.as('outcome'),
 })
 

@@ -9,10 +9,15 @@ import { insertRow } from '#server/db/insert-row.ts'
 import { event, letter } from '#server/db/schema/index.ts'
 import { fieldFault } from '#server/mails/letter.ts'
 import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
-import { aboutLetter, lockLetter, readLetter } from './letter.ts'
+import { aboutLetter, type LetterRow, lockLetter, readLetter } from './letter.ts'
 
-/** An empty draft: to members, or to all who have a seat at an event, or had one when it was called off, about its organisation. */
-export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegin): Promise<Letter> {
+interface Begun extends LetterBegin {
+  /** The accounts of members who were chosen one by one. */
+  members?: number[]
+}
+
+/** An empty draft: to members, or to those who were chosen of them, or to all who have a seat at an event, or had one when it was called off, about its organisation. */
+export function createLetter(ctx: OfficeContext, { event: event_id, members }: Begun): Promise<Letter> {
   return inTransaction(ctx.db, async (tx) => {
     const now = new Date(ctx.clock.now())
     const [of] = event_id === undefined ? [] : await tx.select().from(event).where(eq(event.id, event_id))
@@ -24,8 +29,9 @@ export function createLetter(ctx: OfficeContext, { event: event_id }: LetterBegi
       created_at: now,
       changed_at: now,
       ...(event_id !== undefined && toAttendees),
+      ...(members && { members }),
     })
-    const after = event_id === undefined ? undefined : { event: event_id }
+    const after = members ? { members: members.length } : event_id === undefined ? undefined : { event: event_id }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id), after })
     return readLetter(tx, ctx, made.id)
   })
@@ -35,11 +41,19 @@ const needDraft = (state: string) => {
   if (state !== 'draft') throw new Refusal(409, 'A letter can be changed only before it is sent.')
 }
 
-/** Attendees are not chosen as members are, and only an event has attendees. */
-function needFitting(isToAttendees: boolean, { audience, kind }: Pick<LetterEdit, 'audience' | 'kind'>) {
-  const { who, type, ...ofMembers } = audience
+/** Attendees are not chosen as members are, and only an event has attendees. Who was chosen when it was begun stays. */
+function needFitting(
+  { event_id, members }: Pick<LetterRow, 'event_id' | 'members'>,
+  { audience, kind }: Pick<LetterEdit, 'audience' | 'kind'>,
+) {
+  const { who, type, chosen, ...ofMembers } = audience
+  const narrows = Object.keys(ofMembers).length > 0
   const namesAttendees = who !== undefined || type !== undefined || kind === 'organisation'
-  const isFitting = isToAttendees ? Object.keys(ofMembers).length === 0 : !namesAttendees
+  const isChosen = chosen !== undefined
+  const isFitting =
+    event_id !== null
+      ? !narrows && !isChosen
+      : !namesAttendees && (members === null ? !isChosen : !narrows && chosen === members.length)
   if (!isFitting) throw new Refusal(400, 'This letter cannot go to the people who were chosen.')
 }
 
@@ -51,9 +65,8 @@ export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { i
   return inTransaction(ctx.db, async (tx) => {
     const before = await lockLetter(tx, id)
     needDraft(before.state)
-    const isToAttendees = before.event_id !== null
-    needFitting(isToAttendees, edit)
-    const fields = isToAttendees ? attendeeFields : memberFields
+    needFitting(before, edit)
+    const fields = before.event_id === null ? memberFields : attendeeFields
     const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
     if (fault) throw new Refusal(400, fault)
     if (before.version !== version) {

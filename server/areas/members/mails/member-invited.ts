@@ -3,16 +3,20 @@ import { DAY, mail } from '#server/mails/mail.ts'
 interface Data {
   number: string
   link: string
+  /** For how long the link is good; those of before it was told were for seven. */
+  days?: number
 }
+
+const inWords = (days: number) => (days === 7 ? 'seven days' : `${days} days`)
 
 export default mail<Data>({
   lifetime: 7 * DAY,
   lane: 'bulk',
   isSecret: true,
-  words: ({ number, link }, { site }) => ({
+  words: ({ number, link, days = 7 }, { site }) => ({
     subject: 'Your account with the NIPR FCT chapter',
     paragraphs: [
-      `You are in the records of the chapter as a member, with the number ${number}. Choose a password with the link below, within seven days.`,
+      `You are in the records of the chapter as a member, with the number ${number}. Choose a password with the link below, within ${inWords(days)}.`,
       'In your account you can see and pay your dues, change your details and register for events.',
     ],
     action: { label: 'Choose your password', address: `${site}/reset-password?link=${link}` },
@@ -25,8 +29,8 @@ export default mail<Data>({
       order: 150,
       guarded: true,
 
-      sample: { number: 'FCT-000344', link: 'sample' },
-      fields: ({ data }) => ({ number: data.number }),
+      sample: { number: 'FCT-000344', link: 'sample', days: 14 },
+      fields: ({ data: { number, days = 7 } }) => ({ number, time: inWords(days) }),
     },
   },
 })

@@ -148,7 +148,7 @@ export const held: readonly Held[] = [
     part: 'profile',
     table: account,
     whose: ({ ids }) => inArray(account.id, ids),
-    without: ['password_hash', 'sort_name', 'same_phone', 'same_birth', 'version'],
+    without: ['password_hash', 'sort_name', 'sort_surname', 'same_phone', 'same_birth', 'version'],
   },
   { part: 'profile', table: erasure, whose: ({ ids }) => inArray(erasure.account_id, ids) },
   {

@@ -13,6 +13,7 @@ import { listMembers } from '#server/areas/members/list-members.ts'
 import { askToMerge } from '#server/areas/members/merge-members.ts'
 import { getMergePair, listDuplicates } from '#server/areas/members/merge-pair.ts'
 import { resetMemberFactor } from '#server/areas/members/reset-factor.ts'
+import { writeToMembers } from '#server/areas/members/write-to-members.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
@@ -24,6 +25,7 @@ export function memberRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getMember, getMember)
   route(app, deps, to.editMember, editMember)
   route(app, deps, to.inviteMember, inviteMember)
+  route(app, deps, to.writeToMembers, writeToMembers)
   route(app, deps, acts.resetMemberFactor, resetMemberFactor)
   route(app, deps, merging.listDuplicates, listDuplicates)
   route(app, deps, merging.getMergePair, getMergePair)

@@ -21,7 +21,7 @@ const actsOf: Record<FirstWeekStepName, SQL | undefined> = {
   fees: called('grade set', 'fee set'),
   staff: called('staff invite', 'single officer'),
   members: called('import members'),
-  invitations: called('invite member'),
+  invitations: called('invite member', 'invite members'),
   letter: called('send letter'),
 }
 

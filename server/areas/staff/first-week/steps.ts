@@ -20,6 +20,7 @@ import {
   leader,
   letter,
   pageText,
+  passwordLink,
   staff,
   staffRole,
 } from '#server/db/schema/index.ts'
@@ -84,7 +85,8 @@ async function readStaff(db: Db): Promise<StepStates['staff']> {
 const isMember = and(sql`${account.grade_id} is not null`, isNull(account.disabled_at))
 
 /** Nobody has invited this member, and nobody has signed in. */
-const wasNeverInvited = sql`${account.password_hash} is null and not exists (
+const wasNeverInvited = sql`${account.password_hash} is null
+  and not exists (select from ${passwordLink} where ${passwordLink.account_id} = ${account.id}) and not exists (
   select from ${audit} where ${audit.what} = 'invite member' and ${audit.about} = 'account ' || ${account.id})`
 
 const countIf = (what: SQL) => sql<number>`count(*) filter (where ${what})::int`

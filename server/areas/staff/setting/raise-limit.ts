@@ -19,6 +19,7 @@ const number = (value: number) => value.toLocaleString('en-NG')
 function wordsOf({ name, was, value }: v.InferOutput<typeof Raised>): string {
   const raised = `from ${number(was)} to ${number(value)}`
   if (name === 'second_person_limit') return `Money above which two persons are needed, in naira: ${raised}`
+  if (name === 'invitations_at_once') return `Members who are invited at once, at most: ${raised}`
   return `People above which a letter needs two persons: ${raised}`
 }
 

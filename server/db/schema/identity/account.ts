@@ -55,6 +55,8 @@ export const account = pgTable(
     unproven_since: timestamp({ withTimezone: true }),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
+    /** When its owner came into the account last; empty for who never did. */
+    signed_in_at: timestamp({ withTimezone: true }),
     /** As Dr or Chief. */
     title: text(),
     sur_name: text().notNull(),
@@ -100,6 +102,9 @@ export const account = pgTable(
     sort_name: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`fold(${account.first_name} || ' ' || ${account.sur_name})`),
+    sort_surname: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(${account.sur_name} || ' ' || ${account.first_name})`),
     same_phone: text()
       .array()
       .generatedAlwaysAs((): SQL => phoneSign(account)),
@@ -134,14 +139,18 @@ export const account = pgTable(
       .where(sql`${isListed(table)} and ${table.same_birth} is not null`),
     // With what the filters ask for: rows that do not match, and those that are only counted, are never read.
     index('account_sort_name').on(table.sort_name, table.id, table.grade_id).where(isListed(table)),
+    index('account_sort_surname').on(table.sort_surname, table.id, table.grade_id).where(isListed(table)),
+    index('account_never_signed_in')
+      .on(table.sort_surname, table.id)
+      .where(sql`${isListed(table)} and ${table.grade_id} is not null and ${table.signed_in_at} is null`),
     index('account_number').on(table.membership_number, table.id).where(isListed(table)),
     index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
-    index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),
+    index('account_grade').on(table.grade_id, table.sort_surname, table.id).where(isListed(table)),
     index('account_merged').on(table.merged_into).where(sql`${table.merged_into} is not null`),
     index('account_merged_email').on(table.merged_email).where(sql`${table.merged_into} is not null`),
     index('account_dues').on(table.dues_paid_until).where(isListed(table)),
     index('account_without_email')
-      .on(table.sort_name, table.id)
+      .on(table.sort_surname, table.id)
       .where(sql`${isListed(table)} and ${table.email} is null`),
     index('account_words').using('gin', sql`search_words(${wordsOf(table)})`),
   ],

@@ -43,7 +43,10 @@ export const resetChallenge = pgTable(
   (table) => [index('reset_challenge_account_id').on(table.account_id)],
 )
 
-/** A link of a mail with which the owner of a new account chooses its first password. */
+/**
+ * A link of a mail with which the owner of a new account chooses its first password. One that was not opened in time stays until there
+ * is a password: the office reads from it when somebody was invited.
+ */
 export const passwordLink = pgTable(
   'password_link',
   {
@@ -51,6 +54,7 @@ export const passwordLink = pgTable(
     account_id: integer()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('password_link_account_id').on(table.account_id)],

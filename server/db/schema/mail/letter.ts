@@ -19,6 +19,8 @@ export const letter = pgTable(
     /** The event to whose attendees it goes; empty where it goes to members. */
     event_id: integer().references(() => event.id),
     audience: jsonb().$type<LetterAudience>().notNull().default({}),
+    /** The accounts that were chosen one by one, where it goes to these alone. */
+    members: integer().array(),
     state: text({ enum: letterStates }).notNull().default('draft'),
     /** Counts what was saved: a change names the version that was read. */
     version: integer().notNull().default(1),
@@ -36,6 +38,7 @@ export const letter = pgTable(
   },
   (table) => [
     check('letter_organisation', sql`${table.kind} <> 'organisation' or ${table.event_id} is not null`),
+    check('letter_members', sql`${table.members} is null or ${table.event_id} is null`),
     check('letter_state', sql`${table.state} in ('draft', 'sending', 'paused', 'done', 'cancelled')`),
     index('letter_created').on(table.created_at, table.id),
     index('letter_in_state').on(table.state, table.created_at, table.id),

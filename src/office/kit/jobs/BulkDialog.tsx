@@ -7,10 +7,25 @@ import { Failed } from '../LoadState.tsx'
 import { Progress } from '../Progress.tsx'
 import { bulkActFlow } from './bulk-act.flow.ts'
 
-const words: Record<BulkAct, { verb: string; done: string }> = {
+const figure = (count: number) => count.toLocaleString('en')
+
+interface Words {
+  verb: string
+  done: string
+  /** What it is for those with whom it may be done, where the verb alone does not tell. */
+  effect?: (may: number) => string
+}
+
+const words: Record<BulkAct, Words> = {
   cancel: { verb: 'Cancel', done: 'cancelled' },
   retry: { verb: 'Try again', done: 'begun again' },
   assign: { verb: 'Assign', done: 'assigned' },
+  invite: {
+    verb: 'Invite',
+    done: 'invited',
+    effect: (may) =>
+      `${may === 1 ? 'One member gets' : `${figure(may)} members get`} a mail with a link to choose a password. It is good for 14 days.`,
+  },
 }
 
 interface BulkDialogProps {
@@ -24,14 +39,12 @@ interface BulkDialogProps {
   onDrop: () => void
 }
 
-const figure = (count: number) => count.toLocaleString('en')
-
 /** An act with many rows: with how many it may be done, that it is done, and what came of it row by row. */
 export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: BulkDialogProps) {
   const flow = useFlow(bulkActFlow, form)
   const { selection, trouble } = useSelector(flow, ({ context }) => context)
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { verb, done } = words[form.act]
+  const { verb, done, effect } = words[form.act]
   const whole = to ? `${verb} to ${to}` : verb
   const named = (count: number) => `${figure(count)} ${count === 1 ? one : many}`
   const isBegun =
@@ -65,7 +78,7 @@ export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: Bu
       {state.matches('refused') && <Failed text={trouble} onRetry={again} />}
       {state.matches('lost') && <Failed text={trouble} onRetry={again} />}
       {state.matches('previewing') && <p role="status">Counting what was selected…</p>}
-      {isAsking && selection && <Preview selection={selection} named={named} />}
+      {isAsking && selection && <Preview selection={selection} named={named} effect={effect} />}
       {state.hasTag('running') && selection && (
         <div className="grid gap-2">
           <Progress done={selection.done + selection.failed_count} total={selection.may} />
@@ -79,8 +92,15 @@ export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: Bu
 
 type Named = (count: number) => string
 
-const Preview = ({ selection: { count, may, refused }, named }: { selection: Selection; named: Named }) => (
+interface PreviewProps {
+  selection: Selection
+  named: Named
+  effect: Words['effect']
+}
+
+const Preview = ({ selection: { count, may, refused }, named, effect }: PreviewProps) => (
   <div className="grid gap-3">
+    {effect && may > 0 && <p>{effect(may)}</p>}
     <p>
       {count === 1 && may === 1
         ? 'It applies to this one only.'

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { exportFormats } from '#contract/common/export.ts'
 import type { Job } from '#contract/common/job.ts'
+import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 import { act, type Choice } from '../act/act.ts'
 
 interface ToExport {
@@ -11,7 +12,9 @@ interface ToExport {
   /** Those that this person may have in a file. */
   columns: readonly Choice[]
   /** What the list was asked with: the server reads it by the same schema. */
-  filter: Record<string, string>
+  filter: Record<string, string | readonly RowId[]>
+  /** How many were selected, where it is not all that match. */
+  selected?: number
 }
 
 const formats = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
@@ -25,8 +28,8 @@ export const exportAct = (endpoint: Endpoint<string, unknown, Job>) =>
     name: `export-${endpoint.path.split('/').at(-1)}`,
     endpoint,
     title: ({ many }: ToExport) => `Export ${many}`,
-    text: ({ many }) =>
-      `The file holds all ${many} that match the list as it stands now, in its order. More than 100 rows need your second factor. Each export is recorded.`,
+    text: ({ many, selected }) =>
+      `The file holds ${selected === undefined ? `all ${many} that match the list as it stands now` : `the ${selected.toLocaleString('en')} selected ${many}`}, in its order. More than 100 rows need your second factor. Each export is recorded.`,
     label: 'Export',
     begin: ({ columns }) => ({ format: exportFormats[0], columns: columns.map(({ value }) => value).join(' ') }),
     fields: [

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldContext, useFieldWiring } from '#src/ui/form/field-wiring.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { DayInput } from '../DayInput.tsx'
+import { figuresOf } from '../naira.ts'
 import { dayIn, momentOf } from './filter-words.ts'
 import type { Filter } from './list.ts'
 import { Typed } from './Typed.tsx'
@@ -65,5 +66,6 @@ export function FilterField({ filter, address }: { filter: Filter; address: List
   if (kind === 'date') return <DayFilter label={label} value={value} onChange={set} />
   if (kind === 'day')
     return <DayFilter label={label} value={dayIn(value)} onChange={(day) => set(day && momentOf(name, day))} />
-  return <Typed label={label} value={value} onRest={(text) => address.set({ [name]: text }, value !== '')} />
+  const taken = (text: string) => (kind === 'sum' ? figuresOf(text) : text)
+  return <Typed label={label} value={value} onRest={(text) => address.set({ [name]: taken(text) }, value !== '')} />
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import type { SelectionForm } from '#contract/jobs/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
-import { useFlow } from '../flow.ts'
+import { useFlow, useOffice } from '../flow.ts'
 import { BulkDialog } from '../jobs/BulkDialog.tsx'
 import { ExportButton } from '../jobs/ExportButton.tsx'
 import { Failed, Rows } from '../LoadState.tsx'
@@ -16,11 +16,11 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews, tabAt } from './ListViews.tsx'
-import type { Act, ListDefinition } from './list.ts'
+import type { Act, ListDefinition, RowsAct, Tab } from './list.ts'
 import { listViewFlow } from './list-view.flow.ts'
-import { addressOf, type ListItem } from './lists.queries.ts'
+import { addressOf, type ListItem, tabCounts } from './lists.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionOf } from './selection-of.ts'
+import { rowsOf, selectionOf } from './selection-of.ts'
 import { useListAddress } from './use-list-address.ts'
 
 interface ListScreenProps<Item> {
@@ -49,7 +49,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['list', list.id] })
   const move = (by: number) => () => flow.send({ type: 'row.move', by })
   const [form, setForm] = useState<{ selection: SelectionForm; to: Officer | undefined }>()
-  const [asking, setAsking] = useState<Act>()
+  const [asking, setAsking] = useState<RowsAct>()
   // This list's own endpoint gave them.
   const items = page.items as readonly ListItem<Item>[]
   const acts = list.acts ?? []
@@ -66,9 +66,13 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const selectPage = () => flow.send({ type: 'page.select' })
   const isWholePage = tags.has('wholePage')
   const isAll = tags.has('allThatMatch')
-  const begin = (act: Act, to = act.to) => {
-    const selection = selectionOf({ act: act.act, to: to?.id }, page.selected, isAll ? page.address : undefined)
-    setForm({ selection, to })
+  const rowsSelected = () => rowsOf(page.selected, isAll ? page.address : undefined)
+  const begin = (act: RowsAct, to = act.to) =>
+    setForm({ selection: selectionOf({ act: act.act, to: to?.id }, rowsSelected()), to })
+  const choose = (act: Act) => {
+    if ('begin' in act) act.begin(rowsSelected())
+    else if (act.ask) setAsking(act)
+    else begin(act)
   }
   const tab = list.tabs && tabAt(list.tabs, address.get)
   const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
@@ -81,7 +85,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       <PageHead
         title={list.title}
         above={above}
-        sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
+        sub={sub ?? <Count list={list} tab={tab} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
       >
         {actions?.(refresh)}
         {list.file && <ExportButton list={list} file={list.file} />}
@@ -106,6 +110,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
             <ListTable
               onChanged={refresh}
               list={list}
+              address={address}
               items={items}
               at={page.at}
               isOpen={rows.isOpen}
@@ -140,7 +145,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           }}
           onClear={clear}
           acts={acts}
-          onAct={(act) => (act.ask ? setAsking(act) : begin(act))}
+          onAct={choose}
         />
       )}
       {tags.has('shown') && !tags.has('selecting') && items[0] && foot?.(items[0])}
@@ -184,13 +189,21 @@ function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage,
 }
 
 interface CountProps {
-  list: Pick<ListDefinition<never>, 'words'>
+  list: Pick<ListDefinition<never>, 'id' | 'words' | 'tabs' | 'whole'>
+  tab: Tab | undefined
   total: number | null
   known: boolean
 }
 
-/** How many match, in words. */
-function Count({ list: { words }, total, known }: CountProps) {
-  const text = total === null ? `10,000+ ${words[1]}` : `${total.toLocaleString('en')} ${words[total === 1 ? 0 : 1]}`
+/** How many match, in words; of how many in all, where the list says what these are. */
+function Count({ list: { id, words, tabs, whole }, tab, total, known }: CountProps) {
+  const { call } = useOffice()
+  const { data: counts } = useQuery({ ...tabCounts(call, id, tabs?.name ?? ''), enabled: whole !== undefined })
+  const all = whole && tab?.isApart !== true ? counts?.[tabs?.of[0].value ?? ''] : undefined
+  const figure = total === null ? '10,000+' : total.toLocaleString('en')
+  const text =
+    typeof all === 'number' && total !== null && total <= all
+      ? `${total === all ? '' : `${figure} of `}${all.toLocaleString('en')} ${whole}`
+      : `${figure} ${words[total === 1 ? 0 : 1]}`
   return <span role="status">{known ? text : ''}</span>
 }

@@ -7,11 +7,13 @@ import { OfficeLink } from '../OfficeLink.tsx'
 import { usePreferences } from '../preferences.ts'
 import type { Column, ListDefinition } from './list.ts'
 import type { ListItem } from './lists.queries.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 interface ListTableProps<Item> {
   /** Something was done to a row: the page is asked for again. */
   onChanged: () => void
   list: ListDefinition<Item>
+  address: ListAddress
   items: readonly ListItem<Item>[]
   /** The row that j and k have come to. */
   at: number
@@ -27,9 +29,16 @@ interface RowSelection {
   onTogglePage: () => void
 }
 
+/** Which way the rows go by a column; not at all where they go by another one. */
+const wayOf = ({ up, down }: NonNullable<Column<never>['sort']>, order: string) =>
+  order === up ? 'ascending' : order === down ? 'descending' : 'none'
+
 /** The rows of a page; on a small screen each is a card. A row opens in its place, or is a link to its page. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
-  const { onChanged, list, items, at, isOpen: isOpenRow, onToggle, selection } = props
+  const { onChanged, list, address, items, at, isOpen: isOpenRow, onToggle, selection } = props
+  const usual = list.sorts[0]?.value ?? ''
+  const order = address.get('sort') || usual
+  const sortBy = (name: string) => void address.set({ sort: name === usual ? '' : name })
   const { compact } = usePreferences()
   const id = useId()
   return (
@@ -47,7 +56,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
               />
             </th>
           )}
-          {list.columns.map(({ label, isNumber, isWide, width }) => (
+          {list.columns.map(({ label, isNumber, isWide, width, sort }) => (
             <th
               key={label}
               role="columnheader"
@@ -55,8 +64,20 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
               data-number={isNumber || undefined}
               data-wide={isWide || undefined}
               data-width={width}
+              aria-sort={sort && wayOf(sort, order)}
             >
-              {label}
+              {sort ? (
+                <button
+                  type="button"
+                  className="sort-head"
+                  onClick={() => sortBy(sort.up === order && sort.down ? sort.down : sort.up)}
+                >
+                  {label}
+                  <ChevronDownIcon size={16} className={wayOf(sort, order) === 'ascending' ? 'rotate-180' : ''} />
+                </button>
+              ) : (
+                label
+              )}
             </th>
           ))}
           {list.details && (

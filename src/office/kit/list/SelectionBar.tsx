@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/Button.tsx'
-import { Ground } from '../Ground.tsx'
+import { CrossIcon } from '#src/ui/icons/icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import type { Act } from './list.ts'
 
 interface SelectionBarProps {
@@ -23,36 +24,42 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onPage, isWholePage, isAll, onSelectPage, onSelectAll, onClear, acts, onAct } = props
   const hasMorePages = total === null || total > onPage
   return (
-    <Ground
-      label="Selection"
-      title={`${figure(count)} selected of ${figure(total)}`}
-      note={
-        <>
-          {!isWholePage && (
-            <button type="button" className="ground-link" onClick={onSelectPage}>
-              All {onPage} on this page
-            </button>
-          )}
-          {!isAll && hasMorePages && (
-            <button type="button" className="ground-link" onClick={onSelectAll}>
-              All {figure(total)} that match
-            </button>
-          )}
-          {isAll && 'Everything that matches now. The list is fixed when you confirm.'}
-        </>
-      }
-    >
-      <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
-        Clear
-      </button>
-      {acts.map((act, place) => {
-        const label = act.label(figure(count))
-        return (
-          <Button key={label} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
-            {label}
-          </Button>
-        )
-      })}
-    </Ground>
+    <section aria-label="Selection" className="office-ground on-dark">
+      <div className="selection-head">
+        <div className="ground-words">
+          <p role="status" className="font-strong">
+            {figure(count)} selected of {figure(total)}
+          </p>
+          <div className="flex flex-wrap gap-x-4 text-leaf text-meta">
+            {!isWholePage && (
+              <button type="button" className="ground-link" onClick={onSelectPage}>
+                All {onPage} on this page
+              </button>
+            )}
+            {!isAll && hasMorePages && (
+              <button type="button" className="ground-link" onClick={onSelectAll}>
+                All {figure(total)} that match
+              </button>
+            )}
+            {isAll && 'Everything that matches now. The list is fixed when you confirm.'}
+          </div>
+        </div>
+        <button type="button" className="ground-link selection-clear" onClick={onClear}>
+          <CrossIcon size={20} className="md:hidden" />
+          <span className="max-md:sr-only">Clear</span>
+        </button>
+      </div>
+      <div className="ground-acts">
+        {acts.map((act, place) => {
+          const label = act.label(figure(count))
+          return (
+            <Button key={label} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+              {act.isLocked && <LockIcon size={18} />}
+              {label}
+            </Button>
+          )
+        })}
+      </div>
+    </section>
   )
 }

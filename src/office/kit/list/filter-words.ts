@@ -1,3 +1,5 @@
+import { isSum, sumOf } from '../act/sums.ts'
+import { naira } from '../naira.ts'
 import type { Filter } from './list.ts'
 
 const LAGOS = '+01:00'
@@ -14,9 +16,9 @@ export const dayIn = (instant: string) => instant && new Date(Date.parse(instant
 const written = (day: string) => day.split('-').reverse().join('/')
 
 /** What a filter is set to, for its reader. */
-export const wordOf = ({ choices, kind }: Filter, value: string) =>
-  kind === 'day'
-    ? written(dayIn(value))
-    : kind === 'date'
-      ? written(value)
-      : (choices?.find((one) => one.value === value)?.label ?? value)
+export function wordOf({ choices, kind }: Filter, value: string): string {
+  if (kind === 'day') return written(dayIn(value))
+  if (kind === 'date') return written(value)
+  if (kind === 'sum') return isSum(value) ? `${naira(sumOf(value))} or more` : value
+  return choices?.find((one) => one.value === value)?.label ?? value
+}

@@ -3,6 +3,7 @@ import type { Officer } from '#contract/applications/review.ts'
 import type { ExportColumn } from '#contract/common/export.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { BulkAct } from '#contract/jobs/selection.ts'
+import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 import type { exportAct } from '../jobs/export-act.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
@@ -18,8 +19,10 @@ export interface Column<Item> {
   isNumber?: boolean
   /** In px; the name takes what is left. */
   width?: number
-  /** Only where the whole rail stands beside the table. */
-  isWide?: boolean
+  /** Only where the whole rail stands beside the table; or only where there is room for more than that. */
+  isWide?: boolean | 'most'
+  /** The orders of the list that go by it: its head is pressed for them. */
+  sort?: { up: string; down?: string }
 }
 
 export interface Choice {
@@ -31,9 +34,9 @@ export interface Filter {
   /** As the address and the endpoint have it. */
   name: string
   label: string
-  /** Without choices it is a text, or a day: as the moment at which that begins or ends, or as the date itself. */
+  /** Without choices it is a text, a sum, or a day: as the moment at which that begins or ends, or as the date itself. */
   choices?: readonly Choice[]
-  kind?: 'day' | 'date' | 'text'
+  kind?: 'day' | 'date' | 'text' | 'sum'
 }
 
 /** A part of a list, with what stands there where it is empty. */
@@ -49,6 +52,8 @@ export interface Tab {
   counts?: true
   /** The order it begins with, where that is not the first. */
   sort?: string
+  /** Its rows are none of the first tab. */
+  isApart?: true
 }
 
 interface Asking {
@@ -56,16 +61,27 @@ interface Asking {
   onClose: () => void
 }
 
-/** What may be done with many rows at once. */
-export interface Act {
-  act: BulkAct
+/** The rows that were selected: these, or all that match what the address asks. */
+export type SelectedRows = { ids: readonly RowId[] } | { matching: Record<string, string> }
+
+interface NamedAct {
   /** With how many, as it is written. */
   label: (count: string) => string
+  /** What comes of it may not be seen by everybody. */
+  isLocked?: true
+}
+
+/** What the server does with many rows at once, each by itself. */
+export interface RowsAct extends NamedAct {
+  act: BulkAct
   /** Whom the rows are given to, where the act gives them to somebody. */
   to?: Officer
   /** Or asks whom. */
   ask?: (asking: Asking) => ReactNode
 }
+
+/** What may be done with many rows at once; of some an act of its own is begun, as a file or a letter. */
+export type Act = RowsAct | (NamedAct & { begin: (rows: SelectedRows) => void })
 
 /** How a list becomes a file. */
 export interface ListExport {
@@ -97,6 +113,8 @@ export interface ListDefinition<Item> {
     /** Another list about the same thing, with how many it has. */
     beside?: { to: string; label: string; count: number }
   }
+  /** Of how many it tells those that match: what all of its first tab are. */
+  whole?: string
   /** A list about one thing has no saved views. */
   hasNoViews?: true
   sorts: readonly Choice[]

@@ -6,6 +6,7 @@ import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { AttendeeAudience } from './AttendeeAudience.tsx'
+import { figure } from './letter-words.ts'
 
 const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({
   value: String(place + 1),
@@ -50,6 +51,12 @@ export function AudienceFields({ event, draft: { kind, audience }, disabled, onC
       </Field>
       {event ? (
         <AttendeeAudience audience={audience} event={event} onChange={narrow} />
+      ) : audience.chosen !== undefined ? (
+        <p className="text-ink-2">
+          {audience.chosen === 1
+            ? 'The member who was selected in the list.'
+            : `The ${figure(audience.chosen)} members who were selected in the list.`}
+        </p>
       ) : (
         <MemberAudience audience={audience} onChange={narrow} />
       )}

@@ -165,7 +165,7 @@ export const rowsOf = (steps: Steps): StepRow[] => {
       name: 'invitations',
       step: invitations,
       title: 'Invitations to members',
-      text: 'Each gets a link by mail, good for seven days, to choose a password.',
+      text: 'Each gets a link by mail, good for 14 days, to choose a password. Invite all who match in one go.',
       stands: invitationsStand(invitations, members),
       to: '/members',
       label: 'Invite members',

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
-import { needAssigner } from '#server/areas/applications/review/assign-many.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { JobKind, JobKinds } from '#server/areas/jobs/job-kind.ts'
@@ -12,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { job, selection, selectionItem } from '#server/db/schema/index.ts'
-import { dataOf, find, perform, sameWith, type Wanted } from './bulk-acts.ts'
+import { aboutSelection, dataOf, find, idOf, needRight, perform, sameWith, thingsOf, type Wanted } from './bulk-acts.ts'
 
 const ROWS_A_STEP = 200
 const ROWS_A_WRITE = 1_000
@@ -65,7 +64,7 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
     state: row.task_id === null ? 'frozen' : works ? 'running' : 'finished',
     done: sumOf('done'),
     failed_count: sumOf('failed'),
-    failed: failed.map(({ id, reason }) => ({ id: row.act === 'assign' ? id : Number(id), reason: reason ?? '' })),
+    failed: failed.map(({ id, reason }) => ({ id: idOf(row.act, id), reason: reason ?? '' })),
   }
 }
 
@@ -115,18 +114,19 @@ export async function performSelection(ctx: OfficeContext, { id }: { id: number 
     await tx.select({ id: selection.id }).from(selection).where(eq(selection.id, id)).for('update')
     const row = await readOwn(tx, ctx, id)
     if (row.task_id !== null) return readSelection(tx, row)
-    if (row.act === 'assign') needAssigner(ctx)
+    needRight(ctx, row.act)
     if (ctx.clock.now() - row.created_at.getTime() > HOUR)
       throw new Refusal(409, 'This was selected an hour ago. Select again.')
     const total = await tx.$count(selectionItem, itemsThat(id, 'ready'))
     if (total === 0) throw new Refusal(409, 'It may be done with none of these.')
-    const things = row.act === 'assign' ? 'applications' : 'jobs'
+    const things = thingsOf(row.act)
     const task_id = await startJob(tx, ctx, { kind: 'bulk-act', data: { selection: id }, total })
     await tx.update(selection).set({ task_id }).where(eq(selection.id, id))
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
       what: `${row.act} ${things}`,
-      about: `job ${task_id}`,
+      // Of members it is told longer than jobs are kept.
+      about: row.act === 'invite' ? aboutSelection(id) : `job ${task_id}`,
       after: { [things]: total, ...(row.act === 'assign' && Object(row.data)) },
     })
     return readSelection(tx, { ...row, task_id })
@@ -147,13 +147,13 @@ export const bulkAct: JobKind = {
       .where(itemsThat(id, 'ready'))
       .orderBy(...byNumber)
       .limit(ROWS_A_STEP)
-    for (const { item, version } of ready) {
-      const reason = await perform(tx, ctx, frozen, { item, version })
-      const outcome = reason === null ? 'done' : 'failed'
+    const reasons = await perform(tx, ctx, frozen, ready)
+    for (const reason of new Set(reasons.values())) {
+      const items = [...reasons].flatMap(([item, why]) => (why === reason ? [item] : []))
       await tx
         .update(selectionItem)
-        .set({ outcome, reason })
-        .where(and(eq(selectionItem.selection_id, id), eq(selectionItem.item, item)))
+        .set({ outcome: reason === null ? 'done' : 'failed', reason })
+        .where(and(eq(selectionItem.selection_id, id), inArray(selectionItem.item, items)))
     }
     return { done: ready.length, cursor: null, last: ready.length < ROWS_A_STEP }
   },

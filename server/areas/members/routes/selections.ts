@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/jobs/selection.ts'
-import { freezeSelection, getSelection, performSelection } from '#server/areas/applications/selection/selections.ts'
+import { freezeSelection, getSelection, performSelection } from '#server/areas/members/selection/selections.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
