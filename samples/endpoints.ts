@@ -190,6 +190,7 @@ export { askToErase, listErasures, refuseErasure } from '#contract/members/erasu
 export {
   chooseImportRows,
   commitImport,
+  exportImportRows,
   getImport,
   getImportReasons,
   getImportValues,

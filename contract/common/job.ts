@@ -17,6 +17,7 @@ export const jobKinds = [
   'member-export',
   'member-import',
   'import-preview',
+  'import-rows-export',
   'import-undo',
   'letter',
   'payment-export',

@@ -1,4 +1,5 @@
 import * as office from '../common/calls/office.ts'
+import { Job } from '../common/job.ts'
 import {
   ImportBatch,
   ImportCommit,
@@ -13,6 +14,7 @@ import {
   ImportReasonSelection,
   ImportReasons,
   ImportRepair,
+  ImportRowsExport,
   ImportValueSelection,
   ImportValues,
 } from './import-repair.ts'
@@ -64,3 +66,9 @@ export const commitImport = office.post('/imports/{id}/commit', 'members.import'
 
 /** Takes back what an import made, unless it was changed since, in the background. */
 export const undoImport = office.post('/imports/{id}/undo', 'members.import', { answer: ImportBatch })
+
+/** The columns of the file as they were, with what was corrected, and one that says what is wrong. */
+export const exportImportRows = office.post('/exports/import-rows', 'members.sensitive', {
+  body: ImportRowsExport,
+  answer: Job,
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exportFormats } from '../common/export.ts'
 import { Id, OptionalText, Text } from '../common/parts.ts'
 import { importFields, Revision } from './import-fields.ts'
 
@@ -136,3 +137,13 @@ export const ImportRepair = v.object({
   ),
 })
 export type ImportRepair = v.InferOutput<typeof ImportRepair>
+
+export const importRowsToExport = ['refused', 'left_out'] as const
+
+/** Rows that are not taken over, as a file that can be corrected and sent again. */
+export const ImportRowsExport = v.object({
+  id: Id,
+  which: v.picklist(importRowsToExport, 'Ask for refused or left_out.'),
+  format: v.picklist(exportFormats, `Choose ${exportFormats.join(' or ')}.`),
+})
+export type ImportRowsExport = v.InferOutput<typeof ImportRowsExport>

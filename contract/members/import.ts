@@ -31,7 +31,7 @@ export const importOutcomes = ['created', 'updated', 'skipped', 'undone', 'kept'
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** By what a row was found to be a member. */
-export const knownBys = ['number', 'email', 'phone and surname', 'name and birth date'] as const
+export const knownBys = ['number', 'email', 'phone and surname', 'name and birth date', 'name'] as const
 
 export const MOST_IMPORTED = 20_000
 export const MOST_COLUMNS = 100

@@ -154,6 +154,7 @@ const forms: Record<string, Record<string, unknown>> = {
   previewImport: { mapping: { first_name: 0, sur_name: 1 } },
   chooseImportRows: { verdict: 'create', choice: 'leave', revision: 1 },
   repairImport: { revision: 1 },
+  exportImportRows: { id: 1, which: 'refused', format: 'xlsx' },
   commitImport: { hash: 'a'.repeat(64), revision: 1 },
   exportApplications: { filter: { q: text }, format: 'xlsx', columns: ['email'] },
   exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },

@@ -1,8 +1,14 @@
 /** Marks of direction and the like, which nobody sees, and every kind of blank. */
 const HIDDEN = /[\p{Cf}\p{Cc}\p{Co}\p{Cn}]/gu
 
-/** A cell as people read it: on one line, without what nobody sees. */
-export const visible = (cell: string) => cell.normalize('NFC').replace(/\s+/gu, ' ').replace(HIDDEN, '').trim()
+/** A cell as people read it: on one line, without what nobody sees, and without what keeps it from being taken for a formula. */
+export const visible = (cell: string) =>
+  cell
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(HIDDEN, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
 
 const nothings = new Set(['n/a', 'n.a', 'n.a.', 'na', 'tba', 'tbd', 'nil', 'none', 'null', 'unknown', 'not available'])
 

@@ -4,7 +4,8 @@ const withZero = (text: string) => (/^[789]\d{9}$/.test(text) ? `0${text}` : tex
 const isPhone = (text: string) => /^\+?[\d\s().-]{7,30}$/.test(text) && text.replace(/\D/g, '').length >= 7
 
 /** The telephone number of a cell, and what else stands in it; undefined where there is none. */
-export function readPhones(text: string): { phone: string; others: string[] } | undefined {
+export function readPhones(cell: string): { phone: string; others: string[] } | undefined {
+  const text = cell.replace(/^tel\b[.:]?\s*/i, '')
   if (isPhone(text)) return { phone: withZero(text), others: [] }
   const [phone, ...others] = text
     .split(/[/,;&|]|\s(?:or|and)\s/i)

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { memberExport } from './export-members.ts'
 import { findMembers } from './find-members.ts'
 import { memberImport } from './import/commit-import.ts'
+import { importRowsExport } from './import/export-rows.ts'
 import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -20,6 +21,7 @@ export const members: Area = {
     'bulk-act': bulkAct,
     'member-export': memberExport.kind,
     'import-preview': importPreview,
+    'import-rows-export': importRowsExport,
     'member-import': memberImport,
     'import-undo': importUndo,
   },

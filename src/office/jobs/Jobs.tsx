@@ -37,6 +37,7 @@ const kinds: Record<Job['kind'], string> = {
   'bank-statement': 'Bank statement',
   'member-import': 'Import of members',
   'import-preview': 'Preview of members',
+  'import-rows-export': 'Rows of an import as a file',
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',
   reminders: 'Reminders of dues',

@@ -171,6 +171,7 @@ const letIn: Record<string, Role[]> = {
   getImportReasons: ['owner', 'membership'],
   getImportValues: ['owner', 'membership'],
   repairImport: ['owner', 'membership'],
+  exportImportRows: ['owner', 'membership'],
   commitImport: ['owner', 'membership'],
   getMember: ['owner', 'membership', 'finance', 'auditor'],
   getMemberDues: ['owner', 'membership', 'finance', 'auditor'],

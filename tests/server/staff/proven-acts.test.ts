@@ -34,7 +34,8 @@ const unproven = {
   ],
   // More than 100 rows ask by themselves.
   exports: [
-    ...['exportApplications', 'exportArrears', 'exportAttendees', 'exportAudit', 'exportMembers', 'exportPayments'],
+    ...['exportApplications', 'exportArrears', 'exportAttendees', 'exportAudit', 'exportImportRows'],
+    ...['exportMembers', 'exportPayments'],
     'exportWaitingList',
   ],
   // Another e-mail address asks by itself. What an import would do is only looked at until it is committed.

@@ -47,6 +47,12 @@ export async function lockBatch(tx: Db, id: number): Promise<Batch> {
   return batch
 }
 
+export async function needBatch(db: Db, id: number): Promise<Batch> {
+  const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
+  if (!batch) throw new Refusal(404, 'There is no such import.')
+  return batch
+}
+
 /** Refuses what was asked of columns or choices that have changed since they were read, and says how they stand now. */
 export async function needRevision(tx: Db, batch: Batch, revision: number): Promise<void> {
   if (batch.revision === revision) return
@@ -110,8 +116,7 @@ async function progressOf(db: Db, { state, task_id }: Batch): Promise<ImportBatc
 
 /** A file of members, with what is known of its rows. */
 export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
-  const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
-  if (!batch) throw new Refusal(404, 'There is no such import.')
+  const batch = await needBatch(db, id)
   const counted = await countRows(db, batch)
   const first = await db
     .select({ cells: importRow.cells })

@@ -115,11 +115,15 @@ async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, ro
     ctx,
     free.map(({ given }) => given),
   )
-  const created = free.map(({ row }, place) => ({ row, account_id: made[place] }))
+  const created = free.map(({ row, given }, place) => ({
+    row,
+    account_id: made[place],
+    numbered: given.number !== undefined,
+  }))
   await tx.execute(sql`
     update ${importRow} set outcome = 'created', account_id = d.account_id,
-      number_seen = greatest(number_seen, substr(a.membership_number, 5)::int)
-    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as d(row int, account_id int) join ${account} a on a.id = d.account_id
+      number_seen = case when d.numbered then number_seen else greatest(number_seen, substr(a.membership_number, 5)::int) end
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as d(row int, account_id int, numbered boolean) join ${account} a on a.id = d.account_id
     where ${importRow.id} = d.row`)
   await skip(tx, skipped)
   return free.flatMap(({ given }, place) => {

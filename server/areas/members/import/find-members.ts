@@ -50,6 +50,10 @@ export function membersQuery(rows: readonly Sought[]): SQL {
       union all (select ${id}, 'name and birth date', 4 from ${account}
         where ${account.dob} = given.dob and ${surnameKey(account.sur_name)} = given.surname and ${nameKey(account)} = given.name
         and not ${isMerged} limit ${MOST})
+      -- Of whom a row tells nothing but the name.
+      union all (select ${id}, 'name', 5 from ${account}
+        where coalesce(given.number, given.email, given.phone, given.dob::text) is null and ${nameKey(account)} = given.name
+        and ${account.membership_number} is not null and not ${isMerged} limit ${MOST})
     ) as found
     order by rank, account_id`
 }
@@ -60,7 +64,7 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
   return found.map(({ line, account_id, known_by }) => ({
     line: Number(line),
     account_id: Number(account_id),
-    // One of the four above.
+    // One of the five above.
     known_by: known_by as KnownBy,
   }))
 }

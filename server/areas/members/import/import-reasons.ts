@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Refusal } from '#contract/common/refusal.ts'
 import { importFields } from '#contract/members/import-fields.ts'
 import {
   type ImportReasonSelection,
@@ -12,17 +11,11 @@ import {
 } from '#contract/members/import-repair.ts'
 import { likelyGrade } from '#domain/members/register/grade-words.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import type { Db } from '#server/db/database.ts'
-import { importBatch, importRow } from '#server/db/schema/index.ts'
+import { importRow } from '#server/db/schema/index.ts'
+import { needBatch } from './batch.ts'
 import { columnOf } from './list-rows.ts'
 import { readMeanings } from './meanings.ts'
 import { meaningKey } from './read-row.ts'
-
-async function needBatch(db: Db, id: number) {
-  const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
-  if (!batch) throw new Refusal(404, 'There is no such import.')
-  return batch
-}
 
 const Counted = v.object({ rows: v.number(), still: v.number() })
 const Reasons = v.array(

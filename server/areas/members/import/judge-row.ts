@@ -67,6 +67,8 @@ const nameOf = ({ first_name, sur_name }: Member) => `${first_name} ${sur_name}`
 /** Why a row that means this member is left to a person; null where nothing speaks against it. */
 function doubtOf(member: Member, given: Given, known_by: KnownBy): [ImportReason, string] | null {
   if (known_by === 'name and birth date') return ['possible_member', 'Only name and birth date are the same.']
+  if (known_by === 'name')
+    return ['possible_member', `${nameOf(member)} is a member here, and the row tells only the name.`]
   const { number, email, grade } = given
   if (number && member.membership_number && number !== member.membership_number)
     return ['possible_member', `This member has the number ${member.membership_number}.`]
@@ -171,7 +173,7 @@ export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged
     const field = first.known_by === 'number' ? 'number' : first.known_by === 'email' ? 'email' : 'full_name'
     return { reason, field, value: given[field] ?? [given.first_name, given.sur_name].join(' '), text }
   }
-  const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
+  const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date' && known_by !== 'name')
   if (sure.some(({ account_id }) => account_id !== member.id)) {
     const text = 'Number, e-mail address and telephone number belong to different members.'
     return decide(about('possible_member', text), other, found)

@@ -179,8 +179,7 @@ async function judgeNext(tx: Db, doing: Doing, batch: Batch, highest: number): P
     const isFar = !isConfirmed && (numberIn(reading.given.number) ?? 0) > highest
     const made = judgeRow(reading, { matches: own, members, twins, isFar })
     const inFile = readRow(row.cells, asTheFileHasIt)
-    const confirmed = numberIn(isConfirmed ? reading.given.number : undefined)
-    const seen = numbersShown(row.cells, asItIsCorrected(row)).filter((one) => one <= highest || one === confirmed)
+    const seen = numbersShown(row.cells, asItIsCorrected(row)).filter((one) => one <= highest)
     return {
       ...made,
       id: row.id,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { highestNear, numberIn } from '#domain/members/register/numbers.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -9,13 +9,22 @@ import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 const KEPT = 30 * 24 * 60 * 60_000
 const LAST_NUMBER = 999_999
 
-/** The highest number that somebody has, or had, and how many there are. */
+/** So many of the highest numbers say whether some of them are far above the others. */
+const TOP = 100
+
+/** The highest number that somebody has, or had, and is not far above all others, and how many there are. */
 async function readGiven(db: Db) {
-  const [given] = await db
-    .select({ highest: sql<string | null>`max(${account.membership_number})`, count: sql<number>`count(*)::int` })
+  const count = await db.$count(account, isNotNull(account.membership_number))
+  const rows = await db
+    .select({ number: account.membership_number })
     .from(account)
     .where(isNotNull(account.membership_number))
-  return { highest: numberIn(given?.highest) ?? 0, count: given?.count ?? 0 }
+    .orderBy(desc(account.membership_number))
+    .limit(TOP)
+  const top = rows.flatMap(({ number }) => numberIn(number) ?? [])
+  const lowest = top.at(-1) ?? 0
+  // One that is far above is known to nobody but its member: who has it keeps it, and the next number is not the one after it.
+  return { highest: highestNear(top, { highest: lowest, count: count - top.length + 1 }), count }
 }
 
 /** The highest number that other files have shown: of imports for ever, of others for a while. */

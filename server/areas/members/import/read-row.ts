@@ -172,11 +172,13 @@ export function numbersShown(cells: readonly string[], { mapping, repairs }: Rea
 /** By what another row, or the same one again, may be the same person. */
 export function keysOf({ number, email, phone, sur_name = '', first_name = '', dob }: Given): string[] {
   const phoned = phone && phoneKeyOf(phone)
+  const isNameAlone = !number && !email && !phone && !dob
   return [
     number && `n ${number}`,
     email && `e ${email}`,
     phoned && sur_name && `p ${phoned} ${foldedWords(sur_name)}`,
     dob && sur_name && first_name && `b ${dob} ${foldedWords(sur_name)} ${foldedWords(first_name)}`,
+    isNameAlone && sur_name && first_name && `m ${foldedWords(sur_name)} ${foldedWords(first_name)}`,
   ].filter((key): key is string => Boolean(key))
 }
 

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/members/import-endpoints.ts'
+import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { getImport } from '#server/areas/members/import/batch.ts'
 import { chooseImportRows } from '#server/areas/members/import/choose-rows.ts'
 import { commitImport } from '#server/areas/members/import/commit-import.ts'
+import { beginRowsExport } from '#server/areas/members/import/export-rows.ts'
 import { getImportReasons, getImportValues } from '#server/areas/members/import/import-reasons.ts'
 import { listImports } from '#server/areas/members/import/list-imports.ts'
 import { listImportRows } from '#server/areas/members/import/list-rows.ts'
@@ -10,12 +12,13 @@ import { previewImport } from '#server/areas/members/import/preview-import.ts'
 import { repairImport } from '#server/areas/members/import/repair-import.ts'
 import { undoImport } from '#server/areas/members/import/undo-import.ts'
 import { uploadImport } from '#server/areas/members/import/upload-import.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
 /** Members out of a file. */
-export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function importRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.uploadImport, async (ctx, _, c) => {
     const { fields, files } = await readUpload(c)
     const file = files.find(({ field }) => field === 'file')?.bytes
@@ -31,4 +34,5 @@ export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.repairImport, repairImport)
   route(app, deps, to.commitImport, commitImport)
   route(app, deps, to.undoImport, undoImport)
+  exportRoute(app, deps, to.exportImportRows, { begin: beginRowsExport })
 }
