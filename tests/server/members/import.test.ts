@@ -323,14 +323,14 @@ test('[OFF-35] [row 105] once an address is corrected, a link that was mailed to
 })
 
 test('[OFF-35] columns are chosen by hand where the guess is wrong, and a mapping without names is refused', async () => {
-  const { batch } = await upload(Buffer.from('A,Surname,First name\nLadi,Musa,Example\n'))
+  const { batch } = await upload(Buffer.from('A,Surname,First name\nLadi,Musa,Nowhere\n'))
   const bad = await post(`${batch.id}/preview`, { mapping: { email: 0 } })
   expect(bad.message).toBe('Say which columns hold first name and surname.')
   expect((await post(`${batch.id}/preview`, { mapping: { first_name: 0, sur_name: 9 } })).message).toBe(
     'The file has no such column.',
   )
   await post(`${batch.id}/preview`, { mapping: { first_name: 0, sur_name: 2 } })
-  expect((await rowsOf(batch.id, 'invalid')).map(({ name }: { name: string }) => name)).toEqual(['Ladi Example'])
+  expect((await rowsOf(batch.id, 'invalid')).map(({ name }: { name: string }) => name)).toEqual(['Ladi Nowhere'])
 })
 
 test('[OFF-35] how columns of the same names were read is remembered for the next file, in whatever order', async () => {
