@@ -27,7 +27,7 @@ const membersIn = async (page: Page) => {
   await page.goto('/office/members')
   return page
     .getByRole('status')
-    .getByText(/^\d+ members$/)
+    .getByText(/^\d+ on the roll$/)
     .textContent()
 }
 

@@ -48,7 +48,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Grade',
-      width: 104,
+      width: 118,
       card: 'none',
       cell: ({ grade }) => grade ?? <span className="text-ink-2">none</span>,
     },
@@ -69,7 +69,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Signed in',
-      width: 140,
+      width: 146,
       card: 'foot',
       cell: ({ sign_in }) => (
         <span className={sign_in.state === 'yes' ? undefined : 'text-ink-2'}>

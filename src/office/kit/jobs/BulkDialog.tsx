@@ -98,18 +98,20 @@ interface PreviewProps {
   effect: Words['effect']
 }
 
-const Preview = ({ selection: { count, may, refused }, named, effect }: PreviewProps) => (
+/** With whom it is done: with this one, all, some or none. */
+function reachOf({ count, may }: Selection, named: Named): string {
+  if (may === 0) return 'It applies to none of them.'
+  if (may < count) return `It applies to ${figure(may)} of the ${named(count)}.`
+  return count === 1
+    ? 'It applies to this one only.'
+    : `It applies to all ${figure(count)}, and not to others that match later.`
+}
+
+const Preview = ({ selection, selection: { count, may, refused }, named, effect }: PreviewProps) => (
   <div className="grid gap-3">
     {effect && may > 0 && <p>{effect(may)}</p>}
-    <p>
-      {count === 1 && may === 1
-        ? 'It applies to this one only.'
-        : may === count
-          ? `It applies to all ${figure(count)}, and not to others that match later.`
-          : may === 0
-            ? 'It applies to none of them.'
-            : `It applies to ${figure(may)} of the ${named(count)}.`}
-    </p>
+    {/* How many get it stands in the effect already, where it is not all of them. */}
+    {(!effect || may === 0 || may === count) && <p>{reachOf(selection, named)}</p>}
     {refused.length > 0 && (
       <ul className="grid gap-1 text-ink-2">
         {refused.map(({ reason, count: without }) => (
