@@ -87,6 +87,8 @@ export const memberColumns = {
   joined: { title: 'Joined' },
   paid_to: { title: 'Paid to' },
   standing: { title: 'Standing' },
+  owes: { title: 'Owes' },
+  grade_since: { title: 'Grade since' },
   ...named(fileFields, columnOf),
   dob: { ...columnOf('dob'), title: 'Date of birth' },
 } satisfies Record<string, ExportColumn>

@@ -1,13 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate'
 
 /** A text stays a text, whatever it begins with: no program takes it for a formula. */
-type Cell = string | number | null
+type Cell = string | number | null | { day: string }
 type Row = readonly Cell[]
 
 interface Sheet {
   /** At most 31 letters, none of them []:*?/\ */
   name: string
   rows: Iterable<Row> | AsyncIterable<Row>
+  /** Its first row names the columns: it stays in sight, and each column is as wide as what its first rows hold. */
+  isList?: boolean
 }
 
 /** No cell may hold more. */
@@ -37,8 +39,16 @@ function columnOf(place: number): string {
   return place < 26 ? letter : columnOf(Math.floor(place / 26) - 1) + letter
 }
 
+const DAY = 86_400_000
+/** A spreadsheet counts days from here. */
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** The second style of the workbook: a day. */
+const AS_DAY = 1
+
 function cellOf(value: Cell, address: string): string {
   if (value === null || value === '') return ''
+  if (typeof value === 'object')
+    return `<c r="${address}" s="${AS_DAY}"><v>${(Date.parse(value.day) - FIRST_DAY) / DAY}</v></c>`
   if (typeof value === 'number') return `<c r="${address}"><v>${value}</v></c>`
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
@@ -46,15 +56,46 @@ function cellOf(value: Cell, address: string): string {
 const rowOf = (row: Row, number: number) =>
   `<row r="${number}">${row.map((value, place) => cellOf(value, `${columnOf(place)}${number}`)).join('')}</row>`
 
-async function* textOfSheet(rows: Sheet['rows']): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetData>`
+/** So many rows say how wide a column is, and no column is wider or narrower. */
+const MEASURED = 200
+const WIDEST = 42
+const NARROWEST = 8
+
+const lengthOf = (cell: Cell | undefined) =>
+  typeof cell === 'object' && cell !== null ? 'YYYY-MM-DD'.length : String(cell ?? '').length
+
+const pane =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+function columnsOf(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => {
+    const longest = Math.max(...rows.map((row) => lengthOf(row[at])))
+    return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
+  })
+  const each = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  return each.length > 0 ? `<cols>${each.join('')}</cols>` : ''
+}
+
+async function* textOfSheet({ rows, isList = false }: Sheet): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="${main}">`
+  const first: Row[] = []
   let number = 0
+  const begin = () => {
+    const text = `${isList ? pane + columnsOf(first) : ''}<sheetData>${first.map((row, at) => rowOf(row, at + 1)).join('')}`
+    first.length = 0
+    return text
+  }
   for await (const row of rows) {
     number += 1
-    yield rowOf(row, number)
+    if (number <= MEASURED) first.push(row)
+    if (number === MEASURED) yield begin()
+    if (number > MEASURED) yield rowOf(row, number)
   }
+  if (number < MEASURED) yield begin()
   yield '</sheetData></worksheet>'
 }
+
+const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** The files that say what the others are. */
 function framesOf(sheets: readonly Sheet[]): [path: string, text: string][] {
@@ -71,14 +112,18 @@ function framesOf(sheets: readonly Sheet[]): [path: string, text: string][] {
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/>${types}</Types>`,
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/>${types}</Types>`,
     ],
     [
       '_rels/.rels',
       relationships(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
     ],
     ['xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named}</sheets></workbook>`],
-    ['xl/_rels/workbook.xml.rels', relationships(related)],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships(`${related}<Relationship Id="styles" Type="${office}/styles" Target="styles.xml"/>`),
+    ],
+    ['xl/styles.xml', styles],
   ]
 }
 
@@ -95,10 +140,10 @@ export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8
     return file
   }
   for (const [path, text] of framesOf(sheets)) open(path).push(Buffer.from(head + text), true)
-  for (const [place, { rows }] of sheets.entries()) {
+  for (const [place, sheet] of sheets.entries()) {
     const file = open(`xl/worksheets/sheet${place + 1}.xml`)
     let text = ''
-    for await (const piece of textOfSheet(rows)) {
+    for await (const piece of textOfSheet(sheet)) {
       text += piece
       if (text.length < PIECE) continue
       file.push(Buffer.from(text))

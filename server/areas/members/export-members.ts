@@ -1,11 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { named } from '#contract/common/named.ts'
 import { fileFields, type PersonField } from '#contract/identity/person-fields.ts'
 import { type MemberEntry, type MemberSelection, memberColumns } from '#contract/members/members.ts'
 import type { List } from '#server/areas/common/list/read-page.ts'
 import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
+import { dayCell } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, gradeHeld } from '#server/db/schema/index.ts'
 import { memberList } from './list-members.ts'
 
 const standings: Record<MemberEntry['standing'], string> = {
@@ -15,7 +16,7 @@ const standings: Record<MemberEntry['standing'], string> = {
   former: 'Former',
 }
 
-type Row = MemberEntry & Record<PersonField, string | null>
+type Row = MemberEntry & Record<PersonField, string | null> & { grade_since: string | null }
 
 /** The list of members, with all that is known of the person. */
 function wholeList(reader: ExportReader): List<number, MemberSelection, Row> {
@@ -29,10 +30,17 @@ function wholeList(reader: ExportReader): List<number, MemberSelection, Row> {
         .select({ ...personColumns, id })
         .from(account)
         .where(inArray(id, ids))
+      const held = await db
+        .selectDistinctOn([gradeHeld.account_id], { id: gradeHeld.account_id, since: gradeHeld.held_from })
+        .from(gradeHeld)
+        .where(inArray(gradeHeld.account_id, ids))
+        .orderBy(gradeHeld.account_id, desc(gradeHeld.held_from), desc(gradeHeld.id))
+      const since = new Map(held.map((one) => [one.id, one.since]))
       return new Map(
         people.flatMap((person) => {
           const entry = entries.get(person.id)
-          return entry ? [[person.id, { ...entry, ...toldTo(reader.session, person) }] as const] : []
+          const grade_since = (entry?.grade && since.get(person.id)) ?? null
+          return entry ? [[person.id, { ...entry, ...toldTo(reader.session, person), grade_since }] as const] : []
         }),
       )
     },
@@ -51,8 +59,12 @@ export const memberExport = listExport({
     number: ({ number }) => number,
     name: ({ name }) => name,
     grade: ({ grade }) => grade,
-    joined: ({ member_since }) => member_since,
-    paid_to: ({ paid_to }) => paid_to,
+    joined: ({ member_since }) => dayCell(member_since),
+    paid_to: ({ paid_to }) => dayCell(paid_to),
+    owes: ({ owes }) => owes / 100,
+    grade_since: ({ grade_since }) => dayCell(grade_since),
+    dob: ({ dob }) => dayCell(dob),
+    mcpd_last: ({ mcpd_last }) => dayCell(mcpd_last),
     standing: ({ standing }) => standings[standing],
     phone: ({ phone }) => (phone === null ? null : { phone }),
   },

@@ -8,7 +8,10 @@ function phoneText(phone: string): string {
   return /^\+|^\d+$/.test(phone) ? `tel ${phone}` : phone
 }
 
-const textOf = (cell: Cell) => (typeof cell === 'object' && cell !== null ? phoneText(cell.phone) : cell)
+function textOf(cell: Cell) {
+  if (typeof cell !== 'object' || cell === null) return cell
+  return 'day' in cell ? cell.day : phoneText(cell.phone)
+}
 
 /** As a spreadsheet reads it; nothing in it is taken for a formula. */
 export const csv: FileWriter = {

@@ -1,7 +1,12 @@
 import { LAGOS_AHEAD } from '#domain/common/days.ts'
 
-/** A telephone number is marked as one: a file must neither shorten it nor take it for a formula. */
-export type Cell = string | number | null | { phone: string }
+/**
+ * A telephone number is marked as one: a file must neither shorten it nor take it for a formula. A day is one to a spreadsheet,
+ * too.
+ */
+export type Cell = string | number | null | { phone: string } | { day: string }
+
+export const dayCell = (day: string | null): Cell => (day ? { day } : null)
 
 /** A kind of file: rows become text that is kept part by part, and the parts become the file when it is fetched. */
 export interface FileWriter {

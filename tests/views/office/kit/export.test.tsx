@@ -75,14 +75,18 @@ test('[OFF-36] a list is exported as it is narrowed, with the columns that are l
           'grade',
           'joined',
           'paid_to',
+          'owes',
+          'grade_since',
           'title',
           'first_name',
           'middle_name',
           'sur_name',
           'email',
+          'contact_email',
           'phone',
         ],
         ...['national_number', 'job_title', 'organization', 'industry', 'business_address'],
+        ...['mcpd_count', 'mcpd_last', 'note'],
       ],
     },
   ])
@@ -94,9 +98,9 @@ test('[OFF-36] columns with a right of their own are offered to who has it, and 
   await open(['members.export'])
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
-    ...['Number', 'Name', 'Grade', 'Joined', 'Paid to', 'Standing'],
-    ...['Title', 'First name', 'Middle name', 'Surname', 'Email', 'NIPR national number'],
-    ...['Job title', 'Organization', 'Industry', 'Address'],
+    ...['Number', 'Name', 'Grade', 'Joined', 'Paid to', 'Standing', 'Owes', 'Grade since'],
+    ...['Title', 'First name', 'Middle name', 'Surname', 'Email', 'Contact email', 'NIPR national number'],
+    ...['Job title', 'Organization', 'Industry', 'Address', 'MCPD done', 'Last MCPD'],
   ])
 })
 
