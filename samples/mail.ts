@@ -16,6 +16,8 @@ export const letter = sampleOf(Letter, {
   needs_second: false,
   changed_at: '2027-03-12T11:00:00.000Z',
   waits_for_second: null,
+  fault: null,
+  sent: null,
   progress: null,
   failures: [],
   counts: { gets: 120, opted_out: 4, no_account: 0, no_address: 2, shared: 1, ended: 3 },

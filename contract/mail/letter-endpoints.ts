@@ -1,5 +1,15 @@
 import * as office from '../common/calls/office.ts'
-import { Letter, LetterBegin, LetterEdit, LetterEntry, LetterSelection, LetterSending, LetterStep } from './letter.ts'
+import {
+  Letter,
+  LetterBegin,
+  LetterEdit,
+  LetterEntry,
+  LetterPeopleSelection,
+  LetterPerson,
+  LetterSelection,
+  LetterSending,
+  LetterStep,
+} from './letter.ts'
 
 export const listLetters = office.list('/letters', 'mail.read', LetterSelection, LetterEntry)
 
@@ -7,6 +17,9 @@ export const getLetter = office.get('/letters/{id}', 'mail.read', { answer: Lett
 
 /** The same, asked again and again while it is sent. */
 export const watchLetter = office.get('/letters/{id}/progress', 'mail.read', { answer: Letter, polled: true })
+
+/** Before it is sent all who match, with who gets none and why; from then on all who were to get it. */
+export const listLetterPeople = office.list('/letters/{id}/people', 'mail.read', LetterPeopleSelection, LetterPerson)
 
 /** An empty draft, to members or to the attendees of an event. */
 export const createLetter = office.post('/letters', 'mail.test', { body: LetterBegin, answer: Letter })

@@ -19,8 +19,8 @@ export const letterKindWords: Record<LetterKind, string> = {
 }
 
 /** What stands in a letter as {{first name}}, and is another text for each reader: in one to members, and to attendees. */
-export const memberFields = ['first name', 'surname', 'number', 'grade'] as const
-export const attendeeFields = ['first name', 'surname', 'event'] as const
+export const memberFields = ['first name', 'surname', 'number', 'grade', 'title', 'salutation'] as const
+export const attendeeFields = ['first name', 'surname', 'event', 'title', 'salutation'] as const
 export type LetterField = (typeof memberFields | typeof attendeeFields)[number]
 
 /** Everybody with a seat, or a part of them; those on the waiting list; or whose seat ended when the event was called off. */
@@ -115,6 +115,41 @@ export const LetterCounts = v.object({
 })
 export type LetterCounts = v.InferOutput<typeof LetterCounts>
 
+/** Of all who match, before it is sent; of all who were to get it, from then on. */
+export const audienceOutcomes = ['gets', 'opted_out', 'no_account', 'no_address', 'shared', 'ended'] as const
+export const deliveryOutcomes = [
+  'sent',
+  'failed',
+  'waiting',
+  'unwritten',
+  'opted_out',
+  'gone',
+  'withdrawn',
+  /** From before results were kept longer than mails are. */
+  'unknown',
+] as const
+const outcomes = [...new Set([...audienceOutcomes, ...deliveryOutcomes])] as const
+
+/** `q` is the beginning of words of the name. */
+export const LetterPeopleSelection = listQuery(['name'], {
+  outcome: v.optional(v.picklist(outcomes, `Ask for ${outcomes.join(', ')}.`)),
+})
+export type LetterPeopleSelection = v.InferOutput<typeof LetterPeopleSelection>
+
+/** Somebody whom a letter concerns, and what becomes of it there. */
+export const LetterPerson = v.object({
+  /** The number of the member, the seat or the entry of the waiting list. */
+  id: Id,
+  name: Text,
+  /** Null where there is none, and for who may not read it. */
+  email: OptionalText,
+  outcome: v.picklist(outcomes),
+  /** What the mail server said last. */
+  error: OptionalText,
+  sent_at: v.nullable(Instant),
+})
+export type LetterPerson = v.InferOutput<typeof LetterPerson>
+
 export const letterSteps = ['save', 'test', 'send', 'pause', 'resume', 'cancel'] as const
 
 export const Letter = v.object({
@@ -137,6 +172,10 @@ export const Letter = v.object({
   counts: LetterCounts,
   /** Who shares a mailbox with another one who gets it; empty for who may not read these addresses. */
   shared: v.array(Text),
+  /** Why it cannot be tested or sent as it is written: a field that it does not have, a link that is not whole. */
+  fault: OptionalText,
+  /** When it was sent, by whom, and who approved it; null before. */
+  sent: v.nullable(v.object({ at: Instant, by: OptionalText, approved_by: OptionalText })),
   /** So many that a second person approves. */
   needs_second: v.boolean(),
   /** It waits for one, asked by. */
@@ -148,9 +187,15 @@ export const Letter = v.object({
       sent: v.number(),
       failed: v.number(),
       waiting: v.number(),
+      /** Of those that wait, the ones that a mail server has refused so far. */
+      retried: v.number(),
       opted_out: v.number(),
       /** Their address changed, or their membership, seat or place on the waiting list ended, before the mail left. */
       gone: v.number(),
+      /** Withdrawn by the office, or by the end of the letter. */
+      withdrawn: v.number(),
+      /** From before results were kept longer than mails are. */
+      unknown: v.number(),
     }),
   ),
   /** Those that failed, as far as this reader may see the outbox. */

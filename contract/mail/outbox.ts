@@ -16,6 +16,10 @@ export const OutboxMail = v.object({
   id: Id,
   kind: Text,
   to: Text,
+  /** Empty of one that cannot be told: of before subjects were kept. */
+  subject: OptionalText,
+  /** The number of the letter that it is of. */
+  letter: v.nullable(Id),
   state: v.picklist(mailStates),
   tries: v.number(),
   /** Why the last try came to nothing. */

@@ -12,7 +12,17 @@ const permissions: Permission[] = ['desk.view', 'mail.read', 'mail.test', 'mail.
 async function answeringLetter(page: Page) {
   let now: Letter = letter
   let saves = 0
-  const progress = { written: 120, sent: 60, failed: 0, waiting: 60, opted_out: 0, gone: 0 }
+  const progress = {
+    written: 120,
+    sent: 60,
+    failed: 0,
+    waiting: 60,
+    opted_out: 0,
+    gone: 0,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   const steps: Record<string, () => Partial<Letter>> = {
     test: () => ({ is_tested: true }),
     send: () => ({ state: 'sending', steps: ['pause', 'cancel'], progress }),

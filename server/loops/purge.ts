@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
+import { keepResults } from '#server/areas/mail/letter/delivery.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import {
@@ -157,6 +158,8 @@ export async function purge({ db, clock }: Context): Promise<void> {
         ne(payment.payer_email, ''),
       ),
     )
-  await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
+  const forgotten = or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS)))
+  await keepResults(db, forgotten)
+  await db.delete(mail).where(forgotten)
   await refreshStatistics(db)
 }

@@ -21,15 +21,10 @@ import { isStillTrue } from '#server/areas/events/registration/remind-attendees.
 import { moveIsTrue } from '#server/areas/events/ticket/move-job.ts'
 import { isWanted } from '#server/areas/mail/communication/choices.ts'
 import { unsubscribeToken } from '#server/areas/mail/communication/unsubscribe.ts'
+import { contentOf } from '#server/areas/mail/content-of.ts'
 import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
-import { readLetterText } from '#server/areas/mail/letter/letter.ts'
-import { readMailWords } from '#server/areas/mail/mail-template/read-templates.ts'
-import { fillEdited, fillSample } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
-import { fillMail, type MailOf } from '#server/mails/kinds.ts'
-import { letterMail, testLetterMail } from '#server/mails/letter.ts'
-import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
-import { templateOf } from '#server/mails/templates.ts'
+import { visibleContent } from '#server/mails/mail-content.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
@@ -44,24 +39,11 @@ export interface MailDeps {
   log: Log
 }
 
-async function contentOf({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
-  const sending = { site, now: ctx.clock.now() }
-  if (mail.kind === 'letter') return letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
-  if (mail.kind === 'letter-test') return testLetterMail(mail.data)
-  if (mail.kind === 'template-test') {
-    const sample = fillSample(mail.data.name, mail.data.words, sending)
-    return { ...sample, subject: `Test: ${sample.subject}` }
-  }
-  const template = templateOf(mail)
-  if (!template) return fillMail(mail, sending)
-  return fillEdited(mail, template, await readMailWords(ctx.db, template.name), sending)
-}
-
 async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promise<Mail> {
   const { ctx, site } = deps
   const slogan = await readSlogan(ctx)
   const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
-  const filled = visibleContent(await contentOf(deps, mail))
+  const filled = visibleContent(await contentOf(ctx.db, mail, { site, now: ctx.clock.now() }))
   const written = unsubscribe ? { ...filled, unsubscribe } : filled
   return {
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,
@@ -145,7 +127,7 @@ export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise
       await putOff(ctx, taken, reasonOf(error, code))
       continue
     }
-    await markSent(ctx, taken)
+    await markSent(ctx, taken, prepared.subject)
   }
   const given = deps.clockIsSteady() ? await giveUp(ctx) : 0
   if (reminds || given > 0) await settleReminders(ctx.db, ctx)

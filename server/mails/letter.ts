@@ -12,7 +12,25 @@ export interface LetterText {
   body: string
 }
 
+interface Addressed {
+  title: string | null
+  first_name: string | null
+  surname: string | null
+}
+
+const COLLEAGUE = 'Dear colleague'
+
+/** How somebody is addressed: the names, the title where one is known, and both as a salutation. */
+export function addressAs({ title, first_name, surname }: Addressed) {
+  const names = [first_name, surname].map((name) => name?.trim() ?? '')
+  const whole = [title?.trim() ?? '', ...names].filter(Boolean).join(' ')
+  const salutation = names.every(Boolean) ? `Dear ${whole}` : COLLEAGUE
+  return { 'first name': names[0] ?? '', surname: names[1] ?? '', title: title?.trim() ?? '', salutation }
+}
+
 const FIELD = /\{\{([^{}<>]*)\}\}/g
+/** The blank after a field that is empty goes with it: “Dear {{title}} {{surname}}”. */
+const FIELD_AND_BLANK = /\{\{([^{}<>]*)\}\}( |&nbsp;)?/g
 
 const isField = (name: string): name is LetterField => [...memberFields, ...attendeeFields].some((one) => one === name)
 
@@ -28,9 +46,11 @@ export function fieldFault(text: string, fields: readonly LetterField[]): string
 }
 
 const fill = (text: string, values: LetterValues, write = (value: string) => value) =>
-  text.replaceAll(FIELD, (whole, name: string) => {
+  text.replaceAll(FIELD_AND_BLANK, (whole, name: string, blank = '') => {
     const field = name.trim()
-    return isField(field) ? write(values[field] ?? '') : whole
+    if (!isField(field)) return whole
+    const value = write(values[field] ?? '')
+    return value === '' ? '' : value + blank
   })
 
 /** An address is told beside its words, where they are not the address. */

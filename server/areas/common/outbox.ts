@@ -131,11 +131,11 @@ export async function takeMail({ db, clock }: Context): Promise<DueMail | null> 
   return { id, to, tries, mail: { kind, data } as MailOf, optional }
 }
 
-/** It has left: what it told is forgotten here. */
-export async function markSent({ db, clock }: Context, { id }: DueMail): Promise<void> {
+/** It has left: what it told is forgotten here, but for its subject. */
+export async function markSent({ db, clock }: Context, { id }: DueMail, subject: string): Promise<void> {
   await db
     .update(mail)
-    .set({ state: leave.to, sent_at: new Date(clock.now()), data: null, error: null })
+    .set({ state: leave.to, sent_at: new Date(clock.now()), data: null, error: null, subject })
     .where(and(eq(mail.id, id), leave.from))
 }
 

@@ -6,16 +6,24 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { mail } from '#server/db/schema/index.ts'
+import { letter, mail } from '#server/db/schema/index.ts'
+import type { MailOf } from '#server/mails/kinds.ts'
+import { visibleContent } from '#server/mails/mail-content.ts'
+import { contentOf } from './content-of.ts'
 
-type Reader = Pick<OfficeContext, 'session'>
+type Row = typeof mail.$inferSelect
+
+type Reader = Pick<OfficeContext, 'session' | 'clock' | 'site'>
 
 const isFailed = sql<boolean>`${mail.state} = 'failed'`
 
-/** What they tell is not read. */
 const columns = {
   id: mail.id,
   kind: mail.kind,
+  data: mail.data,
+  subject: mail.subject,
+  letter: letter.id,
+  letter_subject: letter.subject,
   to: mail.to,
   state: mail.state,
   tries: mail.tries,
@@ -27,19 +35,42 @@ const columns = {
   is_forgotten: sql<boolean>`${isFailed} and ${mail.data} is null`,
 }
 
-async function readMails(db: Db, { session }: Reader, ids: number[]): Promise<Map<number, OutboxMail>> {
-  const rows = await db.select(columns).from(mail).where(inArray(mail.id, ids))
-  const changes = may(session.roles, 'outbox.retry')
-  const told = rows.map(({ created_at, next_try_at, sent_at, given_up_at, ...row }): OutboxMail => {
+/** What a mail is about: as it was sent, or as it would be sent now. */
+async function subjectOf(
+  db: Db,
+  { clock, site }: Reader,
+  { kind, data, subject }: Pick<Row, 'kind' | 'data' | 'subject'>,
+) {
+  if (subject !== null || data === null) return subject
+  try {
+    const content = await contentOf(db, { kind, data } as MailOf, { site, now: clock.now() })
+    return visibleContent(content).subject
+  } catch {
+    // It was posted by a version that told it something else.
+    return null
+  }
+}
+
+async function readMails(db: Db, reader: Reader, ids: number[]): Promise<Map<number, OutboxMail>> {
+  const rows = await db
+    .select(columns)
+    .from(mail)
+    .leftJoin(letter, and(eq(mail.kind, 'letter'), eq(mail.cause, sql`'letter ' || ${letter.id}`)))
+    .where(inArray(mail.id, ids))
+  const changes = may(reader.session.roles, 'outbox.retry')
+  const tell = async (row: (typeof rows)[number]): Promise<OutboxMail> => {
+    const { data: _, letter_subject, created_at, next_try_at, sent_at, given_up_at, ...shown } = row
     const steps: OutboxMail['steps'] = row.is_forgotten ? ['withdraw'] : ['retry', 'withdraw']
     return {
-      ...row,
+      ...shown,
+      subject: (await subjectOf(db, reader, row)) ?? letter_subject,
       created_at: created_at.toISOString(),
       next_try_at: row.state === 'due' ? next_try_at.toISOString() : null,
       ended_at: (sent_at ?? given_up_at)?.toISOString() ?? null,
       steps: changes && row.state === 'failed' ? steps : [],
     }
-  })
+  }
+  const told = await Promise.all(rows.map(tell))
   return new Map(told.map((one) => [one.id, one]))
 }
 

@@ -17,6 +17,8 @@ const { db } = database
 
 const as = (role: 'owner' | 'door') => ({
   session: { id: 1, account: 1, roles: [role], device: null, factor_at: null },
+  clock: { now: () => 0 },
+  site: '',
 })
 
 /** Addresses of few hosts, as people have them: of any other word the database believes that one mail in fifty holds it. */

@@ -224,7 +224,7 @@ test('[EVX-32] whose seat or entry has ended, or was given away, gets none: aske
   await cancelSeats(db, { clock }, eq(attendee.first_name, 'Chidi'))
   await db.update(attendee).set({ email: 'new@example.org' }).where(eq(attendee.first_name, 'Dayo'))
   expect(to(await leave())).toEqual(['Ada@example.org'])
-  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 2 })
+  expect((await read(one.id)).progress).toMatchObject({ written: 4, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 3 })
   const outcomes = await db
     .select({ outcome: letterRecipient.outcome })
     .from(letterRecipient)
@@ -303,16 +303,25 @@ test('[EVX-32] members are not chosen in a letter to attendees, nor attendees in
   const { letter: toAttendees } = await post('', { event })
   const save = async (id: number, edit: object) => (await post(`/${id}`, { ...draft, ...edit, version: 1 })).message
   expect(await save(toAttendees.id, { audience: { who: 'seats', grade: '1' } })).toBe(wrong)
-  expect(await save(toAttendees.id, { subject: '{{grade}}' })).toContain(
-    'Letters have {{first name}}, {{surname}}, {{event}}.',
-  )
+  const { letter: saved } = await post(`/${toAttendees.id}`, { ...draft, subject: '{{grade}}', version: 1 })
+  expect(saved.fault).toContain('Letters have {{first name}}, {{surname}}, {{event}}, {{title}}, {{salutation}}.')
   const { letter: toMembers } = await post('')
   expect(toMembers.event).toBeNull()
   expect(await save(toMembers.id, { kind: 'news', audience: { who: 'came' }, subject: '' })).toBe(wrong)
   expect(await save(toMembers.id, { audience: {}, subject: '' })).toBe(wrong)
-  expect(await save(toMembers.id, { kind: 'news', audience: {} })).toContain(
-    'Letters have {{first name}}, {{surname}}, {{number}}',
-  )
+  const { letter: kept } = await post(`/${toMembers.id}`, { ...draft, kind: 'news', audience: {}, version: 1 })
+  expect(kept.fault).toContain('Letters have {{first name}}, {{surname}}, {{number}}')
+})
+
+test('[EVX-32] [OFF-39] who gets a letter to attendees is listed, with addresses for who may export them', async () => {
+  const { letter: made } = await post('', { event })
+  const people = async (who: typeof door) =>
+    (await ask(`/office/letters/${made.id}/people?outcome=gets`, undefined, who)).body.data
+  const [asOfficer, asEditor] = [await people(officer), await people(editor)]
+  expect([asOfficer.total, asOfficer.items.length]).toEqual([made.counts.gets, made.counts.gets])
+  const named = (one: { name: string; email: string | null }) => [one.name, one.email]
+  expect(asOfficer.items.map(named)[0]).toEqual(['Ada Eze', 'Ada@example.org'])
+  expect(asEditor.items.map(named)[0]).toEqual(['Ada Eze', null])
 })
 
 test('[EVX-32] who may not write letters begins none, and who may not read attendees reads none to them', async () => {

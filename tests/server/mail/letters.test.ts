@@ -11,6 +11,7 @@ import {
   mail,
   officeSetting,
 } from '#server/db/schema/index.ts'
+import { purge } from '#server/loops/purge.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { jobKinds } from '#server/start/areas.ts'
@@ -157,9 +158,16 @@ test('[OFF-44] [OFF-11] all that match are fixed when the letter is begun, and t
   expect((await ask('/office/member-letters', { ids: [ada] }, editor)).body.permission).toBe('members.read')
 })
 
-test('[OFF-39] what a letter says is checked when it is saved', async () => {
+test('[OFF-39] what a letter says is checked when it is saved: what is wrong is kept, told, and neither tested nor sent', async () => {
   const id = await written()
-  const save = async (edit: object) => (await post(`/${id}`, { ...draft, ...edit, version: 2 })).message
+  let version = 2
+  const save = async (edit: object) => {
+    const { status, letter: saved } = await post(`/${id}`, { ...draft, ...edit, version })
+    version += 1
+    const { status: mailed, message } = await post(`/${id}/test`, { version })
+    expect([status, mailed, message]).toEqual([200, 400, saved.fault])
+    return saved.fault
+  }
   expect(await save({ subject: 'For {{name}}' })).toContain(
     'There is no field {{name}}. Letters have {{first name}}, {{surname}}',
   )
@@ -167,13 +175,16 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   expect(await save({ body: '<p><a href="/news">News</a></p>' })).toContain('needs a whole address')
   const { letter: kept } = await post(`/${id}`, {
     ...draft,
-    version: 2,
+    version,
     body: '<p onclick="x()">One</p><script>x()</script><img src="/a.png" alt=""><table><tr><td>Two</td></tr></table>',
   })
-  expect(kept.body).toBe('<p>One</p>Two')
+  expect([kept.body, kept.fault]).toEqual(['<p>One</p>Two', null])
   const stale = await ask(`/office/letters/${id}`, { ...draft, version: 2 }, officer)
   const message = 'Somebody else has changed this letter meanwhile.'
-  expect(stale).toMatchObject({ status: 409, body: { message, by: 'Ngozi Cole', what: 'changed', version: 3 } })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { message, by: 'Ngozi Cole', what: 'changed', version: version + 1 },
+  })
   expect((await ask('/office/letters?q=news', undefined, officer)).body.data.items).toMatchObject([
     { id, subject: text.subject, state: 'draft', recipients: null, by: 'Ngozi Cole' },
   ])
@@ -215,7 +226,8 @@ test('[OFF-39] each reader gets the letter once, with their own fields and a way
     state: 'done',
     steps: [],
     counts: { gets: 3, opted_out: 1 },
-    progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0, gone: 0 },
+    progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0, gone: 0, withdrawn: 0, unknown: 0 },
+    sent: { at: new Date(clock.time - 10_000).toISOString(), by: 'Ngozi Cole', approved_by: null },
   })
   expect(await leave()).toEqual([])
   const { rows } = await db.execute(sql`select what, actor from audit where about = ${`letter ${one.id}`} order by id`)
@@ -240,7 +252,7 @@ test('[OFF-39] who opts out, loses the address or ends meanwhile gets none', asy
   expect(to(await leave())).toEqual(['home+chidi@example.org'])
   clock.time += 10_000
   await work()
-  expect(await read(one.id)).toMatchObject({ state: 'done', progress: { written: 2, sent: 1, opted_out: 1 } })
+  expect(await read(one.id)).toMatchObject({ state: 'done', progress: { written: 3, sent: 1, opted_out: 1, gone: 1 } })
   const rows = await db.select().from(letterRecipient).orderBy(asc(letterRecipient.account_id))
   expect(rows.map(({ account_id, outcome }) => [account_id, outcome])).toEqual([
     [ada, 'skipped'],
@@ -305,7 +317,7 @@ test('[OFF-39] a letter that is cancelled ends: what has not left does not leave
   expect((await post(`/${one.id}/cancel`)).letter).toMatchObject({ state: 'cancelled', steps: [] })
   await work()
   expect([first.length, await leave()]).toEqual([1, []])
-  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0, gone: 0 })
+  expect((await read(one.id)).progress).toMatchObject({ written: 3, sent: 1, waiting: 0, gone: 0, withdrawn: 2 })
   expect(await post(`/${one.id}/resume`)).toMatchObject({ status: 409, message: 'This letter was cancelled.' })
 })
 
@@ -334,7 +346,7 @@ test('[OFF-39] mails that fail are told with their address and reason, to who ma
   clock.time += 10_000
   await work()
   // The mail server may take it yet.
-  expect(await read(one.id)).toMatchObject({ state: 'sending', progress: { sent: 2, waiting: 1 } })
+  expect(await read(one.id)).toMatchObject({ state: 'sending', progress: { sent: 2, waiting: 1, retried: 1 } })
   clock.time += 8 * 24 * 60 * 60_000
   const [now, asEditor] = [await inOffice('officer@office.example.org'), await inOffice('editor@office.example.org')]
   await leave()
@@ -397,6 +409,11 @@ test('[OFF-39] [OFF-07] above the cap a second person decides, and about this ve
     state: 'performed',
     words: 'The letter “News for {{first name}}” is sent to 3 members',
   })
+  expect((await read(one.id)).sent).toEqual({
+    at: new Date(clock.time).toISOString(),
+    by: 'Ngozi Cole',
+    approved_by: 'Ada Obi',
+  })
   await work()
   expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual(everybody)
 
@@ -434,4 +451,99 @@ test('[OFF-39] [OFF-07] what a second person approved for three members does not
   expect(answer.body.data).toMatchObject({ state: 'failed', failure: 'The letter would now go to 4 members.' })
   await work()
   expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual([])
+})
+
+const people = async (id: number, query = '', who = officer) =>
+  (await ask(`/office/letters/${id}/people${query}`, undefined, who)).body
+const told = ({ data }: { data: { items: { name: string; outcome: string }[] } }) =>
+  data.items.map(({ name, outcome }) => `${name}: ${outcome}`)
+
+test('[OFF-39] before it is sent, everybody whom a letter concerns is listed with what becomes of them', async () => {
+  const id = await written()
+  const all = await people(id, '?counts=outcome')
+  expect(told(all)).toEqual([
+    'Ada Obi: gets',
+    'Bola Ade & Sons: gets',
+    'Chidi Eze: gets',
+    'Dayo Eze: shared',
+    'Efe Uba: ended',
+    'Femi Oni: opted_out',
+    'Gana Bello: no_address',
+  ])
+  const { counts } = await read(id)
+  expect(all.data).toMatchObject({ total: 7, next: null, counts })
+  expect(all.data.items[0]).toEqual({
+    id: ada,
+    name: 'Ada Obi',
+    email: 'ada@example.org',
+    outcome: 'gets',
+    error: null,
+    sent_at: null,
+  })
+  expect(told(await people(id, '?outcome=gets&q=eze'))).toEqual(['Chidi Eze: gets'])
+  expect((await people(id, '?outcome=gets')).data.total).toBe(counts.gets)
+  expect((await ask(`/office/letters/${id}/people`, undefined, editor)).status).toBe(403)
+  expect((await ask('/office/letters/99999/people', undefined, officer)).status).toBe(404)
+})
+
+test('[OFF-39] a list of more people than a page holds goes on where it ended, each once', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `many${String(at).padStart(2, '0')}@example.org`)
+  const ids: number[] = []
+  for (const email of names)
+    ids.push(await addAccount(email, { grade_id: 1, first_name: 'Same', sur_name: 'Name', ...paid }))
+  const id = await written({ audience: { grade: '1' } })
+  const first = (await people(id)).data
+  const rest = (await people(id, `?cursor=${first.next}`)).data
+  expect([first.items.length, rest.items.length, first.total, rest.next]).toEqual([50, 10, 60, null])
+  const listed = [...first.items, ...rest.items].map((one: { id: number }) => one.id)
+  expect(listed).toEqual(ids)
+  await db.execute(sql`update account set grade_id = null, disabled_at = now() where first_name = 'Same'`)
+  expect((await people(id, '?cursor=abc')).message).toContain('goes on')
+})
+
+test('[OFF-39] a reader is addressed by title and name, and as a colleague where no name is known', async () => {
+  await db.execute(sql`update account set title = 'Dr.' where id = ${ada}`)
+  await db.execute(sql`update account set sur_name = '' where id = ${chidi}`)
+  const one = await tested({ subject: 'News', body: '<p>{{salutation}}, or {{title}} {{surname}}:</p>' })
+  await leave()
+  await send(one)
+  await work()
+  const lines = (await leave()).map(({ to: whom, text: body }) => [whom, body.split('\n')[0]])
+  expect(lines.toSorted()).toEqual([
+    ['ada@example.org', 'Dear Dr. Ada Obi, or Dr. Obi:'],
+    ['bola@example.org', 'Dear Bola Ade & Sons, or Ade & Sons:'],
+    ['home+chidi@example.org', 'Dear colleague, or :'],
+  ])
+  await db.execute(sql`update account set sur_name = 'Eze' where id = ${chidi}`)
+})
+
+test('[OFF-39] once it is sent, what became of each mail is listed, also when the mails are forgotten', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  await db
+    .insert(communicationChoice)
+    .values({ account_id: bola, kind: 'news', wanted: false, changed_at: new Date(clock.time) })
+  await leave(undefined, ['ada@example.org'])
+  const refused = 'The mail server refused it: 550 No such user'
+  const waiting = await people(one.id)
+  expect(told(waiting)).toEqual(['Ada Obi: waiting', 'Bola Ade & Sons: opted_out', 'Chidi Eze: sent'])
+  expect(waiting.data.items[0]).toMatchObject({ email: 'ada@example.org', error: refused, sent_at: null })
+  expect(waiting.data.items[2].sent_at).toBe(new Date(clock.time).toISOString())
+  const began = clock.time
+  clock.time += 8 * 24 * 60 * 60_000
+  await leave()
+  await work()
+  const before = await read(one.id, await inOffice('officer@office.example.org'))
+  clock.time += 40 * 24 * 60 * 60_000
+  await purge(ctx)
+  expect(await db.$count(mail, eq(mail.kind, 'letter'))).toBe(0)
+  const late = await inOffice('officer@office.example.org')
+  expect(await read(one.id, late)).toMatchObject({
+    progress: { ...before.progress, sent: 1, failed: 1, opted_out: 1 },
+    failures: [{ to: 'ada@example.org', error: refused }],
+  })
+  expect(told(await people(one.id, '?outcome=failed', late))).toEqual(['Ada Obi: failed'])
+  clock.time = began
 })

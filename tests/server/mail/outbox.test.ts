@@ -74,6 +74,21 @@ test('[OFF-40] failed mails are listed with their error, and found by state and 
   expect(JSON.stringify(await list())).not.toContain('Ada')
 })
 
+test('[OFF-40] a mail is listed with its subject, before it leaves and after it; one with a link that is not kept has none', async () => {
+  const subjects = async () =>
+    (await list('?sort=oldest')).map(({ to, subject }: { to: string; subject: string | null }) => [to, subject])
+  const changed = 'Your password was changed'
+  const before = [
+    ['first@example.org', changed],
+    ['second@example.org', null],
+    ['third@example.org', changed],
+  ]
+  expect(await subjects()).toEqual(before)
+  await send(() => Promise.resolve())
+  expect(await subjects()).toEqual(before)
+  expect((await list('?state=sent'))[0]).toMatchObject({ to: 'third@example.org', subject: changed, letter: null })
+})
+
 test('[OFF-40] a failed mail that is tried again is sent, and the audit says who did it', async () => {
   expect((await act(first, 'retry')).body.data).toMatchObject({ state: 'due', tries: 0, steps: [], ended_at: null })
   const [due] = await db

@@ -4,6 +4,7 @@ import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, event, isSeat, letter, letterRecipient, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
+import { addressAs } from '#server/mails/letter.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
 import type { LetterReader } from './reader.ts'
 
@@ -12,7 +13,7 @@ type LetterRow = typeof letter.$inferSelect
 const isWaiting = inArray(waitingEntry.state, ['waiting', 'offered', 'paying'])
 
 /** The table of those whom a letter goes to, who of it is meant, and where a recipient names them. */
-function placesOf({ who = 'seats' }: LetterAudience) {
+export function placesOf({ who = 'seats' }: LetterAudience) {
   if (who === 'waiting') {
     return { table: waitingEntry, isMeant: isWaiting, isLive: isWaiting, named: letterRecipient.waiting_entry_id }
   }
@@ -77,6 +78,10 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
       email: table.email,
       account: account.id,
       event: event.title,
+      // A shared address says nothing of who else has it.
+      title: sql<
+        string | null
+      >`case when ${account.first_name} = ${table.first_name} and ${account.sur_name} = ${table.last_name} then ${account.title} end`,
       holds: sql<boolean>`${isLive} and ${mayBeMailed(table.email)}`,
     })
     .from(letterRecipient)
@@ -86,12 +91,12 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
     .where(and(eq(letterRecipient.letter_id, id), isNull(letterRecipient.outcome)))
     .orderBy(asc(letterRecipient.id))
     .limit(most)
-  return rows.map(({ recipient, place, first_name, last_name, email, account: own, event: title, holds }) => ({
+  return rows.map(({ recipient, place, first_name, last_name, email, account: own, event: about, title, holds }) => ({
     recipient,
     to: holds && (kind === 'organisation' || own !== null) ? email : null,
     account: own,
     first_name,
-    values: { 'first name': first_name, surname: last_name, event: title },
+    values: { ...addressAs({ title, first_name, surname: last_name }), event: about },
     place: table === waitingEntry ? { entry: place } : { seat: place },
   }))
 }

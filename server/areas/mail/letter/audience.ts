@@ -69,6 +69,18 @@ async function needStated(db: Db, ctx: Ticking, { audience }: Addressed) {
   if (audience.standing) await restatePast(db, ctx)
 }
 
+/** All who match, by name, for a list of them. */
+export async function audienceOf(db: Db, ctx: Ticking, letterRow: Addressed) {
+  await needStated(db, ctx, letterRow)
+  const all = addressed(db, letterRow)
+  const { id, name, email, outcome } = all
+  const none = { error: sql<string | null>`null::text`.as('why'), sent_at: sql<Date | null>`null`.as('left_at') }
+  return db
+    .select({ id, name, email, outcome, ...none })
+    .from(all)
+    .as('people')
+}
+
 export async function countAudience(db: Db, ctx: Ticking, letterRow: Addressed): Promise<LetterCounts> {
   await needStated(db, ctx, letterRow)
   const all = addressed(db, letterRow)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
@@ -7,12 +7,13 @@ import { may } from '#domain/common/permissions.ts'
 import { campaignMachine } from '#machines/mail/campaign/campaign.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { MEMBER_GONE, PLACE_GONE, UNWANTED } from '#server/areas/common/outbox.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, event, fullNameOrNull, letter, mail } from '#server/db/schema/index.ts'
+import { account, approval, event, fullName, fullNameOrNull, letter } from '#server/db/schema/index.ts'
 import type { LetterText } from '#server/mails/letter.ts'
 import { countAudience, readShared, wholeCounts } from './audience.ts'
+import { readFailures, readProgress } from './delivery.ts'
+import { faultOf } from './fault.ts'
 
 export type LetterRow = typeof letter.$inferSelect
 type Reader = Pick<OfficeContext, 'session' | 'clock'>
@@ -27,8 +28,6 @@ export function readersOf({ event_id }: Pick<LetterRow, 'event_id'>, count: numb
   const [one, many] = event_id === null ? ['member', 'members'] : ['person', 'people']
   return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
 }
-
-const MOST_FAILURES = 50
 
 type Event = Parameters<typeof stepFrom<typeof campaignMachine>>[2]
 const State = v.nullable(v.picklist(letterStates))
@@ -50,39 +49,13 @@ export function nextState({ state }: Pick<LetterRow, 'state'>, event: Event): Le
   return next
 }
 
-const missing = () => new Refusal(404, 'There is no such letter.')
+export const missing = () => new Refusal(404, 'There is no such letter.')
 
 /** A letter, held against everybody else who would change it. */
 export async function lockLetter(tx: Db, id: number): Promise<LetterRow> {
   const [row] = await tx.select().from(letter).where(eq(letter.id, id)).for('update')
   if (!row) throw missing()
   return row
-}
-
-async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter['progress']> {
-  if (sent_at === null) return null
-  const counted = await db
-    .select({
-      state: mail.state,
-      // Why it was withdrawn: the letter was cancelled where it says nothing of these.
-      error: sql<
-        string | null
-      >`case when ${inArray(mail.error, [UNWANTED, MEMBER_GONE, PLACE_GONE])} then ${mail.error} end`,
-      mails: sql<number>`count(*)::int`,
-    })
-    .from(mail)
-    .where(and(eq(mail.kind, 'letter'), eq(mail.cause, aboutLetter(id))))
-    .groupBy(mail.state, sql`2`)
-  const sum = (which: (row: (typeof counted)[number]) => boolean) =>
-    counted.filter(which).reduce((all, { mails }) => all + mails, 0)
-  return {
-    written: sum(() => true),
-    sent: sum((row) => row.state === 'sent'),
-    failed: sum((row) => row.state === 'failed'),
-    waiting: sum((row) => ['due', 'held', 'sending'].includes(row.state)),
-    opted_out: sum((row) => row.state === 'withdrawn' && row.error === UNWANTED),
-    gone: sum((row) => row.state === 'withdrawn' && (row.error === PLACE_GONE || row.error === MEMBER_GONE)),
-  }
 }
 
 export type LetterChange = 'pause' | 'resume' | 'cancel'
@@ -109,13 +82,17 @@ async function readWaiting(db: Db, id: number): Promise<string | null> {
   return asked?.by ?? null
 }
 
-const readFailures = (db: Db, id: number): Promise<Letter['failures']> =>
-  db
-    .select({ to: mail.to, error: mail.error })
-    .from(mail)
-    .where(and(eq(mail.kind, 'letter'), eq(mail.cause, aboutLetter(id)), eq(mail.state, 'failed')))
-    .orderBy(desc(mail.id))
-    .limit(MOST_FAILURES)
+/** When it was sent, by whom, and who was the second person. */
+async function readSending(db: Db, { id, sent_at, sent_by }: LetterRow): Promise<Letter['sent']> {
+  if (sent_at === null) return null
+  const [by] = sent_by === null ? [] : await db.select({ name: fullName }).from(account).where(eq(account.id, sent_by))
+  const [approved] = await db
+    .select({ by: fullNameOrNull })
+    .from(approval)
+    .innerJoin(account, eq(account.id, approval.decided_by))
+    .where(and(eq(approval.act, LETTER_ACT), eq(approval.about, aboutLetter(id)), eq(approval.state, 'performed')))
+  return { at: sent_at.toISOString(), by: by?.name ?? null, approved_by: approved?.by ?? null }
+}
 
 /** A letter with whom it goes to, as this person may see it. */
 export async function readLetter(db: Db, reader: Reader, id: number): Promise<Letter> {
@@ -155,8 +132,10 @@ export async function readLetter(db: Db, reader: Reader, id: number): Promise<Le
       state === 'draft' && allows(about ? 'attendees.export' : 'members.read') ? await readShared(db, reader, row) : [],
     needs_second: counts.gets > (await readSetting(db, 'letter_cap')).value,
     waits_for_second: await readWaiting(db, id),
+    fault: state === 'draft' ? faultOf(row) : null,
+    sent: await readSending(db, row),
     progress: await readProgress(db, row),
-    failures: allows('outbox.read') ? await readFailures(db, id) : [],
+    failures: allows('outbox.read') && row.sent_at ? await readFailures(db, row) : [],
     steps: stepsOf(reader, row),
   }
 }

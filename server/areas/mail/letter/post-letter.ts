@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -6,6 +6,7 @@ import { postMails } from '#server/areas/common/outbox.ts'
 import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, letter, letterRecipient, mail } from '#server/db/schema/index.ts'
+import { addressAs } from '#server/mails/letter.ts'
 import { nextHolders } from './attendees.ts'
 import { aboutLetter, type LetterRow, lockLetter, nextState } from './letter.ts'
 import type { LetterReader } from './reader.ts'
@@ -27,6 +28,7 @@ async function nextMembers(tx: Db, id: number): Promise<LetterReader[]> {
       number: account.membership_number,
       first_name: account.first_name,
       sur_name: account.sur_name,
+      title: account.title,
       disabled_at: account.disabled_at,
       grade: grade.name,
     })
@@ -37,12 +39,12 @@ async function nextMembers(tx: Db, id: number): Promise<LetterReader[]> {
     .orderBy(asc(letterRecipient.id))
     .limit(ROWS_A_STEP)
   return rows.map(
-    ({ recipient, account: own, email, first_name, sur_name, number, grade: gradeName, disabled_at }) => ({
+    ({ recipient, account: own, email, title, first_name, sur_name, number, grade: gradeName, disabled_at }) => ({
       recipient,
       to: gradeName === null || disabled_at !== null ? null : email,
       account: own,
       first_name,
-      values: { 'first name': first_name, surname: sur_name, number: number ?? '', grade: gradeName ?? '' },
+      values: { ...addressAs({ title, first_name, surname: sur_name }), number: number ?? '', grade: gradeName ?? '' },
       place: { member: own },
     }),
   )
@@ -59,6 +61,18 @@ const mark = (tx: Db, readers: readonly LetterReader[], outcome: 'written' | 'sk
       ),
     )
 
+/** Each recipient knows the mail, so that what becomes of it is known by person. */
+async function joinMails(tx: Db, cause: string, readers: readonly LetterReader[]) {
+  if (readers.length === 0) return
+  const pairs = sql.join(
+    readers.map(({ recipient, to }) => sql`(${recipient}::int, ${to}::text)`),
+    sql`, `,
+  )
+  await tx.execute(sql`update ${letterRecipient} r set mail_id = m.id
+    from (values ${pairs}) as named (recipient, address) join ${mail} m on m."to" = named.address
+    where r.id = named.recipient and m.kind = 'letter' and m.cause = ${cause}`)
+}
+
 /** Their mails, and that they have them, in one transaction: a kill leaves both or neither. */
 async function write(tx: Db, ctx: Pick<Context, 'clock'>, { id, kind }: LetterRow, readers: readonly LetterReader[]) {
   const mails = readers.flatMap(({ to, account: own, first_name, values, place }) => {
@@ -70,6 +84,7 @@ async function write(tx: Db, ctx: Pick<Context, 'clock'>, { id, kind }: LetterRo
   await postMails(tx, ctx, mails)
   const isWritten = ({ to }: LetterReader) => to !== null
   await mark(tx, readers.filter(isWritten), 'written')
+  await joinMails(tx, aboutLetter(id), readers.filter(isWritten))
   await mark(
     tx,
     readers.filter((one) => !isWritten(one)),

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { attendeeFields, type Letter, type LetterBegin, type LetterEdit, memberFields } from '#contract/mail/letter.ts'
+import type { Letter, LetterBegin, LetterEdit } from '#contract/mail/letter.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { event, letter } from '#server/db/schema/index.ts'
-import { fieldFault } from '#server/mails/letter.ts'
-import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
+import { cleanMailHtml } from '#server/platform/clean-html.ts'
 import { aboutLetter, type LetterRow, lockLetter, readLetter } from './letter.ts'
 
 interface Begun extends LetterBegin {
@@ -61,14 +60,10 @@ function needFitting(
 export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { id: number }): Promise<Letter> {
   const { subject, kind, audience, version } = edit
   const body = cleanMailHtml(edit.body)
-  if (!hasWholeLinks(body)) throw new Refusal(400, 'A link in a letter needs a whole address, as https://example.org.')
   return inTransaction(ctx.db, async (tx) => {
     const before = await lockLetter(tx, id)
     needDraft(before.state)
     needFitting(before, edit)
-    const fields = before.event_id === null ? memberFields : attendeeFields
-    const fault = fieldFault(subject, fields) ?? fieldFault(body, fields)
-    if (fault) throw new Refusal(400, fault)
     if (before.version !== version) {
       const theirs = await readLetter(tx, ctx, id)
       const newer = { by: theirs.by, what: 'changed', at: theirs.changed_at, version: before.version, theirs }

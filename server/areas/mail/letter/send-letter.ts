@@ -14,12 +14,15 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { event, letter } from '#server/db/schema/index.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import { countAudience, freezeAudience } from './audience.ts'
+import { faultOf } from './fault.ts'
 import { aboutLetter, LETTER_ACT, type LetterRow, lockLetter, nextState, readersOf, readLetter } from './letter.ts'
 
-/** Refuses a letter that says nothing. */
-export function needWhole({ subject, body }: Pick<LetterRow, 'subject' | 'body'>) {
+/** Refuses a letter that says nothing, or what cannot be filled in. */
+export function needWhole({ subject, body, event_id }: Pick<LetterRow, 'subject' | 'body' | 'event_id'>) {
   if (!subject.trim()) throw new Refusal(400, 'A letter needs a subject.')
   if (!body.trim()) throw new Refusal(400, 'A letter needs a text.')
+  const fault = faultOf({ subject, body, event_id })
+  if (fault) throw new Refusal(400, fault)
 }
 
 /** Fixes whom it goes to and has it written, in the transaction that does both. Answers to how many. */
@@ -29,7 +32,7 @@ async function begin(tx: Db, { clock }: Pick<Context, 'clock'>, row: LetterRow, 
   if (counts.gets === 0) throw new Refusal(409, 'This letter has no recipient.')
   const starter = { clock, session: { account: by } }
   const task_id = await startJob(tx, starter, { kind: 'letter', data: { letter: row.id }, total: counts.gets })
-  const change = { state, counts, task_id, sent_at: new Date(clock.now()) }
+  const change = { state, counts, task_id, sent_at: new Date(clock.now()), sent_by: by }
   await tx.update(letter).set(change).where(eq(letter.id, row.id))
   return counts.gets
 }

@@ -6,11 +6,12 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, event, letter } from '#server/db/schema/index.ts'
+import { addressAs } from '#server/mails/letter.ts'
 import { aboutLetter, lockLetter, readLetter } from './letter.ts'
 import { needWhole } from './send-letter.ts'
 
 /** Who works for the office need not be a member: the sample stands for what they are not. */
-const sample = { number: 'FCT-000000', grade: 'Member' }
+const sample = { number: 'FCT-000000', grade: 'Member', title: 'Dr' }
 
 /** Mails a draft to the caller, as readers will get it. */
 export function testLetter(ctx: OfficeContext, { id, version }: { id: number; version: number }): Promise<Letter> {
@@ -23,12 +24,11 @@ export function testLetter(ctx: OfficeContext, { id, version }: { id: number; ve
     needWhole(row)
     const [person] = await tx.select().from(account).where(eq(account.id, own))
     if (!person) throw new Error('An account of the office is gone')
-    const { first_name, sur_name, email, membership_number } = person
+    const { title, first_name, sur_name, email, membership_number } = person
     const about = row.event_id === null ? undefined : eq(event.id, row.event_id)
     const [of] = about ? await tx.select({ event: event.title }).from(event).where(about) : []
     const values = {
-      'first name': first_name,
-      surname: sur_name,
+      ...addressAs({ title: title ?? sample.title, first_name, surname: sur_name }),
       ...(of ?? { number: membership_number ?? sample.number, grade: sample.grade }),
     }
     const text = { subject: row.subject, body: row.body }

@@ -3,6 +3,7 @@ import * as to from '#contract/mail/letter-endpoints.ts'
 import { changeLetter } from '#server/areas/mail/letter/change-letter.ts'
 import { readLetter } from '#server/areas/mail/letter/letter.ts'
 import { listLetters } from '#server/areas/mail/letter/list-letters.ts'
+import { listLetterPeople } from '#server/areas/mail/letter/list-people.ts'
 import { createLetter, saveLetter } from '#server/areas/mail/letter/save-letter.ts'
 import { sendLetter } from '#server/areas/mail/letter/send-letter.ts'
 import { testLetter } from '#server/areas/mail/letter/test-letter.ts'
@@ -12,6 +13,7 @@ import { type RouteDeps, route } from '#server/http/route.ts'
 /** Letters to many members. */
 export function letterRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listLetters, listLetters)
+  route(app, deps, to.listLetterPeople, listLetterPeople)
   route(app, deps, to.createLetter, createLetter)
   route(app, deps, to.getLetter, (ctx, { id }) => readLetter(ctx.db, ctx, id))
   route(app, deps, to.watchLetter, (ctx, { id }) => readLetter(ctx.db, ctx, id))

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type LetterAudience, type LetterCounts, letterKinds, letterStates } from '#contract/mail/letter.ts'
+import { mailStates } from '#contract/mail/outbox.ts'
 import { attendee, event, waitingEntry } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
+import { mail } from './mail.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -33,6 +35,8 @@ export const letter = pgTable(
     created_at: moment().notNull(),
     changed_at: moment().notNull(),
     sent_at: moment(),
+    /** Who had it sent; empty of the office key. */
+    sent_by: integer().references(() => account.id),
     ended_at: moment(),
     task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },
@@ -58,6 +62,10 @@ export const letterRecipient = pgTable(
     waiting_entry_id: integer().references(() => waitingEntry.id, { onDelete: 'cascade' }),
     /** Empty until the mail is written; skipped is who had no address, membership or seat any more by then. */
     outcome: text({ enum: ['written', 'skipped'] }),
+    /** The mail, and what had become of it when it was forgotten. */
+    mail_id: integer().references(() => mail.id, { onDelete: 'set null' }),
+    result: text({ enum: mailStates }),
+    error: text(),
   },
   (table) => [
     uniqueIndex('letter_recipient_account')
@@ -69,6 +77,8 @@ export const letterRecipient = pgTable(
     uniqueIndex('letter_recipient_waiting')
       .on(table.waiting_entry_id, table.letter_id)
       .where(sql`${table.waiting_entry_id} is not null`),
+    index('letter_recipient_letter').on(table.letter_id, table.id),
+    index('letter_recipient_mail').on(table.mail_id).where(sql`${table.mail_id} is not null`),
     index('letter_recipient_next').on(table.letter_id, table.id).where(sql`${table.outcome} is null`),
     check(
       'letter_recipient_one',

@@ -15,6 +15,8 @@ export const mail = pgTable(
     kind: text().notNull(),
     to: text().notNull(),
     data: jsonb(),
+    /** As it was written last; empty until then. */
+    subject: text(),
     state: text({ enum: mailStates }).notNull().default('due'),
     /** Those of a lower number leave first: server/mails/kinds.ts. */
     lane: smallint().notNull().default(1),

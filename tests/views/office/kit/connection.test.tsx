@@ -17,6 +17,8 @@ const failed: OutboxMail = {
   id: 3,
   kind: 'upgrade-received',
   to: 'graduate@example.org',
+  subject: null,
+  letter: null,
   state: 'failed',
   tries: 12,
   error: 'The mailbox is full',

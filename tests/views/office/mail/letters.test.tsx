@@ -28,7 +28,17 @@ test('[OFF-39] a letter is saved, tested and then sent to the members that it sa
   const subject = 'The meeting moves'
   const saved: Letter = { ...letter, subject, version: 3, counts: { ...letter.counts, gets: 121 } }
   const tested = { ...saved, is_tested: true }
-  const progress = { written: 0, sent: 0, failed: 0, waiting: 0, opted_out: 0, gone: 0 }
+  const progress = {
+    written: 0,
+    sent: 0,
+    failed: 0,
+    waiting: 0,
+    opted_out: 0,
+    gone: 0,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   const sending: Letter = { ...tested, state: 'sending', steps: ['pause', 'cancel'], progress }
   const { sent, user } = await open(letter, { '': saved, '/test': tested, '/send': sending })
   const counts = within(await screen.findByRole('region', { name: 'Recipients' }))
@@ -87,7 +97,17 @@ test('[OFF-39] above the cap the second person is told why', async () => {
 })
 
 test('[OFF-39] while it is sent it says how far it is and what failed, and is paused and cancelled', async () => {
-  const progress = { written: 100, sent: 60, failed: 1, waiting: 36, opted_out: 3, gone: 0 }
+  const progress = {
+    written: 100,
+    sent: 60,
+    failed: 1,
+    waiting: 36,
+    opted_out: 3,
+    gone: 0,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
   const sending: Letter = { ...letter, state: 'sending', progress, failures, steps: ['pause', 'cancel'] }
   const paused: Letter = { ...sending, state: 'paused', steps: ['resume', 'cancel'] }
@@ -116,7 +136,17 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
 })
 
 test('[OFF-39] what failed leads to the outbox, where it is tried again', async () => {
-  const progress = { written: 1, sent: 0, failed: 1, waiting: 0, opted_out: 0, gone: 0 }
+  const progress = {
+    written: 1,
+    sent: 0,
+    failed: 1,
+    waiting: 0,
+    opted_out: 0,
+    gone: 0,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
   await open({ ...letter, state: 'done', progress, failures, steps: [] })
   const link = await screen.findByRole('link', { name: 'Try failed mails again' })
@@ -239,7 +269,17 @@ test('[EVX-32] a letter to attendees says of which event, and is narrowed by gro
 })
 
 test('[EVX-32] whose seat ended before the mail left is counted apart', async () => {
-  const progress = { written: 120, sent: 118, failed: 0, waiting: 0, opted_out: 0, gone: 2 }
+  const progress = {
+    written: 120,
+    sent: 118,
+    failed: 0,
+    waiting: 0,
+    opted_out: 0,
+    gone: 2,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   const event = { id: 5, title: 'Ethics in Practice', types: [], called_off: false }
   await open({ ...letter, event, kind: 'organisation', state: 'done', progress, steps: [] })
   await screen.findByText('118 of 120 people have it')
@@ -247,7 +287,17 @@ test('[EVX-32] whose seat ended before the mail left is counted apart', async ()
 })
 
 test('[OFF-39] whose address or membership changed before the mail left is counted apart', async () => {
-  const progress = { written: 120, sent: 118, failed: 0, waiting: 0, opted_out: 0, gone: 2 }
+  const progress = {
+    written: 120,
+    sent: 118,
+    failed: 0,
+    waiting: 0,
+    opted_out: 0,
+    gone: 2,
+    retried: 0,
+    withdrawn: 0,
+    unknown: 0,
+  }
   await open({ ...letter, state: 'done', progress, steps: [] })
   await screen.findByText('118 of 120 members have it')
   expect(screen.getByText('Address or membership changed in the meantime').nextElementSibling).toHaveTextContent('2')
