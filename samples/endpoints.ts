@@ -168,6 +168,7 @@ export {
   cancelLetter,
   createLetter,
   getLetter,
+  listLetterPeople,
   listLetters,
   pauseLetter,
   resumeLetter,

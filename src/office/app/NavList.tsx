@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Desk } from '#contract/staff/desk.ts'
 import type { IconProps } from '#src/ui/icons/icon.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { WaitCount } from './WaitCount.tsx'
+import { useWaiting, WaitCount } from './WaitCount.tsx'
 
 /** An entry of the main navigation. */
 export interface NavEntry {
@@ -22,20 +22,24 @@ export interface NavEntry {
   waits?: Desk['waiting'][number]['of']
   /** It stands there only as long as something waits. */
   isPassing?: true
+  /** Where that is not how its list is opened else: as long as something waits, this is opened. */
+  opensWaiting?: Readonly<Record<string, string>>
 }
 
 /** The entries in their groups. */
 export function NavList({ shown, onPick }: { shown: readonly NavEntry[]; onPick?: () => void }) {
+  const waiting = useWaiting(shown.some(({ opensWaiting }) => opensWaiting))
   const at = useRouterState({ select: ({ location }) => location.pathname })
   return [1, 2, 3].map((group) => {
     const inGroup = shown.filter((entry) => entry.group === group)
     return inGroup.length === 0 ? null : (
       <ul key={group} className="rail-group">
-        {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits }) => (
+        {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits, opensWaiting }) => (
           <li key={path}>
             <OfficeLink
               to={path}
               {...(search && { search })}
+              {...(opensWaiting && waiting(waits) > 0 && { search: opensWaiting })}
               whole={path !== '/'}
               {...(also && at.startsWith(also) && { 'aria-current': 'page' as const })}
               title={label}

@@ -128,6 +128,7 @@ export const entries: readonly GuardedEntry[] = [
     permission: 'outbox.read',
     group: 2,
     waits: 'mails',
+    opensWaiting: { state: 'failed' },
     page: lazyRouteComponent(() => import('../mail/Outbox.tsx'), 'Outbox'),
   },
   {

@@ -163,6 +163,10 @@ const others = [
     lazyRouteComponent(() => import('../mail/letter/Letter.tsx'), 'LetterPage'),
   ),
   page(
+    '/mail/letters/$id/people',
+    lazyRouteComponent(() => import('../mail/letter/LetterPeople.tsx'), 'LetterPeople'),
+  ),
+  page(
     '/mail/templates/$name',
     lazyRouteComponent(() => import('../mail/template/MailTemplate.tsx'), 'MailTemplatePage'),
   ),

@@ -5,6 +5,7 @@ import { Facts } from '../kit/list/ListTable.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { momentOf, shortTime } from '../kit/times.ts'
 import { retryMailAct, withdrawMailAct } from './mail.acts.ts'
 
@@ -31,7 +32,7 @@ const list: ListDefinition<OutboxMail> = {
       card: 'foot',
       cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
     },
-    { label: 'Mail', card: 'title', cell: ({ kind }) => <span className="font-semibold">{mailName(kind)}</span> },
+    { label: 'Mail', card: 'title', cell: ({ kind, subject }) => <MailTitle kind={kind} subject={subject} /> },
     { label: 'To', card: 'line', cell: ({ to }) => <span className="break-all">{to}</span> },
     { label: 'Tries', width: 80, card: 'none', isNumber: true, cell: ({ tries }) => tries },
     stateColumn(states, ({ state }) => state),
@@ -46,10 +47,18 @@ const list: ListDefinition<OutboxMail> = {
   empty: 'No mail was sent in the last 30 days.',
 }
 
+/** What it is about, and which mail of the site it is. */
+const MailTitle = ({ kind, subject }: Pick<OutboxMail, 'kind' | 'subject'>) => (
+  <>
+    <span className="break-words font-semibold">{subject ?? mailName(kind)}</span>
+    {subject !== null && <span className="block font-normal text-ink-2 text-meta">{mailName(kind)}</span>}
+  </>
+)
+
 const steps = { retry: retryMailAct, withdraw: withdrawMailAct }
 
 function Details({ mail }: { mail: OutboxMail }) {
-  const { state, error, tries, created_at, next_try_at, ended_at, is_forgotten } = mail
+  const { state, error, tries, created_at, next_try_at, ended_at, is_forgotten, letter } = mail
   return (
     <div className="grid gap-4">
       <Facts
@@ -64,6 +73,13 @@ function Details({ mail }: { mail: OutboxMail }) {
       {is_forgotten && (
         <p className="text-ink-2">
           It held a code or a link, which is not kept. Send a new one from the page that sent this one.
+        </p>
+      )}
+      {letter !== null && (
+        <p>
+          <OfficeLink to={`/mail/letters/${letter}`} className="text-link underline underline-offset-4">
+            Open the letter
+          </OfficeLink>
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

@@ -1,14 +1,8 @@
 import { attendeeGroups, type Letter, type LetterAudience } from '#contract/mail/letter.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
+import { groupWords } from './letter-words.ts'
 
-const groupWords: Record<(typeof attendeeGroups)[number], string> = {
-  seats: 'Everybody with a seat',
-  expected: 'Those who are expected',
-  came: 'Those who came',
-  waiting: 'Those on the waiting list',
-  calledOff: 'Those with a seat when it was called off',
-}
 /** An event that takes place has nobody whose seat ended so. */
 const groupsOf = (calledOff: boolean) =>
   attendeeGroups

@@ -6,17 +6,9 @@ import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { AttendeeAudience } from './AttendeeAudience.tsx'
-import { figure } from './letter-words.ts'
+import { figure, gradeChoices, standingWords } from './letter-words.ts'
 
-const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({
-  value: String(place + 1),
-  label,
-}))
-const standings = [
-  { value: 'active', label: 'Dues paid' },
-  { value: 'due', label: 'Dues of this year open' },
-  { value: 'inArrears', label: 'In arrears' },
-]
+const standings = Object.entries(standingWords).map(([value, label]) => ({ value, label }))
 /** Dues are no matter of an event. */
 const kindsFor = (event: Letter['event']) =>
   event ? letterKinds.filter((one) => one !== 'dues').toReversed() : communicationKinds
@@ -76,7 +68,7 @@ function MemberAudience({ audience, onChange: narrow }: MemberAudienceProps) {
         <Select
           value={audience.grade ?? ''}
           placeholder="Every grade"
-          options={grades}
+          options={gradeChoices}
           onChange={(value) => narrow('grade', value)}
         />
       </Field>

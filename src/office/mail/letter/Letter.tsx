@@ -1,5 +1,6 @@
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { waitFor } from 'xstate'
 import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
@@ -7,9 +8,11 @@ import { Failed, Rows } from '#src/office/kit/LoadState.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
 import { bulkLetterFlow } from './bulk-letter.flow.ts'
+import { keptDraft } from './kept-draft.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterProgress } from './LetterProgress.tsx'
 import { letterStateWords, titleOf } from './letter-words.ts'
@@ -23,7 +26,9 @@ export function LetterPage() {
 }
 
 function Letter({ id }: { id: number }) {
-  const flow = useFlow(bulkLetterFlow, { id })
+  const { id: by } = usePerson()
+  const [kept] = useState(() => keptDraft({ id, by }))
+  const flow = useFlow(bulkLetterFlow, { id, by, kept })
   const { letter, trouble } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
   useSaveOnLeaving(flow)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useId } from 'react'
 import { attendeeFields, memberFields } from '#contract/mail/letter.ts'
-import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
+import { isCounted, isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -11,6 +11,7 @@ import { AudienceCounts } from './AudienceCounts.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
 import { DiscardLetter } from './DiscardLetter.tsx'
+import { LetterConflict } from './LetterConflict.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
 const RichText = lazy(() => import('#src/office/kit/editor/RichText.tsx'))
@@ -19,9 +20,12 @@ const RichText = lazy(() => import('#src/office/kit/editor/RichText.tsx'))
 export function LetterForm({ flow }: { flow: LetterActor }) {
   const { letter, draft, round, trouble } = useSelector(flow, ({ context }) => context)
   const saved = useSelector(flow, ({ context }) => isSaved(context))
-  const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('reading'))
+  const counted = useSelector(flow, ({ context }) => isCounted(context))
+  const closed = useSelector(flow, (state) => !state.hasTag('open'))
   const asks = useSelector(flow, (state) => state.hasTag('confirming'))
-  const isSaving = useSelector(flow, (state) => state.matches('saving'))
+  const isSaving = useSelector(flow, (state) => state.hasTag('saving'))
+  const isRefused = useSelector(flow, (state) => state.matches({ writing: 'refused' }))
+  const isConflict = useSelector(flow, (state) => state.hasTag('conflict'))
   const isTesting = useSelector(flow, (state) => state.matches('testing'))
   const hint = useId()
   if (!letter || !draft) return null
@@ -32,6 +36,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
   return (
     <div className="page-body grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-5">
+        {isConflict && <LetterConflict flow={flow} />}
         {letter.waits_for_second && (
           <p className="rounded-card border border-line border-l-5 border-l-sun p-4">
             {letter.waits_for_second} asked a second person to approve this letter. After a change it has to be approved
@@ -45,7 +50,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
           <TextInput
             value={draft.subject}
             maxLength={150}
-            readOnly={!may || busy}
+            readOnly={!may || closed}
             onChange={(subject) => edit({ subject })}
           />
         </Field>
@@ -65,25 +70,25 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
               value={draft.body}
               revision={round}
               isPlain
-              disabled={!may || busy}
+              disabled={!may || closed}
               onChange={(body) => edit({ body })}
               describedBy={hint}
             />
           </Suspense>
           <p id={hint} className="pt-2 text-ink-2 text-small">
-            These fields are filled in for each reader: {fields.map((name) => `{{${name}}}`).join(', ')}
+            These fields are filled in for each reader: {fields.map((name) => `{{${name}}}`).join(', ')}. The salutation
+            is “Dear Dr Ada Obi”, or “Dear colleague” where a name is missing.
           </p>
+          {letter.fault && saved && (
+            <p role="status" className="pt-2 font-[560] text-danger">
+              {letter.fault} Until then it can be neither tested nor sent.
+            </p>
+          )}
         </div>
       </div>
       <div className="grid gap-5">
-        <AudienceFields event={letter.event} draft={draft} disabled={!may || busy} onChange={edit} />
-        {saved ? (
-          <AudienceCounts event={letter.event} counts={letter.counts} shared={letter.shared} />
-        ) : (
-          <p role="status" className="text-ink-2">
-            Save it to see who gets it.
-          </p>
-        )}
+        <AudienceFields event={letter.event} draft={draft} disabled={!may || closed} onChange={edit} />
+        <AudienceCounts letter={letter} counting={!counted} />
         <div className="grid gap-3">
           {may && (
             <Button
@@ -101,7 +106,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
               wide
               kind={step === 'test' ? 'sun' : 'outline'}
               busy={isTesting}
-              disabled={!saved}
+              disabled={!saved || letter.fault !== null}
               onClick={() => flow.send({ type: 'letter.test' })}
             >
               Send me a test
@@ -119,14 +124,18 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             </Button>
           )}
         </div>
-        {letter.steps.includes('cancel') && <DiscardLetter flow={flow} disabled={busy} />}
+        {letter.steps.includes('cancel') && <DiscardLetter flow={flow} disabled={closed || isConflict} />}
         <div role="alert" className="grid justify-items-start gap-2 empty:hidden">
           {trouble && !asks && (
             <>
-              <p className="font-[560] text-danger">{trouble}</p>
-              <Button kind="outline" size="small" onClick={() => flow.send({ type: 'letter.again' })}>
-                Reload, and discard what I typed
-              </Button>
+              <p className="font-[560] text-danger">
+                {saved ? trouble : `Not saved: ${trouble} What you typed is kept in this browser.`}
+              </p>
+              {isRefused && (
+                <Button kind="outline" size="small" onClick={() => flow.send({ type: 'letter.again' })}>
+                  Reload, and discard what I typed
+                </Button>
+              )}
             </>
           )}
         </div>

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { Letter, LetterPerson } from '#contract/mail/letter.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { momentOf } from '#src/office/kit/times.ts'
 import { AskingButton } from '#src/office/mail/AskingButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/RichText.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
-import { figure, readers } from './letter-words.ts'
+import { audienceWords, figure, readers } from './letter-words.ts'
 
 /** A letter that is being sent, is paused or is over: how far it is, what failed, and what it says. */
 export function LetterProgress({ flow }: { flow: LetterActor }) {
@@ -15,16 +17,24 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
   if (!letter) return null
   if (!letter.progress) return <Discarded body={letter.body} />
   const { progress, counts, failures, steps, state } = letter
-  const rows: [string, number][] = [
-    ['Sent', progress.sent],
-    ['Waiting to be sent', progress.waiting],
-    ['Not written yet', state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)],
-    ['Opted out in the meantime', progress.opted_out],
+  const unwritten = state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)
+  const gone =
+    letter.event === null ? 'Address or membership changed in the meantime' : 'Seat or entry ended in the meantime'
+  const rows: [string, number, LetterPerson['outcome']][] = [
+    ['Sent', progress.sent, 'sent'],
     [
-      letter.event === null ? 'Address or membership changed in the meantime' : 'Seat or entry ended in the meantime',
-      progress.gone,
+      progress.retried > 0
+        ? `Waiting to be sent, ${figure(progress.retried)} after a mail server refused`
+        : 'Waiting to be sent',
+      progress.waiting,
+      'waiting',
     ],
-    ['Failed', progress.failed],
+    ['Not written yet', unwritten, 'unwritten'],
+    ['Opted out in the meantime', progress.opted_out, 'opted_out'],
+    [gone, progress.gone, 'gone'],
+    ['Withdrawn', progress.withdrawn, 'withdrawn'],
+    ['Failed', progress.failed, 'failed'],
+    ['Not known, sent before results were kept', progress.unknown, 'unknown'],
   ]
   return (
     <div className="page-body grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -37,9 +47,16 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
           <dl className="grid max-w-sm gap-1">
             {rows
               .filter(([name, count]) => name === 'Sent' || count > 0)
-              .map(([name, count]) => (
+              .map(([name, count, outcome]) => (
                 <Row key={name} name={name}>
-                  {figure(count)}
+                  <OfficeLink
+                    to={`/mail/letters/${letter.id}/people`}
+                    search={{ outcome }}
+                    className="text-link underline underline-offset-4"
+                    aria-label={`${figure(count)} ${name}`}
+                  >
+                    {figure(count)}
+                  </OfficeLink>
                 </Row>
               ))}
           </dl>
@@ -69,7 +86,8 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
         </section>
       </div>
       <div className="grid gap-5">
-        <AudienceCounts event={letter.event} counts={counts} shared={[]} />
+        <AudienceCounts letter={letter} />
+        <Sending letter={letter} />
         <div className="grid gap-3 empty:hidden">
           {steps.includes('resume') && (
             <Button wide kind="sun" busy={busy} onClick={() => flow.send({ type: 'letter.resume' })}>
@@ -99,6 +117,32 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
     </div>
   )
 }
+
+/** Whom it was for, when it was sent, and by whom. */
+function Sending({ letter }: { letter: Letter }) {
+  const { sent } = letter
+  return (
+    <dl className="grid gap-2 rounded-card border border-line p-4">
+      <Fact name="Sent to">{audienceWords(letter).join(', ')}</Fact>
+      {sent && (
+        <>
+          <Fact name="Sent on">
+            <time dateTime={sent.at}>{momentOf(sent.at)}</time>
+          </Fact>
+          <Fact name="By">{sent.by ?? 'The office key'}</Fact>
+          {sent.approved_by && <Fact name="Approved by">{sent.approved_by}</Fact>}
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
 
 /** A draft that was given up. */
 const Discarded = ({ body }: { body: string }) => (

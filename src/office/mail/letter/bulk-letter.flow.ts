@@ -4,11 +4,13 @@ import type { Letter } from '#contract/mail/letter.ts'
 import * as to from '#contract/mail/letter-endpoints.ts'
 import {
   bulkLetterMachine,
+  isSaved,
   type LetterDraft,
   type StepUnderWay,
 } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import type { OfficeMachine } from '#src/office/kit/flow.ts'
 import { flow } from '#src/office/kit/flow.ts'
+import { keepDraft } from './kept-draft.ts'
 
 const changes = { pause: to.pauseLetter, resume: to.resumeLetter, cancel: to.cancelLetter }
 const acts = { pause: 'Pause this letter', resume: 'Resume this letter', cancel: 'Cancel this letter' }
@@ -48,7 +50,13 @@ export const bulkLetterFlow = flow('bulkLetter', ({ call, queryClient, notify })
         changed(call(changes[step], { params: { id }, act: acts[step] })),
       ),
     },
-    actions: { notify: (_, notice) => notify(notice) },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDraft: ({ context }) => {
+        const { id, by, letter, draft } = context
+        keepDraft({ id, by }, letter && draft && !isSaved(context) ? { version: letter.version, draft } : undefined)
+      },
+    },
   })
 })
 
