@@ -19,7 +19,7 @@ export const getLetter = office.get('/letters/{id}', 'mail.read', { answer: Lett
 export const watchLetter = office.get('/letters/{id}/progress', 'mail.read', { answer: Letter, polled: true })
 
 /** Before it is sent all who match, with who gets none and why; from then on all who were to get it. */
-export const listLetterPeople = office.list('/letters/{id}/people', 'mail.read', LetterPeopleSelection, LetterPerson)
+export const listLetterPeople = office.list('/letters/{id}/people', 'members.read', LetterPeopleSelection, LetterPerson)
 
 /** An empty draft, to members or to the attendees of an event. */
 export const createLetter = office.post('/letters', 'mail.test', { body: LetterBegin, answer: Letter })

@@ -243,7 +243,7 @@ const letIn: Record<string, Role[]> = {
   previewMailTemplate: ['owner', 'membership', 'editor', 'auditor'],
   testMailTemplate: ['owner', 'membership', 'editor'],
   listLetters: ['owner', 'membership', 'editor', 'auditor'],
-  listLetterPeople: ['owner', 'membership', 'editor', 'auditor'],
+  listLetterPeople: ['owner', 'membership', 'finance', 'auditor'],
   getLetter: ['owner', 'membership', 'editor', 'auditor'],
   watchLetter: ['owner', 'membership', 'editor', 'auditor'],
   createLetter: ['owner', 'membership', 'editor'],

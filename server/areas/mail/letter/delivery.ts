@@ -2,10 +2,10 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { deliveryOutcomes, Letter } from '#contract/mail/letter.ts'
 import { DIED, MEMBER_GONE, PLACE_GONE, UNWANTED } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, letterRecipient, mail } from '#server/db/schema/index.ts'
+import { account, type letter, letterRecipient, mail } from '#server/db/schema/index.ts'
 import { placesOf } from './attendees.ts'
-import type { LetterRow } from './letter.ts'
 
+type LetterRow = typeof letter.$inferSelect
 export type Delivery = (typeof deliveryOutcomes)[number]
 
 /** Mails are forgotten after 30 days: what had become of each is kept with its recipient. */

@@ -22,11 +22,10 @@ export async function listLetterPeople(
   const { db, session } = ctx
   const [row] = await db.select().from(letter).where(eq(letter.id, id))
   if (!row) throw missing()
-  const [names, addresses] =
-    row.event_id === null
-      ? (['members.read', 'members.read'] as const)
-      : (['attendees.read', 'attendees.export'] as const)
-  if (!may(session.roles, names)) throw new Refusal(403, NOT_ALLOWED, { permission: names })
+  const isToAttendees = row.event_id !== null
+  if (isToAttendees && !may(session.roles, 'attendees.read'))
+    throw new Refusal(403, NOT_ALLOWED, { permission: 'attendees.read' })
+  const tellsAddresses = !isToAttendees || may(session.roles, 'attendees.export')
   const people = row.sent_at === null ? await audienceOf(db, ctx, row) : delivered(db, row)
   const found = (of: string | undefined): SQL | undefined =>
     and(
@@ -55,7 +54,7 @@ export async function listLetterPeople(
   return {
     items: shown.map(({ email, sent_at, ...person }) => ({
       ...person,
-      email: may(session.roles, addresses) ? email : null,
+      email: tellsAddresses ? email : null,
       sent_at: sent_at?.toISOString() ?? null,
     })),
     next: last && rows.length > PAGE_SIZE ? cursorOf(order.name, last.name, String(last.id)) : null,

@@ -1,5 +1,6 @@
 import type { Letter } from '#contract/mail/letter.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { figure, leftOut, readers } from './letter-words.ts'
 
 interface AudienceCountsProps {
@@ -12,6 +13,7 @@ interface AudienceCountsProps {
 export function AudienceCounts({ letter, counting = false }: AudienceCountsProps) {
   const { id, counts, shared, state } = letter
   const isDraft = state === 'draft'
+  const mayRead = usePerson().permissions.includes('members.read')
   const people = { to: `/mail/letters/${id}/people`, className: 'text-link underline underline-offset-4' }
   return (
     <section aria-label="Recipients" aria-busy={counting} className="rounded-card border border-line p-4">
@@ -20,18 +22,20 @@ export function AudienceCounts({ letter, counting = false }: AudienceCountsProps
       </p>
       {!counting && (
         <>
-          <p className="pt-1">
-            <OfficeLink {...people} {...(isDraft && { search: { outcome: 'gets' } })}>
-              See who
-            </OfficeLink>
-          </p>
+          {mayRead && (
+            <p className="pt-1">
+              <OfficeLink {...people} {...(isDraft && { search: { outcome: 'gets' } })}>
+                See who
+              </OfficeLink>
+            </p>
+          )}
           <ul className="grid gap-1 pt-2 text-ink-2 empty:hidden">
             {leftOut
               .filter(([name]) => counts[name] > 0)
               .map(([name, words]) => (
                 <li key={name} className="flex gap-2">
                   <span className="min-w-10 text-right tabular-nums">
-                    {isDraft ? (
+                    {isDraft && mayRead ? (
                       <OfficeLink
                         {...people}
                         search={{ outcome: name }}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Letter, LetterPerson } from '#contract/mail/letter.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf } from '#src/office/kit/times.ts'
 import { AskingButton } from '#src/office/mail/AskingButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,6 +15,7 @@ import { audienceWords, figure, readers } from './letter-words.ts'
 export function LetterProgress({ flow }: { flow: LetterActor }) {
   const letter = useSelector(flow, ({ context }) => context.letter)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const mayRead = usePerson().permissions.includes('members.read')
   if (!letter) return null
   if (!letter.progress) return <Discarded body={letter.body} />
   const { progress, counts, failures, steps, state } = letter
@@ -49,14 +51,18 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
               .filter(([name, count]) => name === 'Sent' || count > 0)
               .map(([name, count, outcome]) => (
                 <Row key={name} name={name}>
-                  <OfficeLink
-                    to={`/mail/letters/${letter.id}/people`}
-                    search={{ outcome }}
-                    className="text-link underline underline-offset-4"
-                    aria-label={`${figure(count)} ${name}`}
-                  >
-                    {figure(count)}
-                  </OfficeLink>
+                  {mayRead ? (
+                    <OfficeLink
+                      to={`/mail/letters/${letter.id}/people`}
+                      search={{ outcome }}
+                      className="text-link underline underline-offset-4"
+                      aria-label={`${figure(count)} ${name}`}
+                    >
+                      {figure(count)}
+                    </OfficeLink>
+                  ) : (
+                    figure(count)
+                  )}
                 </Row>
               ))}
           </dl>
