@@ -67,7 +67,7 @@ export const standingWords = { active: 'Dues paid', due: 'Dues of this year open
 export function audienceWords({ kind, audience, event }: Pick<Letter, 'kind' | 'audience' | 'event'>): string[] {
   const { grade, standing, since, before, chosen, who, type } = audience
   const ticket = event?.types.find(({ id }) => id === type)?.name
-  const chosen = [
+  const narrowed = [
     ...(event ? [groupWords[who ?? 'seats'], ticket && `Ticket ${ticket}`] : []),
     chosen !== undefined && `${figure(chosen)} ${chosen === 1 ? 'member who was' : 'members who were'} selected`,
     grade && gradeWords[Number(grade) - 1],
@@ -75,5 +75,5 @@ export function audienceWords({ kind, audience, event }: Pick<Letter, 'kind' | '
     since && `Member from ${dayOf(dayIn(since))}`,
     before && `Member before ${dayOf(dayIn(before))}`,
   ].filter((word): word is string => Boolean(word))
-  return [...(chosen.length > 0 ? chosen : ['All members']), letterKindWords[kind]]
+  return [...(narrowed.length > 0 ? narrowed : ['All members']), letterKindWords[kind]]
 }
