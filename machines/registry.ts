@@ -138,6 +138,8 @@ import { yearPackMachine } from './money/year-pack/year-pack.lifecycle.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
 import { approvalMachine } from './staff/approval/approval.lifecycle.ts'
+import { officeFindMachine } from './staff/office-find/office-find.machine.ts'
+import { officeFindModel } from './staff/office-find/office-find.model.ts'
 import { officeSessionMachine } from './staff/office-session/office-session.machine.ts'
 import { officeSessionModel } from './staff/office-session/office-session.model.ts'
 import { officeSignInMachine } from './staff/office-sign-in/office-sign-in.machine.ts'
@@ -209,6 +211,7 @@ export const officeFlows = {
   mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
   merge: modelled(mergeMachine, mergeModel),
+  officeFind: modelled(officeFindMachine, officeFindModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   ownFactors: modelled(ownFactorsMachine, ownFactorsModel),

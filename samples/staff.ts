@@ -1,3 +1,4 @@
+import { Found } from '#contract/staff/find.ts'
 import { FirstWeek } from '#contract/staff/first-week.ts'
 import { OfficeMe } from '#contract/staff/sign-in.ts'
 import { Holder, StaffMember } from '#contract/staff/staff.ts'
@@ -46,4 +47,90 @@ export const firstWeek = sampleOf(FirstWeek, {
     invitations: { isDone: false, last: null, never: 0, unreachable: 0 },
     letter: { isDone: false, last: null, drafts: 0 },
   },
+})
+
+/** What FCT 31 finds of each kind. */
+export const found = sampleOf(Found, {
+  members: {
+    items: [
+      {
+        id: 31,
+        name: 'Ọláyínká Placeholder',
+        number: 'FCT-000031',
+        email: 'olayinka@example.org',
+        phone: '0803 123 4567',
+        grade: 'Associate',
+        organization: 'Sample Agency',
+        standing: 'active',
+      },
+      {
+        id: 32,
+        name: 'Bola Placeholder',
+        number: 'FCT-000314',
+        email: 'bola@example.org',
+        phone: null,
+        grade: 'Member',
+        organization: null,
+        standing: 'inArrears',
+      },
+    ],
+    total: 2,
+  },
+  applications: {
+    items: [
+      {
+        id: 'U7',
+        kind: 'upgrade',
+        name: 'Ọláyínká Placeholder',
+        number: 'FCT-000031',
+        email: 'olayinka@example.org',
+        phone: '0803 123 4567',
+        from: 'Associate',
+        grade: 'Member',
+        status: 'received',
+        held: null,
+        created_at: '2027-03-12T08:00:00.000Z',
+      },
+    ],
+    total: 1,
+  },
+  payments: {
+    items: ['a', 'b', 'c'].map((end, place) => ({
+      trace_id: `1805012345678abcdefghijk${end}`,
+      payer: 'Ọláyínká Placeholder',
+      number: 'FCT-000031',
+      email: 'olayinka@example.org',
+      phone: null,
+      item: place === 0 ? 'Annual Dues 2026/27' : 'Summit',
+      amount: 20_000,
+      state: place === 1 ? ('review' as const) : ('used' as const),
+      receipt: place === 0 ? 'R26-00031' : null,
+      at: '2027-03-12T08:00:00.000Z',
+    })),
+    total: 4,
+  },
+  events: {
+    items: [
+      {
+        id: 5,
+        title: 'Media Writing Clinic',
+        location: 'Training room, Wuse',
+        starts: '2027-05-31T09:00:00.000Z',
+        ends: null,
+        taken: 14,
+        places: 40,
+        called_off: false,
+      },
+    ],
+    total: 1,
+  },
+})
+
+const none = { items: [], total: 0 }
+export const foundNothing = sampleOf(Found, { members: none, applications: none, payments: null, events: none })
+
+/** Somebody alone is called so. */
+export const foundOne = sampleOf(Found, {
+  ...foundNothing,
+  members: { items: found.members?.items.slice(0, 1) ?? [], total: 1 },
 })

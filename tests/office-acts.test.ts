@@ -22,7 +22,8 @@ const callers: Record<string, string> = {
 
 const seen: Record<string, string> = {
   'app/BottomBar.tsx': 'whether more is open',
-  'app/Shell.tsx': 'whether the rail or the list of keys is open',
+  'app/Shell.tsx': 'whether the rail, the list of keys or Find is open',
+  'app/find/FindPage.tsx': 'what the address said at first',
   'applications/Application.tsx': 'which section and which document are open',
   'applications/Applications.tsx': 'that there is nothing to take',
   'applications/GiveDialog.tsx': 'who is chosen',
@@ -49,8 +50,6 @@ const seen: Record<string, string> = {
   'kit/list/FilterMenu.tsx': 'which filter is open',
   'kit/list/ListScreen.tsx': 'which rows are open, and what is asked of the selected',
   'kit/list/Typed.tsx': 'what is typed and not asked yet',
-  'kit/page/Find.tsx': 'what is typed to find',
-  'kit/page/PageHead.tsx': 'what of the head is open',
   'kit/use-object-url.ts': 'the address of a file in this browser',
   'kit/use-upload.ts': 'how much of a file has arrived',
   'mail/AskingButton.tsx': 'whether it asks',

@@ -3,6 +3,7 @@ import { openEvent } from '#samples/events.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers, mergePair } from '#samples/members.ts'
 import { moneyRecord, paymentRefunds } from '#samples/money.ts'
+import { found } from '#samples/staff.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET, sentBack } from './scenario.ts'
 
@@ -515,6 +516,36 @@ export const office: Scenario[] = [
       await press(page, 'Undo')
       await press(page, 'Approve')
       await page.getByText('Approved. The mail is on its way.').waitFor()
+    },
+  },
+  {
+    tapes: ['office-find'],
+    async run(page) {
+      await answering(page, true)
+      let asked = 0
+      await page.route('**/api/office/find?*', (route) => {
+        asked += 1
+        const none = { items: [], total: 0 }
+        const nothing = { members: none, applications: none, payments: none, events: none }
+        if (asked === 1) return route.fulfill({ json: { data: nothing } })
+        if (asked === 2)
+          return route.fulfill({ status: 503, json: { message: 'The site cannot reach its records just now.' } })
+        return route.fulfill({ json: { data: found } })
+      })
+      await page.goto('/office/audit')
+      await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+      await page.keyboard.press('/')
+      const field = page.getByRole('combobox', { name: 'Find' })
+      await field.fill('FCT 99')
+      await page.getByText('Nothing found:').last().waitFor()
+      await field.fill('FCT 31')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Try again')
+      await page.getByText('8 found').waitFor()
+      await field.press('ArrowDown')
+      await field.press('ArrowUp')
+      await field.press('Enter')
+      await page.waitForFunction(() => location.pathname.endsWith('/members/31'))
     },
   },
   {

@@ -36,13 +36,16 @@ test('[OFF-10] [OFF-12] [OFF-14] [OFF-16] from the desk to a list by mouse and k
   await counted(page, '5 applications')
   expect(where(page)).toBe('/office/applications?sort=oldest&tab=open')
 
-  // From any page by one key, into the list with what was typed.
+  // From any page by one key; all of a kind are in their list, by the same words.
   await page.keyboard.press('/')
-  await page.keyboard.type('graduate')
+  await page.keyboard.type('sample')
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('option').first().waitFor()
   await noFaults(page)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Find' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('f')
+  await page.keyboard.type('graduate')
   await counted(page, '1 application')
-  expect(where(page)).toBe('/office/applications?q=graduate')
   await page.getByRole('row', { name: /Graduate Sample/ }).waitFor()
   await views(page).getByRole('link', { name: 'All', exact: true }).click()
   await counted(page, '7 applications')
@@ -130,14 +133,45 @@ test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, a
   expect(card?.width).toBe(list?.width)
 
   await page.goto('/office/tasks')
-  await page.getByRole('button', { name: 'Find an application' }).tap()
-  await noFaults(page)
+  await page.getByRole('link', { name: 'Find', exact: true }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Find' }).waitFor()
   await page.keyboard.type('graduate')
-  await page.keyboard.press('Enter')
-  await counted(page, '1 application')
-  expect(where(page)).toBe('/office/applications?q=graduate')
+  const [first] = await page.getByRole('option').all()
+  await noFaults(page)
+  const name = await first?.locator('span span').first().textContent()
+  await first?.tap()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 found').waitFor()
+  expect(where(page)).toBe('/office/find?q=graduate')
   await page.getByRole('link', { name: 'Your own page' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Membership Placeholder' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-43] a caller is found by their telephone number: one key, the digits, Enter; and back again', async () => {
+  const { page, complaints } = await openInside('membership', here)
+  const [caller] = await inRecords(
+    site.url,
+    async (records) =>
+      (
+        await records.query(`update account set phone = '0803 555 7788' where id = (
+          select min(id) from account where membership_number is not null) returning first_name || ' ' || sur_name as name`)
+      ).rows,
+  )
+  await page.goto('/office')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('+2348035557788')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: caller.name }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('/')
+  await page.keyboard.type('7788')
+  await page.getByRole('option', { name: caller.name }).waitFor()
+  expect(await page.locator('[role="option"] mark').allTextContents()).toEqual(['7788'])
+  await noFaults(page)
+  await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
 })
 

@@ -5,7 +5,7 @@ const keys = [
   ['k', 'the one before'],
   ['x', 'select the row, where rows can be selected'],
   ['Enter', 'open the row'],
-  ['/', 'find an application'],
+  ['/', 'find anything: a member, an application, a payment, an event'],
   ['f', 'search the list, or show the document on the whole screen'],
   ['r', 'reload the list, or turn the document'],
   ['n', 'the next document'],

@@ -1,5 +1,6 @@
 // Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { OfficeFlowName } from '#machines/registry.ts'
+import { officeFindFlow } from '../app/find/office-find.flow.ts'
 import { askApplicantFlow } from '../applications/ask/ask-applicant.flow.ts'
 import { decisionFlow } from '../applications/review/decision.flow.ts'
 import { contentEditorFlow } from '../content/content-editor.flow.ts'
@@ -36,6 +37,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   mailTemplate: mailTemplateFlow,
   memberForm: memberFormFlow,
   merge: mergeFlow,
+  officeFind: officeFindFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
   ownFactors: ownFactorsFlow,

@@ -71,6 +71,10 @@ const others = [
     lazyRouteComponent(() => import('../staff/me/Me.tsx'), 'Me'),
   ),
   page(
+    '/find',
+    lazyRouteComponent(() => import('./find/FindPage.tsx'), 'FindPage'),
+  ),
+  page(
     '/applications/$id',
     lazyRouteComponent(() => import('../applications/Application.tsx'), 'Application'),
   ),

@@ -8,7 +8,6 @@ import { useFlow, useOffice } from '../flow.ts'
 import { BulkDialog } from '../jobs/BulkDialog.tsx'
 import { ExportButton } from '../jobs/ExportButton.tsx'
 import { Failed, Rows } from '../LoadState.tsx'
-import { LIST_SEARCH } from '../page/Find.tsx'
 import { Nothing } from '../page/Nothing.tsx'
 import { PageHead } from '../page/PageHead.tsx'
 import { useKeys } from '../use-keys.ts'
@@ -22,6 +21,9 @@ import { addressOf, type ListItem, tabCounts } from './lists.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { rowsOf, selectionOf } from './selection-of.ts'
 import { useListAddress } from './use-list-address.ts'
+
+/** The field of the list's own search. */
+const LIST_SEARCH = 'list-search'
 
 interface ListScreenProps<Item> {
   list: ListDefinition<Item>

@@ -1,11 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
-import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
-import { Find } from './Find.tsx'
 import { PersonArch } from './PersonLink.tsx'
-import { usePerson } from './use-person.ts'
 
 interface PageHeadProps {
   title: string
@@ -53,35 +50,18 @@ export function PageHead({ title, sub, isPerson, above = [], beside, children }:
   )
 }
 
-const beginAtField = (search: HTMLElement | null) => search?.querySelector('input')?.focus()
+/** Where something is found on a phone. */
+export const FIND = '/find'
 
 /** On phones, where there is no rail: to find something, and who is signed in. */
-function TopBarTools() {
-  const id = useId()
-  const [finds, setFinds] = useState(false)
-  const mayFind = usePerson().permissions.includes('applications.read')
-  return (
-    <div className="on-dark ml-auto flex items-center gap-1 lg:hidden">
-      {mayFind && (
-        <button
-          type="button"
-          className="top-tool"
-          aria-label={finds ? 'Close the search' : 'Find an application'}
-          aria-expanded={finds}
-          onClick={() => setFinds(!finds)}
-        >
-          {finds ? <CrossIcon size={22} /> : <SearchIcon size={22} />}
-        </button>
-      )}
-      <PersonArch className="top-tool" />
-      {finds && (
-        <div ref={beginAtField} className="top-find">
-          <Find id={id} className="find-field" onFound={() => setFinds(false)} />
-        </div>
-      )}
-    </div>
-  )
-}
+const TopBarTools = () => (
+  <div className="on-dark ml-auto flex items-center gap-1 lg:hidden">
+    <OfficeLink to={FIND} aria-label="Find" className="top-tool">
+      <SearchIcon size={22} />
+    </OfficeLink>
+    <PersonArch className="top-tool" />
+  </div>
+)
 
 /** The window is called as the page is. */
 export function useTitle(title: string) {

@@ -62,16 +62,6 @@ test('[OFF-01] where there is nothing, a visitor reads so, and is led to the web
   expect(screen.queryByRole('navigation', { name: 'Office' })).toBeNull()
 })
 
-test('[OFF-10] [OFF-14] an application is found from any page, by nobody who may not read them', async () => {
-  const { router, unmount } = await openOfficePage(NOWHERE, deskOf(), ['applications.read'])
-  const user = userEvent.setup()
-  await user.type(screen.getByRole('searchbox', { name: 'Find an application' }), ' graduate {Enter}')
-  await waitFor(() => expect(router.latestLocation.href).toBe('/applications?q=graduate'))
-  unmount()
-  await openOfficePage(NOWHERE, deskOf(), [...roles.editor])
-  expect(screen.queryByRole('searchbox')).toBeNull()
-})
-
 test('[OFF-14] ? says which keys there are', async () => {
   await openOfficePage(NOWHERE, deskOf(), ['desk.view'])
   await userEvent.keyboard('?')
