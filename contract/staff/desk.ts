@@ -20,6 +20,8 @@ const Waiting = v.object({
   of: v.picklist(waitingThings),
   count: v.number(),
   oldest: v.nullable(Instant),
+  /** The number of the oldest, of applications for who may decide them. */
+  first: v.optional(Text),
   /** Whole naira that came, where money waits. */
   naira: v.nullable(v.number()),
 })

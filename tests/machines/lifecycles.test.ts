@@ -58,6 +58,7 @@ const all = [
   'application.send',
   'application.ask',
   'application.answer',
+  'application.settle',
   'application.lapse',
   'application.withdraw',
   'application.approve',
@@ -80,7 +81,7 @@ const standing = {
   none: { 'application.send': 'received' },
   received: undecided,
   waiting: asked,
-  answered: undecided,
+  answered: { 'application.settle': 'received', ...undecided },
   approved: { 'payment.verified': 'paid', 'application.reverse': 'received' },
   lapsed: {},
   withdrawn: {},
@@ -106,6 +107,15 @@ describe.each(applicationKinds)('[M-11] [M-13] [UPG-16] [OFF-20] [OFF-21] an app
 
   test('is received, approved, and paid once the money is verified, in the names of its kind', () => {
     expect(from('application.approve', 'payment.verified')).toEqual([first, 'approved', last])
+  })
+
+  test('is under review again once its answers are settled', () => {
+    expect(from('application.ask', 'application.answer', 'application.settle')).toEqual([
+      first,
+      'waiting',
+      'answered',
+      first,
+    ])
   })
 
   test('is asked about, answered, asked about again', () => {

@@ -19,6 +19,7 @@ export const applicationReviewMachine = setup({
       | { type: 'application.send' }
       | { type: 'application.ask' }
       | { type: 'application.answer' }
+      | { type: 'application.settle' }
       | { type: 'application.lapse' }
       | { type: 'application.withdraw' }
       | { type: 'application.approve' }
@@ -38,7 +39,10 @@ export const applicationReviewMachine = setup({
     waiting: {
       on: { 'application.answer': { target: 'answered' }, 'application.lapse': { target: 'lapsed' }, ...decisions },
     },
-    answered: { on: { 'application.ask': { target: 'waiting' }, ...decisions } },
+    // Once each answer is accepted or declined it waits for the office as any other does.
+    answered: {
+      on: { 'application.ask': { target: 'waiting' }, 'application.settle': { target: 'received' }, ...decisions },
+    },
     approved: { on: { 'payment.verified': { target: 'paid' }, 'application.reverse': { target: 'received' } } },
     rejected: {
       on: {

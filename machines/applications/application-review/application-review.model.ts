@@ -7,7 +7,10 @@ export const applicationReviewModel: Model<typeof applicationReviewMachine> = {
   cases: { 'application.reopen': applicationKinds.map((kind) => ({ type: 'application.reopen', kind })) },
   scenarios: {
     'approved and paid': ['application.send', 'application.approve', 'payment.verified'],
-    'asked and answered': ['application.send', 'application.ask', 'application.answer', 'application.approve'],
+    'asked and answered': [
+      ...(['application.send', 'application.ask', 'application.answer'] as const),
+      ...(['application.settle', 'application.approve'] as const),
+    ],
     'never answered': ['application.send', 'application.ask', 'application.lapse'],
     'rejected, and reversed': ['application.send', 'application.reject', 'application.reverse'],
     withdrawn: ['application.send', 'application.withdraw'],

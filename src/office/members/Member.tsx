@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
+import { actSentence } from '../kit/act-words.ts'
 import { useOffice } from '../kit/flow.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
@@ -105,7 +106,7 @@ const parts = (member: MemberRecord): Part[] => [
     label: 'Timeline',
     body: ({ timeline }) => (
       <Kept kept={timeline} empty="Nothing is recorded about this member.">
-        {({ at, by, what }) => ({ title: capital(what), note: `${momentOf(at)}, ${by}` })}
+        {({ at, by, what }) => ({ title: actSentence(by, what), note: momentOf(at) })}
       </Kept>
     ),
   },

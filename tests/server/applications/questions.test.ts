@@ -210,7 +210,7 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
     form: { phone: '0811 111 1111' },
   })
   const settled = await decide(one, [{ item: certificate.id, verdict: 'decline' }])
-  expect(settled.body.data).toMatchObject({ status: 'answered', version: 5, requests: [{ state: 'settled' }] })
+  expect(settled.body.data).toMatchObject({ status: 'received', version: 5, requests: [{ state: 'settled' }] })
   expect(await read(token)).toMatchObject(refused(409, /^These questions are answered/))
   expect(await audited(one.id)).toMatchObject([
     { what: 'ask', after: { status: 'waiting', subjects: ['phone', 'qualification-0'] } },

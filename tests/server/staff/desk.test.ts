@@ -146,6 +146,7 @@ await fill()
 await db.update(account).set({ created_at: new Date(NOW - 61 * DAY) })
 
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
+const oldest = { ...applications, first: 'M1' }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -158,15 +159,18 @@ const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString()
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, answers, payments, reminders, approvals, erasures, publishing, mails, jobs]],
-  ['membership', [applications, answers, reminders, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
+  ['owner', [oldest, answers, payments, reminders, approvals, erasures, publishing, mails, jobs]],
+  ['membership', [oldest, answers, reminders, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
   ['finance', [applications, answers, payments, reminders, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
   ['auditor', [applications, answers, payments, publishing, mails, jobs]],
-])('[OFF-16] what waits for the %s is told with its count and its oldest', async (role, expected) => {
-  expect((await desk(role)).waiting).toEqual(expected)
-})
+])(
+  '[OFF-16] what waits for the %s is told with its count and its oldest, which who may decide it can open',
+  async (role, expected) => {
+    expect((await desk(role)).waiting).toEqual(expected)
+  },
+)
 
 test('[OFF-16] members are counted by their dues', async () => {
   const { dues } = await desk('finance')

@@ -4,14 +4,11 @@ import { fieldsOf, type Named, sample } from './parts/named.ts'
 
 export default mail<Named>({
   lifetime: 30 * DAY,
-  words: ({ number, applicant }) => ({
+  words: ({ number, applicant }, { site }) => ({
     subject: `A new application: ${number}`,
-    paragraphs: ['Somebody has applied. The command below shows the whole application, and what can be decided.'],
-    facts: [
-      fact('Application', number),
-      fact('Applicant', applicant),
-      fact('Look at it', `npm run office -- show ${number}`),
-    ],
+    paragraphs: ['Somebody has applied. The application waits to be read and decided.'],
+    facts: [fact('Application', number), fact('Applicant', applicant)],
+    action: { label: 'Open the application', address: `${site}/office/applications/${number}` },
   }),
   templates: {
     'application-for-office': {

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { Verdicts } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -74,7 +76,8 @@ export async function decideAnswers(
     }
     const isLeft = answered.items.some((item) => !verdicts.has(item.id) && mayStepItem(item.state, 'accept'))
     if (!isLeft) await settleRequest(tx, ctx, answered.id)
-    await changeApplication(tx, application)
+    const settled = stepFrom(applicationReviewMachine, application.status, { type: 'application.settle' })
+    await changeApplication(tx, application, !isLeft && settled === 'received' ? { status: settled } : {})
     const named = (verdict: string) =>
       decided.filter((item) => verdicts.get(item.id) === verdict).map(({ subject }) => subject)
     if (edits.length > 0) {

@@ -11,7 +11,7 @@ type Step =
   | { status: 'approved'; reason: null; decided_at: Date; amount?: number }
   | { status: 'rejected'; reason: string; decided_at: Date }
   | { status: 'received'; reason: null; decided_at: null; amount?: null }
-  | { status: 'waiting' | 'answered' }
+  | { status: 'waiting' | 'answered' | 'received' }
   | { status: 'lapsed' | 'withdrawn'; decided_at: Date }
 
 /** The row alone for this transaction: two who change it at once do it one after the other. */

@@ -13,11 +13,11 @@ interface Data {
 
 export default mail<Data>({
   lifetime: 30 * DAY,
-  words: ({ item, amount, trace_id, payer, reason }) => ({
+  words: ({ item, amount, trace_id, payer, reason }, { site }) => ({
     subject: `A payment to look at: ${trace_id}`,
     heading: 'A payment needs the office',
     paragraphs: [
-      'A payment could not be completed automatically, or the card provider said something unusual about it. Find out why and write to the payer. Once the cause is resolved, the command below checks the payment again.',
+      'A payment could not be completed automatically, or the card provider said something unusual about it. Find out why and write to the payer. Its page says what the provider tells of it, and has what can be done.',
     ],
     facts: [
       fact('Why', reason),
@@ -25,8 +25,8 @@ export default mail<Data>({
       fact('Price', naira(amount)),
       fact('Payer', payer),
       fact('Trace id', trace_id),
-      fact('Check again', `npm run office -- check ${trace_id}`),
     ],
+    action: { label: 'Open the payment', address: `${site}/office/money/${trace_id}` },
   }),
   templates: {
     'payment-for-office': {

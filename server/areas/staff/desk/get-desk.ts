@@ -123,6 +123,17 @@ async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira
   }
 }
 
+/** The application that has waited longest, for who may decide it. */
+async function oldestApplication(db: Db, { where }: Thing): Promise<Pick<Waiting, 'first'>> {
+  const [row] = await db
+    .select({ first: application.number })
+    .from(application)
+    .where(where)
+    .orderBy(application.created_at, application.number)
+    .limit(1)
+  return row ?? {}
+}
+
 async function readDues({ db, clock }: OfficeContext, today: string): Promise<Desk['dues']> {
   await restatePast(db, { clock })
   const [row] = await db
@@ -169,6 +180,8 @@ export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): 
   const names = waitingThings.filter((name) => name !== 'first-week')
   const seen = names.filter((name) => things[name].for.some((permission) => may(roles, permission)))
   const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
+  const lead = waiting.find(({ of, count: many }) => of === 'applications' && many > 0)
+  if (lead && may(roles, 'applications.decide')) Object.assign(lead, await oldestApplication(db, things.applications))
   const left = may(roles, 'settings.read') ? await countStepsLeft(ctx) : 0
   return {
     waiting: left > 0 ? [{ of: 'first-week', count: left, oldest: null, naira: null }, ...waiting] : waiting,

@@ -1,4 +1,5 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { actInWords } from '#src/office/kit/act-words.ts'
 import type { Entry } from '#src/office/kit/Timeline.tsx'
 
 /** As the audit calls what is done with an application. */
@@ -26,7 +27,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 export function timelineOf(application: WholeApplication, you: string): Entry[] {
   const { history, created_at, form } = application
   const done = history.map(({ at, what, by }) => {
-    const act = acts[what] ?? capital(what)
+    const act = acts[what] ?? capital(actInWords(what))
     const whose = by ? ` by ${by === you ? 'you' : by}` : ''
     return { at, text: `${act}${whose}${what.startsWith('hold ') ? ', held' : ''}` }
   })

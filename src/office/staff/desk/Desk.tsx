@@ -79,7 +79,7 @@ export function Desk() {
 }
 
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  const lead = waiting.find(({ of, count }) => of === 'applications' && count > 0)
+  const lead = waiting.find(({ first }) => first !== undefined)
   return (
     <>
       <div aria-hidden="true" className="waiting-head">
@@ -95,7 +95,13 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { waiting: Waiting; isLead: boolean }) {
+function WaitingRow({
+  waiting: { of, count, oldest, first, naira: sum },
+  isLead,
+}: {
+  waiting: Waiting
+  isLead: boolean
+}) {
   const { label, to, search, note } = things[of]
   const age =
     oldest &&
@@ -124,7 +130,11 @@ function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { wa
       <span className="waiting-note text-ink-2">{note && sum ? note(sum) : null}</span>
       <span className="waiting-age">{age ?? (count === 0 ? 'none' : '')}</span>
       {isLead && to ? (
-        <OfficeLink to={to} {...(search && { search })} className={buttonClass({ kind: 'sun', size: 'small' })}>
+        <OfficeLink
+          to={`${to}/${first}`}
+          {...(search && { search })}
+          className={buttonClass({ kind: 'sun', size: 'small' })}
+        >
           Review the oldest
           <ArrowIcon size={18} />
         </OfficeLink>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AuditEntry, auditColumns, checkAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
+import { actInWords } from '#src/office/kit/act-words.ts'
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
@@ -69,7 +70,7 @@ const columns: ListDefinition<AuditEntry>['columns'] = [
     card: 'line',
     cell: ({ actor }) => <span className="font-semibold">{personOf(actor)}</span>,
   },
-  { label: 'Act', card: 'title', cell: ({ what }) => capital(what) },
+  { label: 'Act', card: 'title', cell: ({ what }) => capital(actInWords(what)) },
   {
     label: 'Thing',
     card: 'line',
@@ -117,7 +118,11 @@ export function Audit() {
           { value: 'itself', label: 'The site' },
         ],
       },
-      { name: 'act', label: 'Act', choices: (data?.acts ?? []).map((value) => ({ value, label: capital(value) })) },
+      {
+        name: 'act',
+        label: 'Act',
+        choices: (data?.acts ?? []).map((value) => ({ value, label: capital(actInWords(value)) })),
+      },
       { name: 'thing', label: 'Thing', kind: 'text' },
       { name: 'from', label: 'From', kind: 'day' },
       { name: 'to', label: 'To', kind: 'day' },

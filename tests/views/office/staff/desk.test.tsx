@@ -26,10 +26,15 @@ const open = async (waiting: Desk['waiting']) => {
 
 test('[OFF-16] what waits of applications is a link to the tab of the queue where it stands, oldest first', async () => {
   const link = await open([waits('applications', 4), waits('answers', 2)])
-  expect(link('Applications to review')).toHaveTextContent('Review the oldest')
   expect(link('Applications to review')).toHaveAttribute('href', '/office/applications?sort=oldest&tab=open')
   expect(link('Answers from applicants')).toHaveAttribute('href', '/office/applications?sort=oldest&tab=answered')
   expect(screen.getAllByText('Day 1')).toHaveLength(2)
+})
+
+test('[OFF-16] who may decide begins with the oldest application itself, and goes on to the next from there', async () => {
+  const link = await open([{ ...waits('applications', 4), first: 'M12' }, waits('answers', 2)])
+  expect(link('Applications to review')).toHaveTextContent('Review the oldest')
+  expect(link('Applications to review')).toHaveAttribute('href', '/office/applications/M12?sort=oldest&tab=open')
 })
 
 test('[OFF-16] what is published today is a link to the content that this person may read', async () => {
