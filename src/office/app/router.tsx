@@ -87,6 +87,10 @@ const others = [
     lazyRouteComponent(() => import('../members/Erasures.tsx'), 'Erasures'),
   ),
   page(
+    '/members/new',
+    lazyRouteComponent(() => import('../members/add/AddMember.tsx'), 'AddMember'),
+  ),
+  page(
     '/members/doubles',
     lazyRouteComponent(() => import('../members/Doubles.tsx'), 'Doubles'),
   ),

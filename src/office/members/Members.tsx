@@ -4,6 +4,7 @@ import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, MembersChosen, memberColumns, signInStates } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { toExport } from '../kit/jobs/ExportButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -203,6 +204,12 @@ export function Members() {
             </OfficeLink>
           )}
           {permissions.includes('members.edit') && <LikelyDoubles />}
+          {permissions.includes('members.import') && (
+            <OfficeLink to="/members/new" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              <PlusIcon size={16} />
+              Add a member
+            </OfficeLink>
+          )}
           {permissions.includes('members.import') && (
             <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
               Imports

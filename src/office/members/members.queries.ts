@@ -2,12 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { listDoubles } from '#contract/members/doubles.ts'
 import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
 import { listDuplicates } from '#contract/members/merge.ts'
+import { listPossible, type PossibleQuery } from '#contract/members/new-member.ts'
 import type { OfficeCall } from '../kit/call.ts'
+
+/** Under what a member is kept. */
+export const memberKey = (id: number) => ['member', id] as const
 
 /** A member as it stands. Each time one is asked for, the server records that it was looked at. */
 export const memberNow = (call: OfficeCall, id: number) =>
   queryOptions({
-    queryKey: ['member', id],
+    queryKey: memberKey(id),
     queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
     refetchOnWindowFocus: false,
   })
@@ -24,6 +28,13 @@ export const duplicatesOf = (call: OfficeCall, id: number) =>
   queryOptions({
     queryKey: ['member', id, 'duplicates'],
     queryFn: ({ signal }) => call(listDuplicates, { params: { id }, signal }),
+  })
+
+/** Members who may be the same person as somebody of whom so much is known. */
+export const possibleMembers = (call: OfficeCall, query: PossibleQuery) =>
+  queryOptions({
+    queryKey: ['possible members', query],
+    queryFn: ({ signal }) => call(listPossible, { query, signal }),
   })
 
 /** How many pairs of members are likely one person. */

@@ -38,6 +38,7 @@ async function erasure(world: World) {
   return { subject: items.find((one) => one.number === number) ?? {} }
 }
 
+let added = 0
 let pairs = 0
 
 /** Two members with one telephone, as the list of likely doubles has them. */
@@ -55,6 +56,11 @@ export const memberActs: Record<string, Begin> = {
   async 'invite-member'(world) {
     const { id } = await world.newMember({ password_hash: null })
     return { subject: await world.office(`/members/${id}`) }
+  },
+  async 'add-member'() {
+    added += 1
+    const form = { sur_name: 'Addison', first_name: 'Ada', grade: '4', email: `added-${added}@example.org` }
+    return { subject: {}, form }
   },
   async 'tell-apart'(world) {
     return { subject: await twins(world) }

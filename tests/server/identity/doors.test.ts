@@ -179,6 +179,8 @@ const letIn: Record<string, Role[]> = {
   writeToMembers: ['owner', 'membership', 'editor'],
   inviteMember: ['owner', 'membership'],
   listDuplicates: ['owner', 'membership'],
+  addMember: ['owner', 'membership'],
+  listPossible: ['owner', 'membership'],
   listDoubles: ['owner', 'membership'],
   tellApart: ['owner', 'membership'],
   untellApart: ['owner', 'membership'],

@@ -202,9 +202,9 @@ export async function reinstate(
   await restate(tx, doing, account_id)
 }
 
-/** The accounts that an import has made. */
+/** The accounts that an import has made, or somebody by hand. */
 interface Made {
-  import_id: number
+  import_id: number | null
   /** With the day since which they hold their grade, where it is known: else it is that of their joining. */
   accounts: readonly { id: number; held_from: string | null }[]
 }

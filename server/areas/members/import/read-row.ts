@@ -43,7 +43,8 @@ const DAMAGED = /\uFFFD|\p{L}\?\p{L}|Ã[\u0080-\u00BF©¡¢£¨ª«¬®¯°±²�
 const LOST =
   'Letters were lost when this file was saved. Save it as CSV (UTF-8) and upload it again, or correct them here.'
 
-const days: Partial<Record<ImportField, DayOf>> = {
+/** Which fields are days, and of what. */
+export const days: Partial<Record<ImportField, DayOf>> = {
   dob: 'born',
   member_since: 'past',
   grade_since: 'past',

@@ -24,8 +24,8 @@ const otherwise = 'Something else was recorded of this member.'
 
 const References = v.array(v.object({ table: v.string(), column: v.string() }))
 
-/** What is worked out of other things goes with the account, and rows of imports stay without it. */
-const NOTHING_NEW = ['import_row', 'standing', 'year_pack_member']
+/** What is worked out of other things goes with the account, and rows of imports stay without it; who was told apart from it is so no more. */
+const NOTHING_NEW = ['import_row', 'standing', 'year_pack_member', 'told_apart']
 
 /** Which columns of which tables name a row of this one: asked of the database, so that none is forgotten. */
 async function referencesTo(tx: Db, table: string) {

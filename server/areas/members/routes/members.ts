@@ -3,7 +3,9 @@ import * as doubles from '#contract/members/doubles.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
 import * as merging from '#contract/members/merge.ts'
+import * as adding from '#contract/members/new-member.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
+import { addMember, listPossible } from '#server/areas/members/add-member.ts'
 import { listDoubles, tellApart, untellApart } from '#server/areas/members/doubles.ts'
 import { editMember } from '#server/areas/members/edit-member.ts'
 import { memberExport } from '#server/areas/members/export-members.ts'
@@ -22,6 +24,8 @@ import { route } from '#server/http/route.ts'
 export function memberRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.listMembers, listMembers)
   exportRoute(app, deps, to.exportMembers, memberExport)
+  route(app, deps, adding.addMember, addMember)
+  route(app, deps, adding.listPossible, listPossible)
   route(app, deps, to.getMember, getMember)
   route(app, deps, to.editMember, editMember)
   route(app, deps, to.inviteMember, inviteMember)

@@ -27,17 +27,20 @@ export function ActDialogs() {
 interface DialogProps {
   flow: ActActor
   onClose: () => void
+  /** A page of its own asks, and tells what was done: the dialog has what may come between. */
+  asksOnPage?: boolean
 }
 
 /** One act of the office: what it asks, and each of the ways in which it can end. */
-function ActDialog({ flow, onClose }: DialogProps) {
+export function ActDialog({ flow, onClose, asksOnPage }: DialogProps) {
   const act = actNamed(useSelector(flow, ({ context }) => context.act))
   const part = useSelector(flow, (state) => parts.find((one) => state.matches(one)) ?? 'asking')
   // What one press does is shown once it needs somebody.
-  const isHidden = useSelector(
+  const isDirect = useSelector(
     flow,
     (state) => state.context.isDirect && state.hasTag('asking') && state.hasTag('busy'),
   )
+  const isHidden = isDirect || (asksOnPage && ['asking', 'done'].includes(part))
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(box, !isHidden, onClose)

@@ -5,10 +5,10 @@ import { wordFaults } from '#domain/mail/mail-template.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { useRested } from '#src/office/kit/use-rested.ts'
 import { mailPreview } from '#src/office/mail/template/mail-templates.queries.ts'
 import { MailHtml } from './MailHtml.tsx'
 import type { TemplateActor } from './mail-template.flow.ts'
-import { useRested } from './use-rested.ts'
 
 /** The mail with sample data, as it would be sent, a moment after the last letter was typed. */
 export function Preview({ flow }: { flow: TemplateActor }) {
