@@ -46,6 +46,7 @@ export const usualAnswers: Answers = {
   getMergePair: mergePair,
   getImport: importOfMembers,
   listImportRows: pageOf([importRow]),
+  getMisplacedNumbers: { items: [], waiting: null, given_back: 0 },
   listDuplicates: [],
   listDoubles: pageOf([doubleEntry]),
   getOfficeEvent: openEvent,

@@ -221,6 +221,7 @@ export {
   writeToMembers,
 } from '#contract/members/member-endpoints.ts'
 export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge.ts'
+export { getMisplacedNumbers, giveNumbersBack } from '#contract/members/misplaced-numbers.ts'
 export { addMember, listPossible } from '#contract/members/new-member.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'

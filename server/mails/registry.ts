@@ -51,6 +51,7 @@ import dataErased from '../areas/members/mails/data-erased.ts'
 import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
+import numberChanged from '../areas/members/mails/number-changed.ts'
 import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
 import paymentReturned from '../areas/money/mails/payment-returned.ts'
@@ -102,6 +103,7 @@ export const mails = {
   'membership-goes-on': membershipGoesOn,
   'membership-rejected': membershipRejected,
   'membership-reversed': membershipReversed,
+  'number-changed': numberChanged,
   'office-factor-reset': officeFactorReset,
   'office-invited': officeInvited,
   'paid-seat-cancelled': paidSeatCancelled,

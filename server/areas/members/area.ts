@@ -3,6 +3,7 @@ import { memberExport } from './export-members.ts'
 import { findMembers } from './find-members.ts'
 import { memberImport } from './import/commit-import.ts'
 import { importRowsExport } from './import/export-rows.ts'
+import { numbersBack } from './import/give-numbers-back.ts'
 import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -16,7 +17,7 @@ import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
   api: [memberRoutes, importRoutes, ownDataRoutes, selectionRoutes],
-  guardedActs: () => [eraseData, mergeMembers, resetFactorAct],
+  guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct],
   jobKinds: {
     'bulk-act': bulkAct,
     'member-export': memberExport.kind,

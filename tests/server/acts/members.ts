@@ -1,5 +1,7 @@
 import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
+import { insertRow } from '#server/db/insert-row.ts'
+import { importBatch, importRow } from '#server/db/schema/index.ts'
 import { password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'
 import type { Begin, World } from './world.ts'
@@ -49,6 +51,27 @@ async function twins({ newMember, office }: World): Promise<DoubleEntry> {
   const pair = items.find(({ one }) => one.id === id)
   if (!pair) throw new Error('The two are not told')
   return pair
+}
+
+/** An import of before numbers were kept: this member has the number that another row brings. */
+async function importedBefore({ db, clock }: World, account_id: number, number: string) {
+  const at = new Date(clock.now())
+  const file = {
+    name: 'register.csv',
+    hash: '',
+    encoding: 'utf-8',
+    delimiter: 'comma',
+    header: 1,
+    columns: [],
+    mapping: {},
+  }
+  const batch = { ...file, state: 'done' as const, numbers_kept: false, created_at: at, committed_at: at }
+  const batch_id = (await insertRow(db, importBatch, batch)).id
+  await db.insert(importRow).values([
+    { batch_id, line: 2, cells: [], name: 'Without Number', account_id, outcome: 'created' },
+    { batch_id, line: 3, cells: [], name: 'Whose Itis', number, verdict: 'invalid' },
+  ])
+  return batch_id
 }
 
 export const memberActs: Record<string, Begin> = {
@@ -102,6 +125,13 @@ export const memberActs: Record<string, Begin> = {
     return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }
   },
   'ask-to-erase': erasure,
+  async 'give-numbers-back'(world) {
+    const { id, number } = await world.newMember()
+    return {
+      subject: { id: await importedBefore(world, id, number), holders: [id] },
+      form: { reason: 'As the file says.' },
+    }
+  },
 }
 
 export const guardedMemberActs: Record<string, Begin> = {

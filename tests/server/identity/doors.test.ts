@@ -206,6 +206,8 @@ const letIn: Record<string, Role[]> = {
   removeFromWaitingList: ['owner', 'membership'],
   listMembers: ['owner', 'membership', 'finance', 'auditor'],
   listErasures: ['owner', 'membership'],
+  getMisplacedNumbers: ['owner', 'membership'],
+  giveNumbersBack: ['owner', 'membership'],
   refuseErasure: ['owner', 'membership'],
   askToErase: ['owner', 'membership'],
   endMembership: ['owner', 'membership'],

@@ -34,7 +34,7 @@ export const stays: Record<string, Stays> = {
   import_row: {
     emptied: words('cells name changes reason given problems warnings found repairs keys sort_key'),
     kept: words(
-      'account_id batch_id choice choices id is_damaged judged_for known_by line number number_seen number_shown outcome read_for twins unproven_since verdict version',
+      'account_id batch_id choice choices id is_damaged judged_for known_by line number number_freed_by number_seen number_shown outcome read_for twins unproven_since verdict version',
     ),
   },
   membership_spell: { kept: words('account_id began_on first_year id import_id made_at made_by source') },

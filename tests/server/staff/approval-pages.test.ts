@@ -167,6 +167,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'seat.refund': cancelling,
   'event.refund': callingOff,
   'data.erase': byAct('ask-to-erase', memberActs),
+  'members.numbers': byAct('give-numbers-back', memberActs),
   'members.reset_factor': byAct('reset-member-factor', memberActs),
   'members.end': byAct('end-membership', memberActs),
   'dues.relief': byAct('give-relief', guardedMemberActs),

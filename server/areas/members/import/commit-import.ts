@@ -15,6 +15,7 @@ import { addressMayChange, changedFields, endMailedLinks } from './account-field
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { createMembers } from './create-members.ts'
 import { toWrite } from './judge-row.ts'
+import { keptForOthers } from './misplaced-numbers.ts'
 import { reserveNumbers } from './numbers.ts'
 import { type Given, readRow } from './read-row.ts'
 
@@ -102,10 +103,18 @@ async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, ro
     rows.map(({ given }) => given),
   )
   const wanted = await decided(tx, batch, rows, taken)
+  const kept = await keptForOthers(
+    tx,
+    wanted.map(({ row, given: { number, first_name, sur_name } }) => ({
+      row,
+      number,
+      name: `${first_name} ${sur_name}`,
+    })),
+  )
   const free: typeof wanted = []
   const skipped: { row: number; reason: string }[] = []
   for (const one of wanted) {
-    const reason = takenBy(one.given, taken)
+    const reason = kept.get(one.row) ?? takenBy(one.given, taken)
     if (reason) skipped.push({ row: one.row, reason })
     else free.push(one)
     for (const key of [one.given.number, one.given.email]) if (key) taken.add(key)

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/members/import-endpoints.ts'
+import * as numbers from '#contract/members/misplaced-numbers.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { getImport } from '#server/areas/members/import/batch.ts'
 import { chooseImportRows } from '#server/areas/members/import/choose-rows.ts'
 import { commitImport } from '#server/areas/members/import/commit-import.ts'
 import { beginRowsExport } from '#server/areas/members/import/export-rows.ts'
+import { askToGiveBack } from '#server/areas/members/import/give-numbers-back.ts'
 import { getImportReasons, getImportValues } from '#server/areas/members/import/import-reasons.ts'
 import { listImports } from '#server/areas/members/import/list-imports.ts'
 import { listImportRows } from '#server/areas/members/import/list-rows.ts'
+import { getMisplacedNumbers } from '#server/areas/members/import/misplaced-numbers.ts'
 import { previewImport } from '#server/areas/members/import/preview-import.ts'
 import { repairImport } from '#server/areas/members/import/repair-import.ts'
 import { undoImport } from '#server/areas/members/import/undo-import.ts'
@@ -34,5 +37,7 @@ export function importRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.repairImport, repairImport)
   route(app, deps, to.commitImport, commitImport)
   route(app, deps, to.undoImport, undoImport)
+  route(app, deps, numbers.getMisplacedNumbers, getMisplacedNumbers)
+  route(app, deps, numbers.giveNumbersBack, askToGiveBack)
   exportRoute(app, deps, to.exportImportRows, { begin: beginRowsExport })
 }

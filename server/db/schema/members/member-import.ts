@@ -25,6 +25,7 @@ import type { ImportField } from '#contract/members/import-fields.ts'
 import type { ImportReason } from '#contract/members/import-repair.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
+import { approval } from '../staff/approval.ts'
 
 /** A reason of a row as it is kept: its column follows from the mapping. */
 export interface KeptFault {
@@ -115,11 +116,14 @@ export const importRow = pgTable(
     /** The account's, before its e-mail address was changed. */
     unproven_since: timestamp({ withTimezone: true }),
     outcome: text({ enum: importOutcomes }),
+    /** By which approval its number was taken back from somebody else: it is kept for whom this row brings. */
+    number_freed_by: integer().references(() => approval.id),
   },
   (table) => [
     uniqueIndex('import_row_line').on(table.batch_id, table.line),
     index('import_row_verdict').on(table.batch_id, table.verdict, table.line),
     index('import_row_account').on(table.account_id),
+    index('import_row_freed').on(table.number).where(sql`${table.number_freed_by} is not null`),
     index('import_row_keys').using('gin', table.keys),
     index('import_row_seen').on(table.number_seen).where(sql`${table.number_seen} is not null`),
   ],

@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { resultList } from './import-rows.tsx'
 import { figure, rowsIn } from './import-words.ts'
+import { MisplacedNumbers } from './MisplacedNumbers.tsx'
 
 interface ImportResultProps {
   flow: ImportActor
@@ -31,6 +32,7 @@ export function ImportResult({ flow, batch, above }: ImportResultProps) {
         list={list}
         above={above}
         sub={`${batch.name}, ${rowsIn(batch.rows)}`}
+        notice={<MisplacedNumbers batch={batch.id} />}
         actions={() => <ImportSteps current={3} isDone />}
       />
       <ResultGround flow={flow} batch={batch} />

@@ -64,7 +64,7 @@ interface StepProps {
   isNext: boolean
 }
 
-function Step({ row: { step, title, text, stands, to, label, right }, place, isNext }: StepProps) {
+function Step({ row: { step, title, text, stands, to, search, label, right }, place, isNext }: StepProps) {
   const may = usePerson().permissions.includes(right)
   return (
     <li data-done={step.isDone || undefined}>
@@ -90,12 +90,12 @@ function Step({ row: { step, title, text, stands, to, label, right }, place, isN
         {!may ? (
           !step.isDone && <NeedsRight right={right} what="This" />
         ) : isNext ? (
-          <OfficeLink to={to} className={buttonClass({ kind: 'sun', size: 'small' })}>
+          <OfficeLink to={to} {...(search && { search })} className={buttonClass({ kind: 'sun', size: 'small' })}>
             {label}
             <ArrowIcon size={18} />
           </OfficeLink>
         ) : (
-          <OfficeLink to={to} aria-label={`${title}: ${label}`} className="step-go">
+          <OfficeLink to={to} {...(search && { search })} aria-label={`${title}: ${label}`} className="step-go">
             {step.isDone ? 'Open' : label}
             <ArrowIcon size={18} />
           </OfficeLink>

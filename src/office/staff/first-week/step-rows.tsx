@@ -168,6 +168,7 @@ export const rowsOf = (steps: Steps): StepRow[] => {
       text: 'Each gets a link by mail, good for 14 days, to choose a password. Invite all who match in one go.',
       stands: invitationsStand(invitations, members),
       to: '/members',
+      search: { tab: 'not-invited' },
       label: 'Invite members',
       right: 'members.invite',
     },

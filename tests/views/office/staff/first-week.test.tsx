@@ -64,7 +64,7 @@ test('[OFF-42] each step says how it stands, who did it, and leads to where it i
     '/office/fees',
     '/office/staff',
     '/office/imports/new',
-    '/office/members',
+    '/office/members?tab=not-invited',
     '/office/mail/letters',
   ])
 })
