@@ -47,6 +47,8 @@ export const usualAnswers: Answers = {
   getImport: importOfMembers,
   listImportRows: pageOf([importRow]),
   getMisplacedNumbers: { items: [], waiting: null, given_back: 0 },
+  getImportReasons: { items: [] },
+  getImportValues: { items: [], total: 0 },
   listDuplicates: [],
   listDoubles: pageOf([doubleEntry]),
   getOfficeEvent: openEvent,

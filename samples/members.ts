@@ -149,6 +149,7 @@ export const importRow = sampleOf(ImportRow, {
   changes: [{ field: 'sur_name', from: null, to: 'Sample' }],
   problems: [],
   warnings: [],
+  found: [],
   written: [
     { field: 'number', to: 'FCT-001102' },
     { field: 'sur_name', to: 'Sample' },

@@ -143,6 +143,8 @@ export const ImportRow = v.object({
   /** All that keeps it from being taken over, or needs a decision; and what is taken over otherwise than the file has it. */
   problems: v.array(ImportFault),
   warnings: v.array(ImportFault),
+  /** The same as the file has it, before anything was corrected. */
+  found: v.array(ImportFault),
   /** What of it is written, or would be: days as 2019-04-03, a grade by its name. */
   written: v.array(Value),
   /** Of a new member the first dues year that is owed, as 2026/27. */

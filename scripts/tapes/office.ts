@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openEvent } from '#samples/events.ts'
 import { job } from '#samples/jobs.ts'
-import { importOfMembers, mergePair } from '#samples/members.ts'
+import { importOfMembers, importRow, mergePair } from '#samples/members.ts'
 import { moneyRecord, paymentRefunds } from '#samples/money.ts'
 import { found } from '#samples/staff.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
@@ -258,30 +258,23 @@ async function answeringImport(page: Page) {
   const say = (data: object) => ({ json: { data } })
   const { rows } = importOfMembers
   const counts = { create: rows, update: 0, possible: 0, same: 0, invalid: 0 }
-  const previewed = { ...importOfMembers, state: 'previewed', counts, wanted: { create: rows, update: 0 } }
+  const wanted = { create: rows, update: 0 }
+  const previewed = { ...importOfMembers, state: 'previewed', counts, wanted, repaired: 1 }
+  const refused = { ...previewed, to_repair: 1, repaired: 0 }
   const outcomes = { created: rows, updated: 0, skipped: 0, undone: 0, kept: 0 }
   const done = { ...previewed, state: 'done', task_id: job.id, outcomes, undo_until: '2100-01-01T00:00:00.000Z' }
   const undone = { ...done, state: 'undone', outcomes: { ...outcomes, created: 0, undone: rows } }
-  const row = {
-    id: 77,
-    line: 2,
-    name: 'Amina Sample',
-    number: 'FCT-001102',
-    verdict: 'create',
-    known_by: null,
-    account_id: null,
-    reason: null,
-    is_damaged: false,
-    changes: [],
-    choices: ['leave'],
-    choice: null,
-    outcome: null,
-  }
+  const row = { ...importRow, id: 77, choices: ['leave'] }
+  const grade = { reason: 'unknown_grade', field: 'grade', column: null, rows: 1, still: 1 }
+  const value = { value: 'A.', rows: 1, still: 1, means: null, suggested: null }
   const at = '**/api/office/imports/4'
   const reads = [down, say(importOfMembers), say(done), say(undone)]
   await page.route(at, (route) => route.fulfill(reads.shift()))
   await page.route(`${at}/rows*`, (route) => route.fulfill(say({ items: [row], next: null, total: 1 })))
-  const previews = [down, say(previewed)]
+  await page.route(`${at}/reasons*`, (route) => route.fulfill(say({ items: [grade] })))
+  await page.route(`${at}/values*`, (route) => route.fulfill(say({ items: [value], total: 1 })))
+  await page.route(`${at}/repair`, (route) => route.fulfill(say(previewed)))
+  const previews = [down, say(refused)]
   await page.route(`${at}/preview`, (route) => route.fulfill(previews.shift()))
   const left = { ...previewed, wanted: { create: rows - 1, update: 0 } }
   const choices = [down, say(left), say(previewed)]
@@ -452,6 +445,8 @@ export const office: Scenario[] = [
       await press(page, 'Preview 3 rows')
       await page.getByText('The site cannot reach its records just now.').waitFor()
       await press(page, 'Preview 3 rows')
+      await page.getByLabel('“A.” means').selectOption({ label: 'Associate' })
+      await press(page, 'Preview')
       const box = page.getByRole('checkbox', { name: 'Import row 2' })
       await box.click()
       await page.getByText('The site cannot reach its records just now.').waitFor()

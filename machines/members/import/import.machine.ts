@@ -5,6 +5,7 @@ import { failure, type Notice } from '#machines/parts/notice.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { importSetup } from './import-setup.ts'
 import { cannotPreview, notWhole, type phaseOf } from './phase.ts'
+import { noRepairs } from './repair.ts'
 
 interface Read {
   event: { output: ImportBatch }
@@ -45,10 +46,21 @@ export const importMachine = importSetup.createMachine({
     marks: {},
     round: 0,
     choosing: undefined,
+    typed: {},
+    open: undefined,
+    waiting: noRepairs,
+    sending: noRepairs,
     job: undefined,
     looks: 0,
     trouble: '',
   }),
+  // Also while something else is on its way, or the file is read anew: what is set waits until then.
+  on: {
+    'place.type': { actions: { type: 'typeAt', params: eventOf } },
+    'field.open': { actions: { type: 'openField', params: fieldOf('field') } },
+    'field.close': { actions: 'closeField' },
+    'repair.set': { actions: { type: 'queueRepair', params: eventOf } },
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -59,6 +71,7 @@ export const importMachine = importSetup.createMachine({
         input: ({ context: { id } }) => ({ id }),
         onDone: [
           { guard: isIn('columns'), target: 'mapping', actions: take },
+          { guard: isIn('compare'), target: 'comparing', actions: [take, 'countLook'] },
           { guard: isIn('preview'), target: 'choosing', actions: take },
           { guard: isIn('work'), target: 'working', actions: [take, 'beginWatching'] },
           { guard: isIn('result'), target: 'done', actions: take },
@@ -84,12 +97,26 @@ export const importMachine = importSetup.createMachine({
         id: 'preview',
         src: 'preview',
         input: ({ context: { id, mapping } }) => ({ id, mapping }),
-        onDone: { target: 'choosing', actions: [take, 'readRowsAnew', 'refreshLists'] },
+        onDone: [
+          {
+            guard: isIn('compare'),
+            target: 'comparing',
+            actions: [take, 'beginWatching', 'countLook', 'refreshLists'],
+          },
+          { target: 'choosing', actions: [take, 'readRowsAnew', 'refreshLists'] },
+        ],
         onError: { target: 'mapping', actions: takeTrouble },
       },
     },
+    /** A long file is compared in the background. One that was cut off is previewed again. */
+    comparing: {
+      tags: 'comparing',
+      after: { untilNextLook: { target: 'reading' } },
+      on: { 'columns.change': { target: 'mapping' } },
+    },
     choosing: {
       tags: 'previewed',
+      always: { guard: 'moreIsWaiting', target: 'repairing', actions: 'sendWaiting' },
       on: {
         'columns.change': { target: 'mapping' },
         'rows.choose': { target: 'marking', actions: { type: 'setChoosing', params: fieldOf('choosing') } },
@@ -108,10 +135,34 @@ export const importMachine = importSetup.createMachine({
           revision: batch?.revision ?? 0,
           ...choosing,
         }),
-        onDone: { target: 'choosing', actions: [take, 'markRows'] },
+        onDone: [
+          {
+            guard: isIn('compare'),
+            target: 'comparing',
+            actions: [take, 'readRowsAnew', 'beginWatching', 'countLook'],
+          },
+          { target: 'choosing', actions: [{ type: 'markRows', params: outputOf }, take] },
+        ],
         onError: [
           { guard: { type: 'itHasChanged', params: errorOf }, target: 'reading', actions: [tellStale, 'readRowsAnew'] },
           { target: 'choosing', actions: tellFailure('anything') },
+        ],
+      },
+    },
+    repairing: {
+      tags: ['busy', 'previewed'],
+      invoke: {
+        id: 'repair',
+        src: 'repair',
+        input: ({ context: { id, batch, sending } }) => ({ id, revision: batch?.revision ?? 0, ...sending }),
+        onDone: [
+          { guard: isIn('compare'), target: 'comparing', actions: [take, 'forgetSent', 'beginWatching', 'countLook'] },
+          { target: 'choosing', actions: [take, 'forgetSent', 'readRowsAnew'] },
+        ],
+        onError: [
+          { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['keepUnsent', takeTrouble] },
+          // Somebody else was first, or nobody knows whether it was done: the file says.
+          { target: 'reading', actions: ['keepUnsent', tellStale, 'readRowsAnew'] },
         ],
       },
     },

@@ -1,13 +1,12 @@
 import type { ImportBatch, ImportMapping } from '#contract/members/import.ts'
 import type { ImportField } from '#contract/members/import-fields.ts'
 
-type Phase = 'torn' | 'columns' | 'preview' | 'work' | 'result'
+type Phase = 'torn' | 'columns' | 'compare' | 'preview' | 'work' | 'result'
 
 const phases: Record<ImportBatch['state'], Phase> = {
   reading: 'torn',
   read: 'columns',
-  // A preview that was cut off is asked for again.
-  previewing: 'columns',
+  previewing: 'compare',
   previewed: 'preview',
   importing: 'work',
   done: 'result',
@@ -21,6 +20,9 @@ export const phaseOf = ({ state }: Pick<ImportBatch, 'state'>): Phase => phases[
 export const notWhole = 'This file was not read completely. Upload it again.'
 
 export const cannotPreview = 'Say which columns hold first name and surname.'
+
+export const namesAreIn = ({ full_name, first_name, sur_name }: ImportMapping) =>
+  full_name !== undefined || (first_name !== undefined && sur_name !== undefined)
 
 /** A field stands in one column, and a column holds one field. */
 export function mappingWith(mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping {

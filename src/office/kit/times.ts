@@ -15,6 +15,11 @@ export const dayOf = (instant: string) => day.format(new Date(instant))
 /** 18/03/2027 of a day as 2027-03-18. */
 export const plainDay = (day: string) => day.split('-').toReversed().join('/')
 
+const plainLong = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 3 April 2019 of a day as 2019-04-03: where a day and a month that were taken for each other would be seen. */
+export const dayInWords = (day: string) => plainLong.format(new Date(day))
+
 /** 18/03/2027 09:12, where the chapter is. */
 export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(new Date(instant))}`
 

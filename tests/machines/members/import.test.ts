@@ -9,7 +9,9 @@ import type {
   ImportMapping,
   ImportRowChoice,
 } from '#contract/members/import.ts'
+import type { ImportRepair } from '#contract/members/import-repair.ts'
 import { importMachine } from '#machines/members/import/import.machine.ts'
+import type { RepairPlace, RowField } from '#machines/members/import/repair.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers as read } from '#samples/members.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -18,6 +20,7 @@ import { hearing } from '#tests/support/said.ts'
 
 const counts = { create: 2, update: 1, possible: 1, same: 0, invalid: 0 }
 const previewed: ImportBatch = { ...read, state: 'previewed', revision: 5, counts, wanted: { create: 2, update: 1 } }
+const comparing: ImportBatch = { ...read, state: 'previewing', revision: 5, progress: { done: 1, total: 3 } }
 const outcomes = { created: 2, updated: 1, skipped: 0, undone: 0, kept: 0 }
 const importing: ImportBatch = { ...previewed, state: 'importing', task_id: 9, outcomes }
 const done: ImportBatch = { ...importing, state: 'done' }
@@ -39,6 +42,8 @@ interface Answers {
   reads?: (ImportBatch | Error)[]
   preview?: ImportBatch | Error
   choose?: ImportBatch | Error
+  /** The next of them answers when it is called. */
+  repairs?: (ImportBatch | Error)[]
   commit?: ImportBatch | Error
   undo?: ImportBatch | Error
   looks?: (Job | Error)[]
@@ -50,6 +55,7 @@ type Sent = Parameters<ReturnType<typeof createActor<typeof importMachine>>['sen
 
 async function start(given: Answers = {}) {
   const { reads = [read], preview = previewed, choose = previewed, commit = importing, undo = undoing } = given
+  const { repairs = [previewed] } = given
   const { looks = [over], cancel = cancelled, retry = job } = given
   const { said, done: acts, notify, note } = hearing()
   const clock = new SimulatedClock()
@@ -71,6 +77,7 @@ async function start(given: Answers = {}) {
         }),
         preview: answering<ImportBatch, { id: number; mapping: ImportMapping }>(() => preview),
         choose: answering<ImportBatch, ImportRowChoice & { id: number }>(() => choose),
+        repair: answering<ImportBatch, ImportRepair & { id: number }>(() => next(repairs)),
         commit: answering<ImportBatch, ImportCommit & { id: number; rows: number }>(() => commit),
         undo: answering<ImportBatch, { id: number }>(() => undo),
         askForJob: fromPromise<Job, { id: number }>(({ input }) => {
@@ -85,10 +92,14 @@ async function start(given: Answers = {}) {
     }),
     { clock, input: { id: 4 } },
   ).start()
-  const rested = ['lost', 'mapping', 'choosing', 'resting', 'stopped', 'done'] as const
+  const rested = ['lost', 'mapping', 'comparing', 'choosing', 'resting', 'stopped', 'done'] as const
   const rests = () => waitFor(flow, (state) => rested.some((name) => state.matches(name)), { timeout: 10_000 })
   const send = async (event: Sent) => {
     flow.send(event)
+    await rests()
+  }
+  const sendAll = async (events: Sent[]) => {
+    for (const event of events) flow.send(event)
     await rests()
   }
   const pass = async (milliseconds: number) => {
@@ -97,13 +108,13 @@ async function start(given: Answers = {}) {
   }
   await rests()
   const now = () => flow.getSnapshot()
-  return { said, acts, asked, times, send, pass, now, value: () => now().value, known: () => now().context }
+  return { said, acts, asked, times, send, sendAll, pass, now, value: () => now().value, known: () => now().context }
 }
 
 describe('[OFF-35] an import begins where its file stands:', () => {
   test.each<[ImportBatch['state'], ImportBatch, string]>([
     ['read', read, 'mapping'],
-    ['previewing', { ...read, state: 'previewing' }, 'mapping'],
+    ['previewing', comparing, 'comparing'],
     ['previewed', previewed, 'choosing'],
     ['importing', importing, 'resting'],
     ['done', done, 'done'],
@@ -143,6 +154,32 @@ describe('[OFF-35] the columns of an import', () => {
     expect(value()).toBe('mapping')
   })
 
+  test('of a long file are compared in the background, which is looked at after one, two and five seconds', async () => {
+    const further = { ...comparing, progress: { done: 2, total: 3 } }
+    const { value, known, send, pass, acts } = await start({
+      reads: [read, further, further, previewed],
+      preview: comparing,
+    })
+    await send({ type: 'preview.ask' })
+    expect([value(), known().batch, acts]).toEqual(['comparing', comparing, ['refreshLists']])
+    await pass(999)
+    expect(known().batch).toBe(comparing)
+    await pass(1)
+    expect([value(), known().batch]).toEqual(['comparing', further])
+    await pass(1_999)
+    await pass(1)
+    await pass(4_999)
+    expect(value()).toBe('comparing')
+    await pass(1)
+    expect([value(), known().batch]).toEqual(['choosing', previewed])
+  })
+
+  test('are chosen anew where comparing does not come to its end', async () => {
+    const { value, send } = await start({ reads: [comparing] })
+    await send({ type: 'columns.change' })
+    expect(value()).toBe('mapping')
+  })
+
   test('that cannot be previewed say why', async () => {
     const { value, known, send } = await start({ preview: imported })
     await send({ type: 'preview.ask' })
@@ -168,6 +205,20 @@ describe('[OFF-35] the rows of an import', () => {
     ])
   })
 
+  test('are read anew where a choice changes what becomes of others, at once or in the background', async () => {
+    const fewer = { ...previewed, revision: 6, counts: { ...counts, possible: 0, create: 3 } }
+    const one: Sent = { type: 'rows.choose', choosing: { verdict: 'possible', rows: [77], choice: 'leave' } }
+    const { known, send } = await start({ reads: [previewed], choose: fewer })
+    await send(one)
+    expect([known().batch, known().marks, known().round]).toEqual([fewer, {}, 1])
+
+    const long = await start({ reads: [previewed, fewer], choose: comparing })
+    await long.send(one)
+    expect([long.value(), long.known().round]).toEqual(['comparing', 1])
+    await long.pass(1_000)
+    expect([long.value(), long.known().batch]).toEqual(['choosing', fewer])
+  })
+
   test('are left as they were where the choice does not arrive', async () => {
     const { known, value, send, said } = await start({ reads: [previewed, down], choose: down })
     await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })
@@ -185,6 +236,146 @@ describe('[OFF-35] the rows of an import', () => {
     await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })
     expect([value(), known().batch, known().marks, known().round]).toEqual(['choosing', theirs, {}, 1])
     expect(said).toEqual([{ tone: 'destructive', title: 'The import has changed', text: changed.message }])
+  })
+})
+
+describe('[OFF-35] what cannot be read', () => {
+  const value = { field: 'grade', value: 'Assosiate' } as const
+  const born: RowField = { field: 'dob', row: 31 }
+  const joined: RowField = { field: 'member_since', row: 44 }
+  const wrong = new Refusal(400, 'Give a day like 18/11/2010.')
+  const repaired: ImportBatch = { ...previewed, revision: 6, to_repair: 0, repaired: 148 }
+  const mine = (flow: Awaited<ReturnType<typeof start>>) => {
+    const { typed, open, trouble } = flow.known()
+    return { typed, open, trouble }
+  }
+
+  test('of a value is said once for all its rows, and taken back', async () => {
+    const flow = await start({ reads: [previewed], repairs: [repaired, previewed] })
+    await flow.send({ type: 'repair.set', set: { place: value, to: 'Associate' } })
+    expect([flow.value(), flow.known().batch, flow.known().round, mine(flow)]).toEqual([
+      'choosing',
+      repaired,
+      1,
+      { typed: {}, open: undefined, trouble: '' },
+    ])
+    await flow.send({ type: 'repair.set', set: { place: value, to: null } })
+    const grade = { field: 'grade', value: 'Assosiate' }
+    expect(flow.asked).toEqual([
+      { id: 4, revision: 5, meanings: [{ ...grade, means: 'Associate' }], rows: [] },
+      { id: 4, revision: 6, meanings: [{ ...grade, means: null }], rows: [] },
+    ])
+  })
+
+  test('of a row opens where it stands, is typed, set, and goes on to the next', async () => {
+    const flow = await start({ reads: [previewed], repairs: [repaired] })
+    await flow.send({ type: 'field.open', field: born })
+    await flow.send({ type: 'place.type', place: born, text: '2010-11-18' })
+    expect(mine(flow)).toEqual({ typed: { 'row 31 dob': '2010-11-18' }, open: born, trouble: '' })
+    await flow.send({ type: 'repair.set', set: { place: born, to: '2010-11-18' }, next: joined })
+    expect(mine(flow)).toEqual({ typed: {}, open: joined, trouble: '' })
+    expect(flow.asked).toEqual([
+      { id: 4, revision: 5, meanings: [], rows: [{ id: 31, field: 'dob', to: '2010-11-18' }] },
+    ])
+    await flow.send({ type: 'place.type', place: joined, text: '2011' })
+    await flow.send({ type: 'field.close' })
+    expect(mine(flow)).toEqual({ typed: {}, open: undefined, trouble: '' })
+    await flow.send({ type: 'field.close' })
+    expect(mine(flow)).toEqual({ typed: {}, open: undefined, trouble: '' })
+  })
+
+  test('that is set while another is on its way is sent after it, with what was said last of it', async () => {
+    const flow = await start({ reads: [previewed], repairs: [repaired, { ...repaired, revision: 7 }] })
+    const set = (place: RepairPlace, to: string | null) => ({ type: 'repair.set', set: { place, to } }) as const
+    await flow.sendAll([
+      set(value, 'Associate'),
+      set(born, '1960-06-05'),
+      set(value, 'Member'),
+      set(born, '1961-06-05'),
+      set({ field: 'grade', value: 'A.' }, null),
+    ])
+    expect([flow.value(), mine(flow), flow.known().batch?.revision]).toEqual([
+      'choosing',
+      { typed: {}, open: undefined, trouble: '' },
+      7,
+    ])
+    expect(flow.asked).toEqual([
+      { id: 4, revision: 5, meanings: [{ field: 'grade', value: 'Assosiate', means: 'Associate' }], rows: [] },
+      {
+        id: 4,
+        revision: 6,
+        meanings: [
+          { field: 'grade', value: 'Assosiate', means: 'Member' },
+          { field: 'grade', value: 'A.', means: null },
+        ],
+        rows: [{ id: 31, field: 'dob', to: '1961-06-05' }],
+      },
+    ])
+  })
+
+  test('of many rows is compared in the background, and what was set meanwhile is sent then', async () => {
+    const flow = await start({ reads: [previewed, repaired], repairs: [comparing, { ...repaired, revision: 7 }] })
+    await flow.send({ type: 'repair.set', set: { place: value, to: 'Associate' } })
+    expect([flow.value(), flow.known().typed]).toEqual(['comparing', {}])
+    await flow.send({ type: 'repair.set', set: { place: born, to: '1961-06-05' } })
+    expect(flow.asked.length).toBe(1)
+    await flow.pass(1_000)
+    expect([flow.value(), flow.known().batch?.revision]).toEqual(['choosing', 7])
+    expect(flow.asked.at(-1)).toEqual({
+      id: 4,
+      revision: 6,
+      meanings: [],
+      rows: [{ id: 31, field: 'dob', to: '1961-06-05' }],
+    })
+  })
+
+  test('and is wrong as it was set stays open with what was typed, and says why until it is typed anew', async () => {
+    const flow = await start({ reads: [previewed], repairs: [wrong] })
+    await flow.send({ type: 'repair.set', set: { place: born, to: 'soon' }, next: joined })
+    expect([flow.value(), mine(flow), flow.said]).toEqual([
+      'choosing',
+      { typed: { 'row 31 dob': 'soon' }, open: born, trouble: 'Give a day like 18/11/2010.' },
+      [],
+    ])
+    await flow.send({ type: 'place.type', place: born, text: '2010' })
+    expect(flow.known().trouble).toBe('')
+  })
+
+  test('and that somebody else repaired meanwhile is read anew, and nothing typed is lost', async () => {
+    const theirs = { ...previewed, revision: 9, to_repair: 2, repaired: 3 }
+    const flow = await start({ reads: [previewed, theirs], repairs: [changed, repaired] })
+    await flow.sendAll([
+      { type: 'repair.set', set: { place: value, to: 'Associate' } },
+      { type: 'repair.set', set: { place: born, to: '2010-11-18' }, next: joined },
+    ])
+    expect([flow.value(), flow.known().batch, flow.known().waiting, flow.known().round]).toEqual([
+      'choosing',
+      theirs,
+      { meanings: [], rows: [] },
+      1,
+    ])
+    expect(mine(flow)).toEqual({
+      typed: { 'value grade Assosiate': 'Associate', 'row 31 dob': '2010-11-18' },
+      open: born,
+      trouble: '',
+    })
+    expect(flow.said).toEqual([{ tone: 'destructive', title: 'The import has changed', text: changed.message }])
+    // Set again it is sent by what was read.
+    await flow.send({ type: 'repair.set', set: { place: value, to: 'Associate' } })
+    expect(flow.asked.at(-1)).toEqual({
+      id: 4,
+      revision: 9,
+      meanings: [{ field: 'grade', value: 'Assosiate', means: 'Associate' }],
+      rows: [],
+    })
+  })
+
+  test('and of which the answer is lost is read anew, and stays as it was set', async () => {
+    const flow = await start({ reads: [previewed, down, previewed], repairs: [down] })
+    await flow.send({ type: 'repair.set', set: { place: value, to: 'Member' } })
+    expect([flow.value(), flow.known().typed]).toEqual(['lost', { 'value grade Assosiate': 'Member' }])
+    await flow.send({ type: 'batch.readAgain' })
+    expect([flow.value(), flow.known().typed]).toEqual(['choosing', { 'value grade Assosiate': 'Member' }])
   })
 })
 

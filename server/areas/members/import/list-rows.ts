@@ -67,13 +67,20 @@ async function describe(db: Db, { clock }: Pick<Context, 'clock'>, ids: number[]
         row
       if (!verdict) return []
       const told = (faults: readonly KeptFault[]) =>
-        faults.map((fault) => ({ ...fault, column: columnOf(batch, fault.field) }))
+        faults.map(({ reason: why, field, value, text }) => ({
+          reason: why,
+          field,
+          value,
+          text,
+          column: columnOf(batch, field),
+        }))
       const isNew = account_id === null || choice === 'new' || choice === 'renumber' || outcome === 'created'
       const entry: ImportRow = {
         ...{ id, line, name, verdict, known_by, account_id, reason, is_damaged, changes, choices, choice, outcome },
         number: outcome === 'created' ? (known ?? row.number) : (row.number ?? known),
         problems: told(row.problems),
         warnings: told(row.warnings),
+        found: told(row.found),
         written: writtenOf(row),
         owes_from: isNew ? owesFrom(row.given, today) : null,
         repairs: listed(row.repairs),

@@ -48,7 +48,10 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
   const query = queryOf(address.search)
   const current = views.find((view) => view.query === query)
   const removing = useAct()
-  const { data: counts } = useQuery({ ...tabCounts(call, list, tabs?.name ?? ''), enabled: tabs !== undefined })
+  const { data: counts } = useQuery({
+    ...tabCounts(call, list, tabs?.name ?? ''),
+    enabled: tabs?.of.some((one) => one.counts) ?? false,
+  })
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
   const shown = tab?.value ?? current?.id
@@ -76,7 +79,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
                   {one.label}
                   {one.rest && <span className="max-lg:hidden"> {one.rest}</span>}
                 </span>
-                <TabCount count={one.counts && counts?.[one.value]} />
+                <TabCount count={one.count ?? (one.counts && counts?.[one.value])} />
               </OfficeLink>
             </li>
           ))

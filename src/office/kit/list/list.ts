@@ -50,6 +50,8 @@ export interface Tab {
   empty: string
   /** Its rows are told with their number beside the tab. */
   counts?: true
+  /** Or with this one, where it is known already. */
+  count?: number
   /** The order it begins with, where that is not the first. */
   sort?: string
   /** Its rows are none of the first tab. */

@@ -14,11 +14,13 @@ interface PageHeadProps {
   above?: readonly { to: string; label: string; search?: Record<string, string> }[]
   /** At the end of that line: the ones before and after it. */
   beside?: ReactNode
+  /** On a phone, in the place of the mark: to what it is a part of. */
+  back?: ReactNode
   children?: ReactNode
 }
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
-export function PageHead({ title, sub, isPerson, above = [], beside, children }: PageHeadProps) {
+export function PageHead({ title, sub, isPerson, above = [], beside, back, children }: PageHeadProps) {
   useTitle(title)
   return (
     <header className="page-head">
@@ -38,11 +40,9 @@ export function PageHead({ title, sub, isPerson, above = [], beside, children }:
         </div>
       )}
       <div className="head-bar">
-        <span className="lg:hidden">
-          <ChapterMark size={34} />
-        </span>
+        <span className="lg:hidden">{back || <ChapterMark size={34} />}</span>
         <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
-        {above.length === 0 && <TopBarTools />}
+        {above.length === 0 && !back && <TopBarTools />}
       </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
       {children && <div className="flex flex-wrap items-center gap-2 self-center lg:ml-auto">{children}</div>}

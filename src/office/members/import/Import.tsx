@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { phaseOf } from '#machines/members/import/phase.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { Failed, Rows } from '#src/office/kit/LoadState.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportComparing } from './ImportComparing.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportWork } from './ImportWork.tsx'
@@ -26,8 +28,11 @@ function File({ id }: { id: number }) {
   const trouble = useSelector(flow, ({ context }) => context.trouble)
   const state = useSelector(flow, (snapshot) => snapshot)
   const shown = batch && { flow, batch, above }
+  // What is read anew stays until it has come.
+  const before = batch && state.matches('reading') ? phaseOf(batch) : undefined
   if (shown && state.hasTag('mapping')) return <ImportColumns {...shown} />
-  if (shown && state.hasTag('previewed')) return <ImportPreview {...shown} />
+  if (shown && (state.hasTag('previewed') || before === 'preview')) return <ImportPreview {...shown} />
+  if (shown && (state.hasTag('comparing') || before === 'compare')) return <ImportComparing {...shown} />
   if (shown && (state.hasTag('working') || state.matches('stopped') || state.matches('retrying')))
     return <ImportWork {...shown} />
   if (shown && (state.matches('done') || state.matches('undoing'))) return <ImportResult {...shown} />

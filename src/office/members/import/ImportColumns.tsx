@@ -24,14 +24,23 @@ export function ImportColumns({ flow, batch, above }: ImportColumnsProps) {
   const trouble = useSelector(flow, ({ context }) => context.trouble)
   const isPreviewing = useSelector(flow, (state) => state.matches('previewing'))
   const fieldAt = (column: number) => importFields.find((field) => mapping[field] === column)
-  const used = batch.columns.filter((_, column) => fieldAt(column)).length
+  const left = batch.columns.flatMap(({ name }, column) => (fieldAt(column) ? [] : [name || `Column ${column + 1}`]))
+  const used = batch.columns.length - left.length
   return (
     <>
       <PageHead title="Import of members" sub={`${batch.name}, ${rowsIn(batch.rows)}`} above={above}>
-        <ImportSteps current={1} />
+        <ImportSteps current="Columns" about={rowsIn(batch.rows)} />
       </PageHead>
       <div className="page-body">
         <p className="max-w-2xl text-ink-2">{howRead(batch)} What you choose is remembered for the next file.</p>
+        {left.length > 0 && (
+          <p role="status" className="mt-3 max-w-2xl">
+            <strong>
+              {left.length === 1 ? 'One column is left out' : `${figure(left.length)} columns are left out`}:
+            </strong>{' '}
+            {left.join(', ')}. What {left.length === 1 ? 'it holds' : 'they hold'} is not kept.
+          </p>
+        )}
         <ul aria-label="Columns of the file" className="import-columns">
           {batch.columns.map(({ name, samples }, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and their order is that of the file

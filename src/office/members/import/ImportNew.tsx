@@ -34,7 +34,7 @@ export function ImportNew() {
   return (
     <>
       <PageHead title="Import of members" above={above}>
-        <ImportSteps current={0} />
+        <ImportSteps current="File" />
       </PageHead>
       <div className="page-body">
         <div className="grid max-w-xl gap-6">

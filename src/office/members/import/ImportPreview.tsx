@@ -9,8 +9,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import { previewList } from './import-rows.tsx'
+import { type PreviewPart, previewList } from './import-rows.tsx'
 import { figure, rowsIn } from './import-words.ts'
+import { RepairScreen } from './repair/RepairScreen.tsx'
 
 interface ImportPreviewProps {
   flow: ImportActor
@@ -24,7 +25,17 @@ export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
   const round = useSelector(flow, ({ context }) => context.round)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const isBeginning = useSelector(flow, (state) => state.matches('importing'))
-  const list = previewList(flow, batch, address.get('verdict'))
+  const { list, part } = previewList(flow, batch, address.get('part'))
+  if (part === 'repair' || part === 'warned')
+    return (
+      <RepairScreen
+        flow={flow}
+        batch={batch}
+        above={above}
+        list={list}
+        kind={part === 'repair' ? 'problems' : 'warnings'}
+      />
+    )
   return (
     <>
       <ListScreen
@@ -32,8 +43,8 @@ export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
         list={list}
         above={above}
         sub={`${batch.name}, ${rowsIn(batch.rows)}`}
-        actions={() => <ImportSteps current={2} />}
-        notice={<Notices flow={flow} batch={batch} verdict={address.get('verdict') || list.tabs?.usual} busy={busy} />}
+        actions={() => <ImportSteps current="Preview" />}
+        notice={<Notices flow={flow} batch={batch} part={part} busy={busy} />}
       />
       <WantedGround flow={flow} batch={batch} isBeginning={isBeginning} />
     </>
@@ -43,12 +54,12 @@ export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
 interface NoticesProps {
   flow: ImportActor
   batch: ImportBatch
-  verdict: string | undefined
+  part: PreviewPart
   busy: boolean
 }
 
-function Notices({ flow, batch: { id, damaged, counts, wanted }, verdict, busy }: NoticesProps) {
-  const all = verdict === 'create' || verdict === 'update' ? verdict : undefined
+function Notices({ flow, batch: { id, damaged, counts, wanted }, part, busy }: NoticesProps) {
+  const all = part === 'create' || part === 'update' ? part : undefined
   const isNone = all && wanted[all] === 0
   return (
     <>
@@ -61,7 +72,7 @@ function Notices({ flow, batch: { id, damaged, counts, wanted }, verdict, busy }
             </strong>{' '}
             Save the file as XLSX or UTF-8 and send it again to keep them.
           </p>
-          <OfficeLink to={`/imports/${id}`} search={{ verdict: 'invalid', damaged: 'yes' }} className="import-see">
+          <OfficeLink to={`/imports/${id}`} search={{ part: 'repair', reason: 'damaged' }} className="import-see">
             See the {rowsIn(damaged)}
           </OfficeLink>
         </div>

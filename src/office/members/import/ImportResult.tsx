@@ -13,6 +13,7 @@ import { ImportSteps } from './ImportSteps.tsx'
 import { resultList } from './import-rows.tsx'
 import { figure, rowsIn } from './import-words.ts'
 import { MisplacedNumbers } from './MisplacedNumbers.tsx'
+import { Sheet } from './repair/Sheet.tsx'
 
 interface ImportResultProps {
   flow: ImportActor
@@ -24,7 +25,7 @@ interface ImportResultProps {
 export function ImportResult({ flow, batch, above }: ImportResultProps) {
   const round = useSelector(flow, ({ context }) => context.round)
   const address = useListAddress()
-  const list = resultList(batch, address.get('outcome'))
+  const { list, part } = resultList(batch, address.get('part'))
   return (
     <>
       <ListScreen
@@ -32,15 +33,28 @@ export function ImportResult({ flow, batch, above }: ImportResultProps) {
         list={list}
         above={above}
         sub={`${batch.name}, ${rowsIn(batch.rows)}`}
-        notice={<MisplacedNumbers batch={batch.id} />}
-        actions={() => <ImportSteps current={3} isDone />}
+        actions={() => <ImportSteps current="Import" isDone />}
+        notice={
+          <>
+            <MisplacedNumbers batch={batch.id} />
+            {(part === 'refused' || part === 'left') && (
+              <div className="import-sheet">
+                <Sheet
+                  batch={batch}
+                  which={part === 'refused' ? 'refused' : 'left_out'}
+                  count={part === 'refused' ? batch.to_repair : batch.left_out}
+                />
+              </div>
+            )}
+          </>
+        }
       />
       <ResultGround flow={flow} batch={batch} />
     </>
   )
 }
 
-function ResultGround({ flow, batch: { state, outcomes, undo_until } }: Omit<ImportResultProps, 'above'>) {
+function ResultGround({ flow, batch: { state, outcomes, undo_until, to_repair } }: Omit<ImportResultProps, 'above'>) {
   const [asks, setAsks] = useState(false)
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'))
   if (!outcomes) return null
@@ -63,7 +77,14 @@ function ResultGround({ flow, batch: { state, outcomes, undo_until } }: Omit<Imp
     <>
       <Ground
         label="Result"
-        title={`${figure(created)} created, ${figure(updated)} updated${skipped > 0 ? `, ${figure(skipped)} skipped` : ''}`}
+        title={[
+          `${figure(created)} created`,
+          `${figure(updated)} updated`,
+          skipped > 0 && `${figure(skipped)} skipped`,
+          to_repair > 0 && `${figure(to_repair)} refused`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         note={
           undo_until &&
           `${isLate ? 'It could be undone until' : 'What has not changed since can be undone until'} ${dayOf(undo_until)}.`

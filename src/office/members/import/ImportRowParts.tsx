@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ImportChoice, ImportRow } from '#contract/members/import.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
-import { plainDay } from '#src/office/kit/times.ts'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'
 import { fieldWords } from './import-words.ts'
-
-const shown = (field: ImportRow['changes'][number]['field'], text: string) => (field === 'dob' ? plainDay(text) : text)
+import { columnOf, shownAs } from './repair/repair-words.ts'
 
 /** What changes of a member, old to new. */
 export const Changes = ({ row: { changes, reason } }: { row: ImportRow }) => (
@@ -15,18 +14,61 @@ export const Changes = ({ row: { changes, reason } }: { row: ImportRow }) => (
       <p key={field}>
         <span className="text-meta">{fieldWords[field]}</span>
         <span>
-          {from ? <del>{shown(field, from)}</del> : <span className="text-ink-2">none</span>}
+          {from ? <del>{shownAs(field, from)}</del> : <span className="text-ink-2">none</span>}
           <span className="px-2 text-ink-2">
             <span aria-hidden="true">→</span>
             <span className="sr-only"> becomes </span>
           </span>
-          <ins>{shown(field, to)}</ins>
+          <ins>{shownAs(field, to)}</ins>
         </span>
       </p>
     ))}
     {!reason && changes.length === 0 && <span className="text-ink-2">nothing</span>}
   </div>
 )
+
+/** Everything that becomes of a row whose member is new. */
+export const Written = ({ row: { written, number, owes_from, warnings } }: { row: ImportRow }) => (
+  <div className="import-written">
+    <dl>
+      {number === null && <Value name="Membership number">a new one</Value>}
+      {written.map(({ field, to }) => (
+        <Value key={field} name={fieldWords[field]}>
+          {shownAs(field, to)}
+        </Value>
+      ))}
+      {owes_from !== null && <Value name="Dues">owed from {owes_from}</Value>}
+    </dl>
+    <Faults faults={warnings} />
+  </div>
+)
+
+const Value = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Faults = ({ faults }: { faults: ImportRow['problems'] }) =>
+  faults.length > 0 && (
+    <ul className="import-faults">
+      {faults.map(({ reason, field, column, text }) => (
+        <li key={`${reason} ${field}`}>
+          {text}
+          {column && <span className="text-ink-3"> {columnOf(column)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Why a row is not taken over, or not as it is: all of it. */
+export const Reasons = ({ row: { problems, warnings, reason } }: { row: ImportRow }) =>
+  problems.length + warnings.length > 0 ? (
+    <Faults faults={[...problems, ...warnings]} />
+  ) : (
+    (reason ?? <span className="text-ink-2">left out by the office</span>)
+  )
 
 /** The name as the file has it; of a member who is here, a link to the record. */
 export const RowName = ({ row: { name, account_id, is_damaged } }: { row: ImportRow }) => (
@@ -81,7 +123,8 @@ const words: Record<ImportChoice, string> = {
 /** Who a row means that may be somebody who is here. */
 export function WhoIsIt({ flow, row }: ChoosingProps) {
   const choice = useChoice(flow, row)
-  if (row.choices.length === 0) return <span className="text-ink-2">Left out</span>
+  const { verdict } = row
+  if (row.choices.length === 0 || verdict === 'same') return <span className="text-ink-2">Left out</span>
   return (
     <fieldset className="import-choices">
       <legend className="sr-only">
@@ -96,7 +139,7 @@ export function WhoIsIt({ flow, row }: ChoosingProps) {
           onClick={() =>
             flow.send({
               type: 'rows.choose',
-              choosing: { verdict: 'possible', rows: [row.id], choice: choice === one ? null : one },
+              choosing: { verdict, rows: [row.id], choice: choice === one ? null : one },
             })
           }
         >

@@ -23,7 +23,7 @@ export function ImportWork({ flow, batch, above }: ImportWorkProps) {
   return (
     <>
       <PageHead title="Import of members" sub={`${batch.name}, ${rowsIn(batch.rows)}`} above={above}>
-        <ImportSteps current={3} />
+        <ImportSteps current="Import" />
       </PageHead>
       <div className="page-body grid max-w-xl content-start gap-5">
         <h2 className="block-title">{isUndo ? 'The import is undone' : 'The rows are imported'}</h2>

@@ -1,13 +1,12 @@
 import { named } from '#contract/common/named.ts'
-import { fileFields, ofPerson } from '#contract/identity/person-fields.ts'
 import type { ImportBatch } from '#contract/members/import.ts'
-import type { ImportField } from '#contract/members/import-fields.ts'
+import { type ImportField, importFields, importLabel } from '#contract/members/import-fields.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {
   reading: { set: 'rejected', word: 'Incomplete' },
   read: { set: 'pending', word: 'Columns next' },
-  previewing: { set: 'pending', word: 'Columns next' },
+  previewing: { set: 'pending', word: 'Being read' },
   previewed: { set: 'pending', word: 'Previewed' },
   importing: { set: 'pending', word: 'Importing' },
   done: { set: 'paid', word: 'Imported' },
@@ -15,16 +14,7 @@ export const importStateWords: Record<ImportBatch['state'], StateWords> = {
   undone: { set: 'quiet', word: 'Undone' },
 }
 
-export const fieldWords: Record<ImportField, string> = {
-  ...named(fileFields, (name) => ofPerson(name).label),
-  dob: 'Birth date',
-  number: 'Membership number',
-  full_name: 'Full name',
-  grade_since: 'Grade since',
-  grade: 'Grade',
-  member_since: 'Member since',
-  paid_to: 'Dues paid to',
-}
+export const fieldWords: Record<ImportField, string> = { ...named(importFields, importLabel), dob: 'Birth date' }
 
 const encodings: Record<string, string> = {
   'utf-8': 'UTF-8',

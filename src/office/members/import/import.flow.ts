@@ -3,6 +3,7 @@ import type { Job } from '#contract/common/job.ts'
 import { cancelJob, getJob, retryJob } from '#contract/jobs/job-endpoints.ts'
 import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
 import * as to from '#contract/members/import-endpoints.ts'
+import type { ImportRepair } from '#contract/members/import-repair.ts'
 import { importMachine } from '#machines/members/import/import.machine.ts'
 import { flow, type useFlow } from '#src/office/kit/flow.ts'
 
@@ -16,6 +17,9 @@ export const importFlow = flow('import', ({ call, queryClient, notify, open }) =
       readBatch: fromPromise<ImportBatch, ById>(({ input: { id } }) => call(to.getImport, { params: { id } })),
       preview: fromPromise<ImportBatch, ById & { mapping: ImportMapping }>(({ input: { id, mapping } }) =>
         call(to.previewImport, { params: { id }, body: { mapping } }),
+      ),
+      repair: fromPromise<ImportBatch, ImportRepair & ById>(({ input: { id, ...body } }) =>
+        call(to.repairImport, { params: { id }, body }),
       ),
       choose: fromPromise<ImportBatch, ImportRowChoice & ById>(({ input: { id, ...body } }) =>
         call(to.chooseImportRows, { params: { id }, body }),
