@@ -84,7 +84,7 @@ async function readNext(tx: Db, doing: Doing, batch: Batch): Promise<number> {
         eq(importRow.batch_id, batch.id),
         eq(importRow.judged_for, batch.previewed_revision),
         or(
-          sql`${importRow.keys} && ${sql.param(touched)}::text[]`,
+          sql`exists (select from unnest(${importRow.keys}) as key where key = any(${sql.param(touched)}::text[]))`,
           sql`${importRow.problems} @> '[{"reason": "number_far"}]'`,
           inArray(importRow.account_id, meant),
         ),
@@ -106,13 +106,14 @@ const Others = v.array(
 /** Rows of the same file that have a number, an address, a telephone or a birth in common with these, and were not left out. */
 async function othersLike(tx: Db, batch: number, rows: readonly KeptRow[]) {
   const keys = [...new Set(rows.flatMap((row) => row.keys))]
+  // Each key is looked for once among the rows of the file: an index is of no use, and no plan depends on what is known of it.
   const { rows: found } = await tx.execute(sql`
-    select distinct on (other.id) other.* from unnest(${sql.param(keys)}::text[]) as key cross join lateral (
-      select id, line, given, sort_key, keys from ${importRow}
-      where batch_id = ${batch} and keys @> array[key] and choice is distinct from 'leave'
+    select distinct on (id) id, line, given, sort_key, keys from (
+      select id, line, given, sort_key, keys, row_number() over (partition by key order by sort_key collate "C", line) as place
+      from ${importRow} cross join lateral unnest(keys) as key
+      where batch_id = ${batch} and key = any(${sql.param(keys)}::text[]) and choice is distinct from 'leave'
         and not (choice is not distinct from 'same' and account_id is null)
-      order by sort_key collate "C", line limit ${MOST_TWINS}
-    ) as other`)
+    ) as other where place <= ${MOST_TWINS}`)
   const byKey = new Map<string, Row[]>()
   for (const other of v.parse(Others, found)) {
     for (const key of other.keys) byKey.set(key, [...(byKey.get(key) ?? []), other])
