@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AskedItem } from '#contract/applications/answer.ts'
 import { qualificationImage, qualificationName } from '#contract/applications/membership.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +11,9 @@ import {
   storedFile,
 } from '#server/db/schema/index.ts'
 import { asFile, membershipApp, picture } from './membership.ts'
+
+/** Without what the database makes of the others by itself. */
+const written = Object.fromEntries(Object.entries(getTableColumns(account)).filter(([, column]) => !column.generated))
 
 interface Applied {
   email: string
@@ -113,7 +116,7 @@ export async function questionsApp(database: Database) {
   /** All that an application holds, and its account with it. */
   async function holdings({ form_id, account_id }: Applied) {
     const [form] = await db.select().from(applicationForm).where(eq(applicationForm.id, form_id))
-    const [own] = await db.select().from(account).where(eq(account.id, account_id))
+    const [own] = await db.select(written).from(account).where(eq(account.id, account_id))
     const pictures = await db
       .select({ id: storedFile.id, kind: storedFile.kind, place: storedFile.place })
       .from(storedFile)

@@ -72,8 +72,12 @@ test('[M-11] [M-13] [D-14] an application of either kind keeps its number and al
   await now.close()
   const [M, U] = [[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `M${n}`), [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `U${n}`)]
   expect(before.map(({ number }) => number)).toEqual([...M, ...U])
-  expect(after).toEqual(before)
-  expect(new Set(after.map(({ status }) => status)).size).toBe(10)
+  // Who had answered with nothing left to decide is under review again, by a later migration.
+  const settled = (number: unknown) => (String(number).startsWith('M') ? 'received' : 'pending')
+  expect(after).toEqual(
+    before.map((row) => ({ ...row, status: row.status === 'answered' ? settled(row.number) : row.status })),
+  )
+  expect(new Set(before.map(({ status }) => status)).size).toBe(10)
   expect(links).toEqual([{ number: 'M5' }])
   expect(next.map(({ number, status }) => [number, status])).toEqual([
     ['M11', 'received'],

@@ -114,7 +114,7 @@ export const ofOffice: Record<string, string[]> = {
   task: words('created_by'),
   task_part: [],
   task_rows: [],
-  letter: words('changed_by'),
+  letter: words('changed_by sent_by'),
   mail_template: words('changed_by'),
   import_batch: words('created_by'),
   bank_statement: words('created_by'),
