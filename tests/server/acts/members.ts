@@ -53,18 +53,19 @@ async function twins({ newMember, office }: World): Promise<DoubleEntry> {
   return pair
 }
 
+const file = {
+  name: 'register.csv',
+  hash: '',
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  header: 1,
+  columns: ['Surname'],
+  mapping: {},
+}
+
 /** An import of before numbers were kept: this member has the number that another row brings. */
 async function importedBefore({ db, clock }: World, account_id: number, number: string) {
   const at = new Date(clock.now())
-  const file = {
-    name: 'register.csv',
-    hash: '',
-    encoding: 'utf-8',
-    delimiter: 'comma',
-    header: 1,
-    columns: [],
-    mapping: {},
-  }
   const batch = { ...file, state: 'done' as const, numbers_kept: false, created_at: at, committed_at: at }
   const batch_id = (await insertRow(db, importBatch, batch)).id
   await db.insert(importRow).values([
@@ -125,6 +126,12 @@ export const memberActs: Record<string, Begin> = {
     return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }
   },
   'ask-to-erase': erasure,
+  async 'export-import-rows'({ db, clock }) {
+    const batch = { ...file, state: 'previewed' as const, created_at: new Date(clock.now()) }
+    const { id } = await insertRow(db, importBatch, batch)
+    await db.insert(importRow).values({ batch_id: id, line: 2, cells: ['Nameless'], verdict: 'invalid' })
+    return { subject: { id, which: 'refused', many: 'The 1 row' } }
+  },
   async 'give-numbers-back'(world) {
     const { id, number } = await world.newMember()
     return {

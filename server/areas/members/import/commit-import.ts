@@ -70,9 +70,9 @@ async function readShared(tx: Db, batch: number, rows: readonly WantedRow[]): Pr
   const keys = rows.flatMap(({ given }) => (given.email ? [`e ${given.email}`] : []))
   if (keys.length === 0) return new Set()
   const { rows: shared } = await tx.execute(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as key
-    where 1 < (select count(*) from ${importRow} where batch_id = ${batch} and keys @> array[key]
-      and choice is distinct from 'leave')`)
+    select key from ${importRow} cross join lateral unnest(keys) as key
+    where batch_id = ${batch} and key = any(${sql.param(keys)}::text[]) and choice is distinct from 'leave'
+    group by key having count(*) > 1`)
   return new Set(shared.map(({ key }) => String(key).slice(2)))
 }
 

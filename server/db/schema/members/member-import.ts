@@ -124,7 +124,6 @@ export const importRow = pgTable(
     index('import_row_verdict').on(table.batch_id, table.verdict, table.line),
     index('import_row_account').on(table.account_id),
     index('import_row_freed').on(table.number).where(sql`${table.number_freed_by} is not null`),
-    index('import_row_keys').using('gin', table.keys),
     index('import_row_seen').on(table.number_seen).where(sql`${table.number_seen} is not null`),
   ],
 )
