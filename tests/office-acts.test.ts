@@ -54,6 +54,7 @@ const seen: Record<string, string> = {
   'kit/use-upload.ts': 'how much of a file has arrived',
   'mail/AskingButton.tsx': 'whether it asks',
   'kit/use-rested.ts': 'what was typed when typing rested',
+  'mail/letter/Letter.tsx': 'the draft that this browser had kept',
   'members/Member.tsx': 'what of the record is open',
   'members/add/AddMember.tsx': 'how many were added, so that the next one begins anew',
   'members/import/ImportResult.tsx': 'which rows are shown',

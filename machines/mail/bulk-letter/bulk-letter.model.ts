@@ -36,6 +36,7 @@ export const bulkLetterModel: Model<typeof bulkLetterMachine> = {
   cases: {
     'letter.edit': [
       { type: 'letter.edit', change: { subject } },
+      { type: 'letter.edit', change: { subject: letter.subject } },
       { type: 'letter.edit', change: { audience: { grade: '3' } } },
     ],
     'reason.edit': [{ type: 'reason.edit', reason: 'The year ends.' }],

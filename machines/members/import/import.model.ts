@@ -80,11 +80,10 @@ export const importModel: Model<typeof importMachine> = {
     cancelJob: { done: [{ ...job, state: 'cancelled', ended_at, steps: [] }], error: refused },
     retryJob: { done: [job], error: refused },
   },
-  serialize: ({ context: { batch, mapping, job, waiting, open } }) => [
+  serialize: ({ context: { batch, mapping, job, waiting } }) => [
     isNothing(waiting),
-    open === undefined,
-    batch?.state,
-    batch?.wanted,
+    batch?.wanted.create,
+    batch?.outcomes?.created,
     mapping.sur_name === undefined,
     job?.steps,
   ],

@@ -1,6 +1,7 @@
 /** What was recorded, as a sentence has it after the name of who did it. */
 const acts: Record<string, string> = {
   'add authentication app': 'set up an authentication app',
+  'add member': 'added the member by hand',
   'add passkey': 'added a passkey',
   answer: 'answered the questions',
   'apply statement': 'applied the bank statement',
@@ -45,6 +46,7 @@ const acts: Record<string, string> = {
   'fetch year pack': 'fetched the year pack',
   'finish letter': 'finished sending the letter',
   'finish reminders': 'finished sending the reminders',
+  'give number back': 'gave the number back to whom it belongs to',
   'give relief': 'gave a relief of dues',
   'give seat': 'gave the seat to somebody else',
   'grade set': 'set the grade',

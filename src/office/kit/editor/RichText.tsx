@@ -117,7 +117,10 @@ export default function RichText(props: RichTextProps) {
   }, [revision])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` reads exactly these values and is a new function on each render
-  useEffect(() => shown?.view.setProps(look()), [shown?.view, disabled, label, id, describedBy])
+  useEffect(() => {
+    // With another revision the view has gone, and the next one begins as it looks now.
+    if (shown && !shown.view.isDestroyed) shown.view.setProps(look())
+  }, [shown?.view, disabled, label, id, describedBy])
 
   const close = () => {
     setOpen(undefined)
