@@ -215,7 +215,6 @@ test('[OFF-39] a letter to one grade leaves out who opted out, is tested, sent, 
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('The hall is open, {{surname}}.')
   await page.getByLabel('Grade').selectOption('Graduate')
-  await page.getByRole('button', { name: 'Save' }).click()
   const recipients = page.getByRole('region', { name: 'Recipients' })
   await recipients.getByText('1 member gets it').waitFor()
   await expect

@@ -280,11 +280,11 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   ])
   expect(file.suggestedFilename()).toMatch(/^audit-export-\d+\.csv$/)
   await page.reload()
-  await page.getByLabel('Act', { exact: true }).selectOption({ label: 'Export audit' })
+  await page.getByLabel('Act', { exact: true }).selectOption('export audit')
   await comesTo(page, '/office/audit?act=export+audit&outcome=done')
   await page.getByRole('button', { name: 'Details of row 1', exact: true }).click()
   await page.getByText('127.0.0.1').first().waitFor()
-  await page.getByRole('row', { name: /Auditor Placeholder Export audit/ }).waitFor()
+  await page.getByRole('row', { name: /Auditor Placeholder Exported the audit/ }).waitFor()
   const checked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/office/audit')
   await page.getByRole('button', { name: 'Check it now' }).click()
   await checked
@@ -295,7 +295,7 @@ test('[OFF-09] [OFF-36] the audit is exported as it is narrowed, which stands in
   const chips = page.getByRole('list', { name: 'Filters that are set' })
   await expect
     .poll(() => chips.getByRole('listitem').allTextContents())
-    .toEqual([...['Act Export audit', 'From 01/01/2099', 'Outcome Done']])
+    .toEqual([...['Act Exported the audit', 'From 01/01/2099', 'Outcome Done']])
   expect(complaints).toEqual([])
 })
 

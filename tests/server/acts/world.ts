@@ -8,7 +8,7 @@ import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { reconcile } from '#server/areas/money/loops/reconcile.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { approval, audit, officeAct, officeSession, staffRole } from '#server/db/schema/index.ts'
+import { account, approval, audit, officeAct, officeSession, staffRole } from '#server/db/schema/index.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { actFlow } from '#src/office/kit/act/act.flow.ts'
@@ -160,15 +160,16 @@ let people = 0
 /** A member of a grade, who owes dues. */
 async function newMember(changes: object = {}) {
   people += 1
-  const number = `FCT-${String(500 + people).padStart(6, '0')}`
   const email = `member-${people}@example.org`
   const id = await addAccount(email, {
     grade_id: 3,
     phone: '0800 000 0000',
     sur_name: `Specimen ${people}`,
-    membership_number: number,
     ...changes,
   })
+  // The next one, as the database gives it: acts give numbers, too.
+  const [row] = await db.select({ number: account.membership_number }).from(account).where(eq(account.id, id))
+  const number = row?.number ?? ''
   return { id, email, number, token: await site.openSession(email) }
 }
 

@@ -26,7 +26,7 @@ export function PageHead({ title, sub, isPerson, above = [], beside, back, child
     <header className="page-head">
       {above.length > 0 && (
         <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
-          <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta">
+          <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta max-lg:leading-7">
             {above.map(({ to, label, search }, place) => (
               <Fragment key={label}>
                 {place > 0 && <span aria-hidden="true">/</span>}

@@ -66,6 +66,7 @@ interface StepProps {
 
 function Step({ row: { step, title, text, stands, to, search, label, right }, place, isNext }: StepProps) {
   const may = usePerson().permissions.includes(right)
+  const shown = step.isDone ? 'Open' : label
   return (
     <li data-done={step.isDone || undefined}>
       <span aria-hidden="true" className="numerals step-place">
@@ -95,8 +96,8 @@ function Step({ row: { step, title, text, stands, to, search, label, right }, pl
             <ArrowIcon size={18} />
           </OfficeLink>
         ) : (
-          <OfficeLink to={to} {...(search && { search })} aria-label={`${title}: ${label}`} className="step-go">
-            {step.isDone ? 'Open' : label}
+          <OfficeLink to={to} {...(search && { search })} aria-label={`${shown}: ${title}`} className="step-go">
+            {shown}
             <ArrowIcon size={18} />
           </OfficeLink>
         )}

@@ -134,7 +134,7 @@ test.each<[RegExp, Partial<Steps>, string]>([
 test('[OFF-42] the first step that this person may take is the one that the page leads to', async () => {
   await open()
   expect(step(/^Bank/).getByRole('link')).toHaveAccessibleName('Write the account')
-  expect(step(/^Fees/).getByRole('link')).toHaveAccessibleName('Fees of the dues year to 30/06/2027: See the fees')
+  expect(step(/^Fees/).getByRole('link')).toHaveAccessibleName('See the fees: Fees of the dues year to 30/06/2027')
 })
 
 test('[OFF-42] a step that this person has no right for says who may', async () => {
