@@ -77,7 +77,7 @@ test('[OFF-35] the sample is imported once, again nothing is new, and undone it 
   await page.getByText('There is nothing to import in this file').waitFor()
   await expect
     .poll(() => tabs(page))
-    .toEqual(['To repair 3', 'Warnings 2', 'Create', 'Update', 'Possible 1', 'Same 46', 'Left out'])
+    .toEqual(['To repair 4', 'Warnings 2', 'Create', 'Update', 'Possible', 'Same 46', 'Left out'])
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Undo this import…' }).click()

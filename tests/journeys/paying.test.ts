@@ -263,7 +263,7 @@ test('[EVX-16] [EVX-17] who paid for two gives a seat away; the other is cancell
   await office.getByText(`for a cancelled seat: Ife ${name}`).first().click()
   const decision = office.getByRole('region', { name: 'Decision' })
   await office.waitForURL(/\/approvals\/\d+/)
-  await office.getByText(`₦75,000.00 of ₦75,000.00 is refunded for a cancelled seat: Ife ${name}`).waitFor()
+  await office.getByText(`₦75,000.00 of ₦75,000.00 is refunded for a cancelled seat: Ife ${name}`).first().waitFor()
   await decision.getByRole('button', { name: 'Approve…' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await office.getByText(/^Approved and done/).waitFor()
