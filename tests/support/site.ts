@@ -35,12 +35,16 @@ const tryPort = (wanted: number) =>
     })
   })
 
+/** Below those that the system gives to callers: a browser's connection may take one of these the moment after. */
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+
 /** A port that is free, and the next one too: there the sandbox listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = await tryPort(0)
-    const next = await tryPort(port + 1).catch(() => null)
-    if (next !== null) return port
+    const wanted = FIRST_PORT + 2 * Math.floor((Math.random() * PORTS) / 2)
+    const [port, next] = [await tryPort(wanted).catch(() => null), await tryPort(wanted + 1).catch(() => null)]
+    if (port !== null && next !== null) return port
   }
 }
 
