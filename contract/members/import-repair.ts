@@ -30,7 +30,7 @@ export const importReasons = [
   'bad_email',
   'bad_phone',
   'two_phones',
-  /** Several people have the address: it is kept to write to, and nobody signs in with it. */
+  /** Several rows share the address: it is kept as the contact address, not to sign in with. */
   'shared_email',
   'bad_count',
   'too_long',

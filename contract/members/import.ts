@@ -97,7 +97,7 @@ export const ImportBatch = v.object({
   to_repair: v.number(),
   repaired: v.number(),
   warned: v.number(),
-  /** How many somebody has left out; after the import, also those that nobody has decided, or that were skipped. */
+  /** How many rows were left out. After the import this also counts rows that were undecided or skipped. */
   left_out: v.number(),
   /** The columns of which nothing is taken over. */
   unmapped: v.array(Text),

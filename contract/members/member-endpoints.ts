@@ -20,7 +20,7 @@ export const editMember = office.post('/members/{id}', 'members.edit', { body: M
 /** A mail with a link to choose a password, to a member who has none yet. */
 export const inviteMember = office.post('/members/{id}/invite', 'members.invite', {})
 
-/** A draft of a letter to the members that are chosen now, and to nobody who comes to match later. */
+/** Begins a draft of a letter to the members that are selected now. Members who match later do not get it. */
 export const writeToMembers = office.post('/member-letters', 'mail.test', { body: MembersChosen, answer: Letter })
 
 /** The members that match now, as a file for a day. */

@@ -19,7 +19,7 @@ export const contactSamples = ['address', 'phones', 'email', 'socials', 'nationa
 
 export const bankDetails = ['bank', 'account_name', 'account_number'] as const
 
-/** How a step stands is read from what is there: nobody ticks it. */
+/** The state of a step is computed from the data, not ticked off. */
 const step = <Of extends v.ObjectEntries>(facts: Of) =>
   v.object({
     isDone: v.boolean(),
@@ -39,7 +39,7 @@ export const FirstWeek = v.object({
     contacts: step({ samples: v.array(v.picklist(contactSamples)), item: v.nullable(Id) }),
     leaders: step({ samples: v.number() }),
     bank: step({ missing: v.array(v.picklist(bankDetails)) }),
-    /** The grades of which nobody has said yet what they cost in the dues year that ends on this day. */
+    /** The grades without a fee in the dues year that ends on this day. */
     fees: step({ missing: v.array(Text), year_ends: Text }),
     /** Who may approve what an owner asks for, who is invited as such, and whether the site does without. */
     staff: step({ people: v.array(Text), invited: v.number(), single_officer: v.boolean() }),

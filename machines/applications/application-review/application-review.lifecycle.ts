@@ -39,7 +39,6 @@ export const applicationReviewMachine = setup({
     waiting: {
       on: { 'application.answer': { target: 'answered' }, 'application.lapse': { target: 'lapsed' }, ...decisions },
     },
-    // Once each answer is accepted or declined it waits for the office as any other does.
     answered: {
       on: { 'application.ask': { target: 'waiting' }, 'application.settle': { target: 'received' }, ...decisions },
     },
