@@ -168,6 +168,7 @@ test('[OFF-43] a caller is found by their telephone number: one key, the digits,
   await page.keyboard.type('+2348035557788')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: caller.name }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.keyboard.press('/')
   await page.keyboard.type('7788')
   await page.getByRole('option', { name: /0803 555 7788/ }).waitFor()

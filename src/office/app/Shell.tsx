@@ -1,5 +1,5 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { type FocusEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActDialogs } from '../kit/act/ActDialog.tsx'
 import { OfficeName } from '../kit/OfficeMark.tsx'
@@ -40,7 +40,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
             unless somebody declines it first. Every owner is mailed.
           </p>
         )}
-        {children}
+        {/* A page whose file has to load first hides itself alone: the rail stays, and main keeps the focus. */}
+        <Suspense>{children}</Suspense>
       </main>
       <BottomBar shown={shown} />
       <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
