@@ -45,6 +45,8 @@ export const yearPack = pgTable(
     hash: text(),
     closed_by: integer().references(() => account.id),
     closed_at: moment(),
+    /** Why it was closed though its sums do not tie. */
+    note: text(),
     /** What counts it, or did last. */
     task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },

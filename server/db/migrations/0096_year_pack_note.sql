@@ -1,0 +1,1 @@
+ALTER TABLE "year_pack" ADD COLUMN "note" text;
