@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import { named } from '#contract/common/named.ts'
 import { fileFields, type PersonField } from '#contract/identity/person-fields.ts'
 import { type MemberEntry, type MemberSelection, memberColumns } from '#contract/members/members.ts'
@@ -6,7 +6,7 @@ import type { List } from '#server/areas/common/list/read-page.ts'
 import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
 import { dayCell } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
-import { account, gradeHeld } from '#server/db/schema/index.ts'
+import { account, gradeHeld, isGradeInForce } from '#server/db/schema/index.ts'
 import { memberList } from './list-members.ts'
 
 const standings: Record<MemberEntry['standing'], string> = {
@@ -33,7 +33,7 @@ function wholeList(reader: ExportReader): List<number, MemberSelection, Row> {
       const held = await db
         .selectDistinctOn([gradeHeld.account_id], { id: gradeHeld.account_id, since: gradeHeld.held_from })
         .from(gradeHeld)
-        .where(inArray(gradeHeld.account_id, ids))
+        .where(and(inArray(gradeHeld.account_id, ids), isGradeInForce))
         .orderBy(gradeHeld.account_id, desc(gradeHeld.held_from), desc(gradeHeld.id))
       const since = new Map(held.map((one) => [one.id, one.since]))
       return new Map(

@@ -41,7 +41,7 @@ export const stays: Record<string, Stays> = {
   membership_ending: { kept: words('approval_id ended_on how id made_at made_by minute reason spell_id') },
   membership_return: { kept: words('approval_id approved_on ending_id made_at made_by minute reason') },
   membership_reinstatement: { kept: words('approval_id ending_id kind made_at made_by minute reason reinstated_on') },
-  grade_held: { kept: words('account_id grade_id held_from id import_id made_at made_by') },
+  grade_held: { kept: words('account_id approval_id corrects grade_id held_from id import_id made_at made_by reason') },
   standing: {
     kept: words(
       `account_id changes_on covered_through credit facts from_day gate loss_day membership open_years owed paid_through rules standing`,

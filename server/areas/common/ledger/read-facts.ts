@@ -10,6 +10,7 @@ import {
   duesReliefLifting,
   grade,
   gradeHeld,
+  isGradeInForce,
   ledgerEntry,
   ledgerLine,
   membershipEnding,
@@ -178,7 +179,7 @@ export async function readFactsOf(db: Db, ids: number[]): Promise<Of<DuesFacts>>
     await db
       .select({ account_id: gradeHeld.account_id, from: gradeHeld.held_from, grade: gradeHeld.grade_id })
       .from(gradeHeld)
-      .where(inArray(gradeHeld.account_id, ids))
+      .where(and(inArray(gradeHeld.account_id, ids), isGradeInForce))
       .orderBy(asc(gradeHeld.id)),
   )
   const [spells, money, reliefs] = [await readSpells(db, ids), await readMoney(db, ids), await readReliefs(db, ids)]

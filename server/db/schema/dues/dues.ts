@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { grade } from '../applications/grade.ts'
 import { account } from '../identity/account.ts'
 import { importBatch } from '../members/member-import.ts'
@@ -108,10 +119,23 @@ export const gradeHeld = pgTable(
     held_from: day().notNull(),
     /** The import that made it. */
     import_id: integer().references(() => importBatch.id),
+    /** The fact whose day was wrong: it does not count any more. */
+    corrects: integer()
+      .unique()
+      .references((): AnyPgColumn => gradeHeld.id),
+    /** Why the day was corrected. */
+    reason: text(),
+    approval_id: approvedBy(),
     ...made,
   },
-  (table) => [index('grade_held_account').on(table.account_id)],
+  (table) => [
+    index('grade_held_account').on(table.account_id),
+    check('grade_held_reason', sql`(${table.corrects} is null) = (${table.reason} is null)`),
+  ],
 )
+
+/** Of a grade whose day was corrected, the newest correction counts. */
+export const isGradeInForce = sql<boolean>`not exists (select from ${gradeHeld} later where later.corrects = ${gradeHeld.id})`
 
 /** What a grade's dues are from a year on. Of two rows for one year the newer one counts. */
 export const duesFee = pgTable(
