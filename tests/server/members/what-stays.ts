@@ -62,7 +62,7 @@ export const stays: Record<string, Stays> = {
     kept: words(`
       account_id amount amount_paid before_ledger checked_at checks created_at declined_code declined_message fee
       fulfilled_at given_back given_back_with id idempotency_key item means next_check_at paid_at pay_page_link
-      payer_name purpose receipt_token reference refunded return_path review_reason slot state surplus target
+      payer_id payer_name purpose receipt_token reference refunded return_path review_reason slot state surplus target
       trace_id transaction_id`),
   },
   fulfilment: { kept: words('created_at given payment_id') },

@@ -55,7 +55,7 @@ export const bankLine = pgTable(
     nth: integer().notNull(),
     state: text({ enum: lineStates }).notNull().default('read'),
     reason: text({ enum: lineReasons }),
-    /** Whose dues it is booked as, or likely belongs to. */
+    /** Whose dues it is booked as, or likely belongs to; of nobody where it is split over several members. */
     account_id: integer().references(() => account.id),
     years: integer(),
     note: text(),
@@ -69,10 +69,7 @@ export const bankLine = pgTable(
     index('bank_line_account').on(table.account_id),
     check('bank_line_state_known', sql`${table.state} in ('read', 'suggested', 'booked', 'settled', 'setAside')`),
     check('bank_line_moves', sql`${table.kobo} <> 0`),
-    check(
-      'bank_line_booked',
-      sql`${table.state} <> 'booked' or (${table.account_id} is not null and ${table.kobo} > 0)`,
-    ),
+    check('bank_line_booked', sql`${table.state} <> 'booked' or ${table.kobo} > 0`),
   ],
 )
 

@@ -15,6 +15,7 @@ import {
 import { means } from '#contract/common/parts.ts'
 import { purposes } from '#contract/money/payment.ts'
 import { account, phoneEnd, phoneKey } from '../identity/account.ts'
+import { payer } from './payer.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
 const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
@@ -53,6 +54,8 @@ export const payment = pgTable(
     /** Whole naira. */
     amount: integer().notNull(),
     account_id: integer().references(() => account.id),
+    /** Who paid for others. */
+    payer_id: integer().references(() => payer.id),
     payer_name: text().notNull(),
     payer_email: text().notNull(),
     payer_phone: text().notNull(),
@@ -97,6 +100,7 @@ export const payment = pgTable(
     index('payment_next_check').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     index('payment_state').on(table.state, table.id),
     index('payment_account').on(table.account_id),
+    index('payment_payer').on(table.payer_id),
     index('payment_target').on(table.purpose, table.target),
     index('payment_created').on(table.created_at, table.id),
     index('payment_returned').on(table.created_at, table.id).where(sql`${table.refunded} > 0`),
