@@ -6,8 +6,8 @@ import { seenOf } from '#scripts/dues/replay.ts'
 
 const { rules, cases } = v.parse(Histories, JSON.parse(readFileSync('tests/domain/dues/dues-cases.json', 'utf8')))
 
-test('there are 56 histories with 149 days', () => {
-  expect([cases.length, cases.flatMap((one) => one.expect ?? []).length]).toEqual([56, 149])
+test('there are 67 histories with 177 days', () => {
+  expect([cases.length, cases.flatMap((one) => one.expect ?? []).length]).toEqual([67, 177])
 })
 
 test.each(cases.map((one) => [one.id, one.what, one] as const))('[LED-03] history %s: %s', (_id, _what, one) => {

@@ -55,7 +55,7 @@ function yearsNamed(text: string) {
   return [...text.matchAll(/(\d{4})\/\d\d/g)].map(([, year]) => Number(year))
 }
 
-describe('[LED-06] on each day of the 56 histories', () => {
+describe('[LED-06] on each day of the 67 histories', () => {
   test.each(days)(
     'history %s on %s: the sentence names what is owed, for which years, and the day of loss',
     (_id, day, one) => {
