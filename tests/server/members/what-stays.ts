@@ -107,6 +107,7 @@ export const ofOffice: Record<string, string[]> = {
   dues_fee: [],
   other_fee: [],
   reminder_run: words('sent_by'),
+  payer: words('email'),
   event: [],
   pool: [],
   claim: [],
