@@ -278,7 +278,16 @@ export const held: readonly Held[] = [
     part: 'payments',
     table: payment,
     whose: paymentsOf,
-    without: ['slot', 'idempotency_key', 'pay_page_link', 'receipt_token', 'next_check_at', 'checked_at', 'checks'],
+    without: [
+      'slot',
+      'idempotency_key',
+      'pay_page_link',
+      'receipt_token',
+      'next_check_at',
+      'checked_at',
+      'answered_at',
+      'checks',
+    ],
   },
   { part: 'payments', table: fulfilment, whose: (person) => inArray(fulfilment.payment_id, idsOfPayments(person)) },
   {

@@ -60,6 +60,7 @@ async function applyProviderAnswer(tx: Db, deps: PaymentDeps, step: Step, weighe
       ...(!waits && { slot: null }),
       review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
       checked_at: new Date(now),
+      ...(answer && { answered_at: new Date(now) }),
       checks: sql`${payment.checks} + 1`,
       next_check_at: nextCheck({ ...row, state }, now),
     })

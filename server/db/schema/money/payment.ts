@@ -92,6 +92,8 @@ export const payment = pgTable(
     /** When the provider is asked next, if at all. */
     next_check_at: moment(),
     checked_at: moment(),
+    /** When the provider last said something certain about it: paid, or not paid so far. */
+    answered_at: moment(),
     checks: integer().notNull().default(0),
     /** Opens the receipt: 256 bits. */
     receipt_token: text().notNull().unique(),
