@@ -237,6 +237,7 @@ export {
   uploadSettlement,
   uploadStatement,
 } from '#contract/money/bank.ts'
+export { getMoneyCounts } from '#contract/money/money-counts.ts'
 export {
   attachMoney,
   checkPayment,

@@ -3,7 +3,8 @@ import { useModal } from '#src/ui/overlay/use-modal.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { MoreIcon } from '../kit/office-icons.tsx'
 import { PersonLink } from '../kit/page/PersonLink.tsx'
-import { type NavEntry, NavList } from './NavList.tsx'
+import { NavList, useIsHere } from './NavList.tsx'
+import type { NavEntry } from './navigation.ts'
 import { WaitCount } from './WaitCount.tsx'
 
 const MOST = 3
@@ -14,6 +15,7 @@ export function BottomBar({ shown }: { shown: readonly NavEntry[] }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const first = [...shown.filter(({ atFoot }) => atFoot), ...shown.filter(({ atFoot }) => !atFoot)].slice(0, MOST)
+  const isHere = useIsHere()
   const close = () => setOpen(false)
   useModal(sheet, open, close)
   return (
@@ -21,7 +23,12 @@ export function BottomBar({ shown }: { shown: readonly NavEntry[] }) {
       <ul className="grid auto-cols-fr grid-flow-col">
         {first.map(({ path, search, label, icon: PlaceIcon, waits }) => (
           <li key={path}>
-            <OfficeLink to={path} {...(search && { search })} whole={path !== '/'} className="bottom-link">
+            <OfficeLink
+              to={path}
+              {...(search && { search })}
+              {...(isHere(path) && { 'aria-current': 'page' as const })}
+              className="bottom-link"
+            >
               <PlaceIcon size={24} />
               {label}
               {waits && <WaitCount of={waits} className="bottom-count" />}

@@ -1,47 +1,29 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { Desk } from '#contract/staff/desk.ts'
-import type { IconProps } from '#src/ui/icons/icon.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { entryAt, type NavEntry } from './navigation.ts'
 import { useWaiting, WaitCount } from './WaitCount.tsx'
 
-/** An entry of the main navigation. */
-export interface NavEntry {
-  path: string
-  /** Another path whose pages belong to this entry. */
-  also?: string
-  /** How its list is opened first. */
-  search?: Readonly<Record<string, string>>
-  label: string
-  icon: (props: IconProps) => ReactNode
-  /** Places of one group stand together, with a line between groups. */
-  group: 1 | 2 | 3
-  /** One of the first at the foot of a phone. */
-  atFoot?: true
-  /** What waits there, shown with its number. */
-  waits?: Desk['waiting'][number]['of']
-  /** It stands there only as long as something waits. */
-  isPassing?: true
-  /** Where that is not how its list is opened else: as long as something waits, this is opened. */
-  opensWaiting?: Readonly<Record<string, string>>
+/** Whether the page belongs to the entry that stands at a path. */
+export function useIsHere() {
+  const here = useRouterState({ select: ({ location }) => entryAt(location.pathname) })
+  return (path: string) => here !== undefined && entryAt(path) === here
 }
 
 /** The entries in their groups. */
 export function NavList({ shown, onPick }: { shown: readonly NavEntry[]; onPick?: () => void }) {
   const waiting = useWaiting(shown.some(({ opensWaiting }) => opensWaiting))
-  const at = useRouterState({ select: ({ location }) => location.pathname })
+  const isHere = useIsHere()
   return [1, 2, 3].map((group) => {
     const inGroup = shown.filter((entry) => entry.group === group)
     return inGroup.length === 0 ? null : (
       <ul key={group} className="rail-group">
-        {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits, opensWaiting }) => (
+        {inGroup.map(({ path, search, label, icon: PlaceIcon, waits, opensWaiting }) => (
           <li key={path}>
             <OfficeLink
               to={path}
               {...(search && { search })}
               {...(opensWaiting && waiting(waits) > 0 && { search: opensWaiting })}
-              whole={path !== '/'}
-              {...(also && at.startsWith(also) && { 'aria-current': 'page' as const })}
+              {...(isHere(path) && { 'aria-current': 'page' as const })}
               title={label}
               className="rail-link"
               {...(onPick && { onClick: onPick })}

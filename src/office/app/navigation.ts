@@ -1,5 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Permission } from '#contract/common/permissions.ts'
+import type { Desk } from '#contract/staff/desk.ts'
+import type { IconProps } from '#src/ui/icons/icon.tsx'
 import {
   ApplicationsIcon,
   ApprovalsIcon,
@@ -7,24 +10,42 @@ import {
   ContentIcon,
   DeskIcon,
   EventsIcon,
-  FeesIcon,
   FirstWeekIcon,
-  JobsIcon,
-  LetterIcon,
   MailIcon,
   MembersIcon,
   MoneyIcon,
-  RolesIcon,
   SettingsIcon,
   ShieldIcon,
-  TemplateIcon,
 } from '../kit/office-icons.tsx'
-import type { NavEntry } from './NavList.tsx'
+import { type Place, places } from '../kit/page/places.ts'
+
+/** An entry of the main navigation. */
+export interface NavEntry {
+  path: string
+  /** Another path whose pages belong to this entry. */
+  also?: string
+  /** How its list is opened first. */
+  search?: Readonly<Record<string, string>>
+  label: string
+  icon: (props: IconProps) => ReactNode
+  /** Places of one group stand together, with a line between groups. */
+  group: 1 | 2 | 3
+  /** One of the first at the foot of a phone. */
+  atFoot?: true
+  /** What waits there, shown with its number. */
+  waits?: Desk['waiting'][number]['of']
+  /** It stands there only as long as something waits. */
+  isPassing?: true
+  /** Where that is not how its list is opened else: as long as something waits, this is opened. */
+  opensWaiting?: Readonly<Record<string, string>>
+}
 
 interface GuardedEntry extends NavEntry {
   permission: Permission
   /** Or one of these. */
   or?: readonly Permission[]
+  /** The pages that stand beside each other in it: the entry opens the first that a person may read. */
+  places?: readonly Place[]
   /** What stands at its path, where that leads nowhere else. */
   page?: RouteComponent
 }
@@ -72,7 +93,7 @@ export const entries: readonly GuardedEntry[] = [
   },
   {
     path: '/money',
-    search: { sort: 'oldest' },
+    places: places.Money,
     label: 'Money',
     icon: MoneyIcon,
     permission: 'money.read',
@@ -105,14 +126,6 @@ export const entries: readonly GuardedEntry[] = [
     page: lazyRouteComponent(() => import('../staff/approval/Approvals.tsx'), 'Approvals'),
   },
   {
-    path: '/fees',
-    label: 'Fees',
-    icon: FeesIcon,
-    permission: 'fees.read',
-    group: 1,
-    page: lazyRouteComponent(() => import('../dues/Fees.tsx'), 'Fees'),
-  },
-  {
     path: '/events',
     label: 'Events',
     icon: EventsIcon,
@@ -123,6 +136,7 @@ export const entries: readonly GuardedEntry[] = [
   { path: '/content', label: 'Content', icon: ContentIcon, permission: 'content.read', or: ['events.read'], group: 2 },
   {
     path: '/mail/outbox',
+    places: places.Mail,
     label: 'Mail',
     icon: MailIcon,
     permission: 'outbox.read',
@@ -132,44 +146,13 @@ export const entries: readonly GuardedEntry[] = [
     page: lazyRouteComponent(() => import('../mail/Outbox.tsx'), 'Outbox'),
   },
   {
-    path: '/mail/letters',
-    label: 'Letters',
-    icon: LetterIcon,
-    permission: 'mail.read',
-    group: 2,
-    page: lazyRouteComponent(() => import('../mail/letter/Letters.tsx'), 'Letters'),
-  },
-  {
-    path: '/mail/templates',
-    label: 'Templates',
-    icon: TemplateIcon,
-    permission: 'mail.read',
-    group: 2,
-    page: lazyRouteComponent(() => import('../mail/template/MailTemplates.tsx'), 'MailTemplates'),
-  },
-  {
-    path: '/tasks',
-    label: 'Jobs',
-    icon: JobsIcon,
-    permission: 'desk.view',
-    group: 2,
-    page: lazyRouteComponent(() => import('../jobs/Jobs.tsx'), 'Jobs'),
-  },
-  {
     path: '/staff',
+    places: places.Staff,
     label: 'Staff',
     icon: ShieldIcon,
     permission: 'staff.read',
     group: 3,
     page: lazyRouteComponent(() => import('../staff/Staff.tsx'), 'Staff'),
-  },
-  {
-    path: '/roles',
-    label: 'Roles',
-    icon: RolesIcon,
-    permission: 'staff.read',
-    group: 3,
-    page: lazyRouteComponent(() => import('../staff/Roles.tsx'), 'Roles'),
   },
   {
     path: '/audit',
@@ -181,6 +164,7 @@ export const entries: readonly GuardedEntry[] = [
   },
   {
     path: '/settings',
+    places: places.Settings,
     label: 'Settings',
     icon: SettingsIcon,
     permission: 'settings.read',
@@ -189,14 +173,43 @@ export const entries: readonly GuardedEntry[] = [
   },
 ]
 
-export const mayEnter = ({ permission, or = [] }: GuardedEntry, permissions: readonly string[]) =>
+type Rights = readonly string[]
+
+interface Guard {
+  label: string
+  permission: Permission
+  or?: readonly Permission[]
+}
+
+export const mayEnter = ({ permission, or = [] }: Guard, permissions: Rights) =>
   [permission, ...or].some((one) => permissions.includes(one))
 
-export const entriesFor = (permissions: readonly string[]) => entries.filter((entry) => mayEnter(entry, permissions))
+/** As it leads a person to what they may read; undefined where that is nothing. */
+function entryFor(entry: GuardedEntry, permissions: Rights): GuardedEntry | undefined {
+  if (!entry.places) return mayEnter(entry, permissions) ? entry : undefined
+  const [first, second] = entry.places.filter(({ permission }) => permissions.includes(permission))
+  if (!first) return undefined
+  // Who may read one of the others alone is led there by its own name.
+  const label = first.to === entry.path || second ? entry.label : first.label
+  return { ...entry, label, path: first.to, ...(first.search && { search: first.search }) }
+}
+
+export const entriesFor = (permissions: Rights) => entries.flatMap((entry) => entryFor(entry, permissions) ?? [])
 
 const isAtOrBelow = (pathname: string, path: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
 
-/** The entry that an address belongs to, or a page below it. */
+const placeAt = ({ places: row = [] }: GuardedEntry, pathname: string) =>
+  row.find(({ to, also }) => isAtOrBelow(pathname, to) || (also !== undefined && isAtOrBelow(pathname, also)))
+
+/** The entry that an address belongs to, or a page below it; one of its places is nearer than another entry above that. */
 export const entryAt = (pathname: string) =>
+  entries.find((entry) => placeAt(entry, pathname)) ??
   entries.find(({ path, also }) => isAtOrBelow(pathname, path) || (also !== undefined && isAtOrBelow(pathname, also)))
+
+/** Who may read what stands at an address. */
+export function guardAt(pathname: string): Guard | undefined {
+  const entry = entryAt(pathname)
+  // What is below no place but the first, as a payment, is of the entry.
+  return entry && (entry.places?.find(({ to }) => to !== entry.path && isAtOrBelow(pathname, to)) ?? entry)
+}

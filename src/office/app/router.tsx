@@ -16,7 +16,7 @@ import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { SignIn } from '../staff/sign-in/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
-import { entries, entryAt, mayEnter } from './navigation.ts'
+import { entries, guardAt, mayEnter } from './navigation.ts'
 import type { OfficeRuntime } from './runtime.ts'
 import { Shell } from './Shell.tsx'
 
@@ -51,11 +51,11 @@ const inside = createRoute({
 
 /** The page, or the right that it needs. The server decides; this only spares a page that it would refuse. */
 function guarded(path: string, Page: RouteComponent): RouteComponent {
-  const entry = entryAt(path)
-  if (!entry) return Page
+  const guard = guardAt(path)
+  if (!guard) return Page
   return function Guarded() {
     const { permissions } = usePerson()
-    return mayEnter(entry, permissions) ? <Page /> : <Forbidden title={entry.label} permission={entry.permission} />
+    return mayEnter(guard, permissions) ? <Page /> : <Forbidden title={guard.label} permission={guard.permission} />
   }
 }
 
@@ -153,6 +153,26 @@ const others = [
   page(
     '/members/reminders/$id',
     lazyRouteComponent(() => import('../dues/reminder/ReminderRun.tsx'), 'ReminderRun'),
+  ),
+  page(
+    '/fees',
+    lazyRouteComponent(() => import('../dues/Fees.tsx'), 'Fees'),
+  ),
+  page(
+    '/mail/letters',
+    lazyRouteComponent(() => import('../mail/letter/Letters.tsx'), 'Letters'),
+  ),
+  page(
+    '/mail/templates',
+    lazyRouteComponent(() => import('../mail/template/MailTemplates.tsx'), 'MailTemplates'),
+  ),
+  page(
+    '/tasks',
+    lazyRouteComponent(() => import('../jobs/Jobs.tsx'), 'Jobs'),
+  ),
+  page(
+    '/roles',
+    lazyRouteComponent(() => import('../staff/Roles.tsx'), 'Roles'),
   ),
   page(
     '/money/arrears',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOffice } from '../kit/flow.ts'
 import { deskFigures } from '../staff/desk/desk.queries.ts'
-import type { NavEntry } from './NavList.tsx'
-import { entriesFor } from './navigation.ts'
+import { entriesFor, type NavEntry } from './navigation.ts'
 
 /** The entries of this person's navigation: what is there for a time, only while something of it waits. */
 export function useEntries(permissions: readonly string[]): readonly NavEntry[] {

@@ -113,7 +113,5 @@ const list: ListDefinition<ArrearsEntry> = {
   empty: 'No member owes dues.',
 }
 
-const above = [{ to: '/money', label: 'Money' }]
-
 /** Members who owe dues, by how long, and members with credit. */
-export const Arrears = () => <ListScreen list={list} above={above} />
+export const Arrears = () => <ListScreen list={list} />

@@ -54,27 +54,9 @@ export const MailIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const LetterIcon = (props: IconProps) => (
-  <Icon {...props} strokeWidth={1.9}>
-    <path d="M5 3h11l3 3v15H5zM15.5 3v4H19M8.5 11.5h7m-7 4h5" />
-  </Icon>
-)
-
-export const TemplateIcon = (props: IconProps) => (
-  <Icon {...props} strokeWidth={1.9}>
-    <path d="M3.5 5.5h17v13h-17zM7 9.5h6m-6 5h10M16 9.5h1" />
-  </Icon>
-)
-
 export const MoneyIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />
-  </Icon>
-)
-
-export const FeesIcon = (props: IconProps) => (
-  <Icon {...props} strokeWidth={1.9}>
-    <path d="M3 12V3.5h8.5l9 9-8.5 8.5zM7.5 8h.1" />
   </Icon>
 )
 
@@ -106,21 +88,9 @@ export const SettingsIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const JobsIcon = (props: IconProps) => (
-  <Icon {...props} strokeWidth={1.9}>
-    <path d="M4 5.5h16v5H4zm0 8h16v5H4zM7.5 8h.1m-.1 8h.1" />
-  </Icon>
-)
-
 export const ShieldIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M12 2.5 4.5 5v6c0 5 3 8.5 7.5 10.5 4.5-2 7.5-5.5 7.5-10.5V5z" />
-  </Icon>
-)
-
-export const RolesIcon = (props: IconProps) => (
-  <Icon {...props} strokeWidth={1.9}>
-    <path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M9 4.5v15M12.5 14l1.5 1.5 3-3" />
   </Icon>
 )
 

@@ -74,8 +74,8 @@ const list: ListDefinition<PaymentEntry> = {
         counts: true,
         sort: 'newest',
       },
-      { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', counts: true, sort: 'newest' },
-      { value: 'settled', label: 'Settled', empty: 'No payment is settled yet.', sort: 'newest' },
+      { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', sort: 'newest', isPlace: true },
+      { value: 'settled', label: 'Settled', empty: 'No payment is settled yet.', sort: 'newest', isPlace: true },
     ],
   },
   filters: [
@@ -110,31 +110,10 @@ export function Money() {
       list={list}
       actions={() => (
         <>
-          <OfficeLink to="/money/refunds" className={buttonClass({ kind: 'outline', size: 'small' })}>
-            Refunds
-          </OfficeLink>
-          <OfficeLink to="/money/year-packs" className={buttonClass({ kind: 'outline', size: 'small' })}>
-            Year packs
-          </OfficeLink>
-          {permissions.includes('dues.read') && (
-            <OfficeLink to="/money/arrears" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Arrears
+          {permissions.includes('bank.import') && (
+            <OfficeLink to="/money/statements/new" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Upload a statement
             </OfficeLink>
-          )}
-          {permissions.includes('reminders.read') && (
-            <OfficeLink to="/members/reminders" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Reminders
-            </OfficeLink>
-          )}
-          {permissions.includes('bank.read') && (
-            <>
-              <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>
-                Bank statements
-              </OfficeLink>
-              <OfficeLink to="/money/settlements" className={buttonClass({ kind: 'outline', size: 'small' })}>
-                Settlements
-              </OfficeLink>
-            </>
           )}
           {permissions.includes('money.record') && (
             <ActButton act={recordMoneyAct} subject={{}}>

@@ -98,6 +98,7 @@ const letIn: Record<string, Role[]> = {
   find: office,
   listApplicationEntries: ['owner', 'membership', 'finance', 'auditor'],
   countApplicationTabs: ['owner', 'membership', 'finance', 'auditor'],
+  getMoneyCounts: ['owner', 'finance', 'auditor'],
   listPaymentEntries: ['owner', 'finance', 'auditor'],
   getMoneyRecord: ['owner', 'finance', 'auditor'],
   listOffers: ['owner', 'finance', 'auditor'],

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
+import { getMoneyCounts } from '#contract/money/money-counts.ts'
 import * as office from '#contract/money/money-endpoints.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
@@ -14,6 +15,7 @@ import { paymentExport } from '#server/areas/money/payments/export-payments.ts'
 import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
 import { listPaymentEntries } from '#server/areas/money/payments/list-payment-entries.ts'
 import { listPayments } from '#server/areas/money/payments/list-payments.ts'
+import { readMoneyCounts } from '#server/areas/money/payments/read-money-counts.ts'
 import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
 import { getReceiptPdf } from '#server/areas/money/receipt/get-receipt-pdf.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
@@ -58,6 +60,7 @@ export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
     return done.membershipPaid
   })
 
+  route(app, deps, getMoneyCounts, readMoneyCounts)
   route(app, deps, office.listPayments, listPayments)
   route(app, deps, office.listPaymentEntries, listPaymentEntries)
   exportRoute(app, deps, office.exportPayments, paymentExport)

@@ -7,8 +7,6 @@ import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { reminders, runWords, wantedOf } from './reminder-words.ts'
 
-const above = [{ to: '/members', label: 'Members' }]
-
 const figure = (count: number) => count.toLocaleString('en')
 
 const list: ListDefinition<ReminderRun> = {
@@ -47,4 +45,4 @@ const list: ListDefinition<ReminderRun> = {
 }
 
 /** The runs of reminders: what waits to be sent stands first. */
-export const ReminderRuns = () => <ListScreen list={list} above={above} />
+export const ReminderRuns = () => <ListScreen list={list} />

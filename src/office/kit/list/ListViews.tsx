@@ -61,12 +61,13 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
     const link = nav.current?.querySelector('[aria-current]')
     link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shown])
-  if (!tabs && views.length === 0 && isWhole) return null
+  const row = tab?.isPlace ? [] : (tabs?.of.filter(({ isPlace }) => !isPlace) ?? [])
+  if (row.length === 0 && views.length === 0 && isWhole) return null
   return (
     <nav ref={nav} aria-label="Views" className="list-tabs">
       <ul className="contents">
         {tabs ? (
-          tabs.of.map((one) => (
+          row.map((one) => (
             <li key={one.value}>
               <OfficeLink
                 to={pathname}

@@ -56,6 +56,8 @@ export interface Tab {
   sort?: string
   /** Its rows are none of the first tab. */
   isApart?: true
+  /** It stands among the places above the list, not in the row of its tabs. */
+  isPlace?: true
 }
 
 interface Asking {

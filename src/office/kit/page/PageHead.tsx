@@ -3,6 +3,7 @@ import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { PersonArch } from './PersonLink.tsx'
+import { PlaceRow, usePlaces } from './PlaceRow.tsx'
 
 interface PageHeadProps {
   title: string
@@ -22,31 +23,42 @@ interface PageHeadProps {
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
 export function PageHead({ title, sub, isPerson, above = [], beside, back, children }: PageHeadProps) {
   useTitle(title)
+  const places = usePlaces()
   return (
-    <header className="page-head">
-      {above.length > 0 && (
-        <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
-          <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta max-lg:leading-7">
-            {above.map(({ to, label, search }, place) => (
-              <Fragment key={label}>
-                {place > 0 && <span aria-hidden="true">/</span>}
-                <OfficeLink to={to} {...(search && { search })} className="underline underline-offset-4">
-                  {label}
-                </OfficeLink>
-              </Fragment>
-            ))}
-          </p>
-          {beside}
+    <>
+      <header className="page-head">
+        {above.length > 0 && (
+          <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
+            <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta max-lg:leading-7">
+              {above.map(({ to, label, search }, place) => (
+                <Fragment key={label}>
+                  {place > 0 && <span aria-hidden="true">/</span>}
+                  <OfficeLink to={to} {...(search && { search })} className="underline underline-offset-4">
+                    {label}
+                  </OfficeLink>
+                </Fragment>
+              ))}
+            </p>
+            {beside}
+          </div>
+        )}
+        <div className="head-bar">
+          <span className="lg:hidden">{back || <ChapterMark size={34} />}</span>
+          {places ? (
+            <h1>
+              {places.entry}
+              <span className="sr-only">, {title === places.entry ? places.current?.label : title}</span>
+            </h1>
+          ) : (
+            <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+          )}
+          {above.length === 0 && !back && <TopBarTools />}
         </div>
-      )}
-      <div className="head-bar">
-        <span className="lg:hidden">{back || <ChapterMark size={34} />}</span>
-        <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
-        {above.length === 0 && !back && <TopBarTools />}
-      </div>
-      {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
-      {children && <div className="flex flex-wrap items-center gap-2 self-center lg:ml-auto">{children}</div>}
-    </header>
+        {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
+        {children && <div className="flex flex-wrap items-center gap-2 self-center lg:ml-auto">{children}</div>}
+      </header>
+      {places && <PlaceRow {...places} />}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { dayOf, momentOf } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { BankLists } from './BankLists.tsx'
 import { BankUpload } from './BankUpload.tsx'
 
 const list: ListDefinition<Settlement> = {
@@ -54,7 +55,7 @@ export function Settlements() {
   return (
     <ListScreen
       list={list}
-      above={[{ to: '/money', label: 'Money' }]}
+      nav={<BankLists />}
       actions={() =>
         permissions.includes('bank.import') ? (
           <OfficeLink to="/money/settlements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>

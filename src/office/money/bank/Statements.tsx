@@ -10,6 +10,7 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { BankLists } from './BankLists.tsx'
 import { BankUpload } from './BankUpload.tsx'
 import { statementWordOf, statementWords } from './bank-words.ts'
 
@@ -62,7 +63,7 @@ export function Statements() {
   return (
     <ListScreen
       list={list}
-      above={[{ to: '/money', label: 'Money' }]}
+      nav={<BankLists />}
       actions={() =>
         permissions.includes('bank.import') ? (
           <OfficeLink to="/money/statements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>

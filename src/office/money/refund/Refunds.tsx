@@ -79,7 +79,5 @@ const list: ListDefinition<RefundEntry> = {
   empty: 'There are no refunds yet.',
 }
 
-const above = [{ to: '/money', label: 'Money' }]
-
 /** Money that goes back. */
-export const Refunds = () => <ListScreen list={list} above={above} />
+export const Refunds = () => <ListScreen list={list} />

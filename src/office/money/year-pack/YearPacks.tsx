@@ -60,7 +60,6 @@ export function YearPacks() {
   return (
     <ListScreen
       list={list}
-      above={[{ to: '/money', label: 'Money' }]}
       actions={() =>
         permissions.includes('yearpack.make') ? (
           <ActButton act={draftYearPackAct} subject={{}} kind="sun">

@@ -92,7 +92,8 @@ test('[OFF-43] [OFF-14] the arrows move through the lines while the field keeps 
 })
 
 test('[OFF-43] a line that is pressed opens, and with Ctrl it is left to the browser', async () => {
-  const { user, router } = await finding('FCT 31', { find: found })
+  const getMoneyCounts = { to_clear: 8, waiting: 3, refunds: 1, bank: 2, arrears: 9 }
+  const { user, router } = await finding('FCT 31', { find: found, getMoneyCounts })
   const all = await screen.findByRole('option', { name: 'All 4 payments' })
   await user.keyboard('{Control>}')
   await user.click(all)

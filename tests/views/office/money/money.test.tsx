@@ -90,6 +90,9 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, f
       const items = c.req.query('q') === 'nobody' ? [] : [member]
       return c.json({ data: { items, next: null, total: items.length } })
     })
+    .get('/api/office/money/counts', (c) =>
+      c.json({ data: { to_clear: 8, waiting: 3, refunds: 0, bank: 2, arrears: 1_318 } }),
+    )
     .post('/api/office/money', async (c) => {
       sent.push(await c.req.json())
       return c.json({ data: { trace_id: sent.length > 1 ? null : trace_id } })
@@ -110,11 +113,36 @@ test('[LED-09] money stands in queues with their counts, and a row leads to its 
   const { asked } = await open('/money?sort=oldest', 'finance')
   expect(await screen.findByText(/^Money arrived and nothing was given for it, or/)).toBeVisible()
   const queues = within(screen.getByRole('navigation', { name: 'Views' }))
-  const names = ['Without a record 6', 'Without money 2', 'Waiting 3', 'Settled']
+  const names = ['Without a record 6', 'Without money 2']
   for (const name of names) expect(await queues.findByRole('link', { name })).toBeVisible()
   expect(asked).toContain('?tab=unrecorded&sort=oldest')
   const link = screen.getByRole('link', { name: /Ngozi Placeholder/ })
   expect(link).toHaveAttribute('href', expect.stringMatching(`^/office/money/${trace_id}`))
+})
+
+const placesOfMoney = () =>
+  within(screen.getByRole('navigation', { name: 'Money' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+
+test('[LED-09] the places of money stand in one row, each with what waits there, and the page says which one it is', async () => {
+  await open('/money?tab=waiting&sort=newest', 'finance')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Money, Waiting' })).toBeVisible()
+  await screen.findByRole('link', { name: 'Arrears 1,318' })
+  expect(placesOfMoney()).toEqual([
+    ['To clear 8', '/office/money?sort=oldest', null],
+    ['Waiting 3', '/office/money?tab=waiting&sort=newest', 'page'],
+    ['Settled ', '/office/money?tab=settled&sort=newest', null],
+    ['Refunds ', '/office/money/refunds', null],
+    ['Bank 2', '/office/money/statements', null],
+    ['Arrears 1,318', '/office/money/arrears', null],
+    ['Reminders ', '/office/members/reminders', null],
+    ['Year packs ', '/office/money/year-packs', null],
+    ['Fees ', '/office/fees', null],
+  ])
+  expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
+  const rail = within(screen.getByRole('navigation', { name: 'Office' }))
+  expect(rail.getByRole('link', { current: 'page' })).toHaveTextContent('Money')
 })
 
 const late = {

@@ -145,9 +145,11 @@ test('[LED-11] where nothing may be asked for it says why', async () => {
 test('[LED-11] refunds stand in a list, what is under way first, and a row leads to its payment', async () => {
   const listRefunds: Answers['listRefunds'] = ({ query }) =>
     pageOf([refundEntry], query.counts ? { open: 1, ended: 4 } : undefined)
-  const api = await open('auditor', {}, { listRefunds }, '/money/refunds?sort=oldest')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible()
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Money' })).toHaveAttribute('href', '/office/money')
+  const getMoneyCounts = { to_clear: 8, waiting: 3, refunds: 1, bank: null, arrears: null }
+  const api = await open('auditor', {}, { listRefunds, getMoneyCounts }, '/money/refunds?sort=oldest')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Money, Refunds' })).toBeVisible()
+  const places = within(screen.getByRole('navigation', { name: 'Money' }))
+  expect(await places.findByRole('link', { name: 'Refunds 1' })).toHaveAttribute('aria-current', 'page')
   const tabs = within(screen.getByRole('navigation', { name: 'Views' }))
   expect(await tabs.findByRole('link', { name: 'Under way 1' })).toBeVisible()
   const link = await screen.findByRole('link', { name: /Ngozi Placeholder/ })

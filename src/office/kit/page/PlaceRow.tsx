@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { getMoneyCounts } from '#contract/money/money-counts.ts'
+import { useOffice } from '../flow.ts'
+import { OfficeLink } from '../OfficeLink.tsx'
+import { type Place, placesAt } from './places.ts'
+import { usePerson } from './use-person.ts'
+
+interface Row {
+  entry: string
+  row: readonly Place[]
+  current: Place | undefined
+}
+
+/** The places that this person may read, where the page is one of several. */
+export function usePlaces(): Row | undefined {
+  const { permissions } = usePerson()
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const found = placesAt(pathname, new URLSearchParams(searchStr).get('tab') ?? undefined)
+  const row = found?.row.filter(({ permission }) => permissions.includes(permission)) ?? []
+  return found && row.length > 1 ? { ...found, row } : undefined
+}
+
+/** The places of one entry of the navigation, with how much waits in each. */
+export function PlaceRow({ entry, row, current }: Row) {
+  const { call } = useOffice()
+  const { permissions } = usePerson()
+  const { data: counts } = useQuery({
+    queryKey: ['money', 'counts'],
+    queryFn: ({ signal }) => call(getMoneyCounts, { signal }),
+    enabled: row.some((place) => place.counts) && permissions.includes('money.read'),
+    staleTime: 0,
+  })
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current place from the document, and `current` says when it changed
+  useEffect(() => {
+    // On a phone there is room for three.
+    const link = nav.current?.querySelector('[aria-current]')
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={nav} aria-label={entry} className="list-tabs">
+      <ul className="contents">
+        {row.map((place) => {
+          const { to, label, search, isApart } = place
+          const count = place.counts && counts?.[place.counts]
+          return (
+            <li key={label} className={isApart && 'lg:ml-4'}>
+              <OfficeLink
+                to={to}
+                search={search ?? {}}
+                bySearch
+                className="list-tab"
+                aria-current={place === current ? 'page' : undefined}
+              >
+                {label}{' '}
+                {count ? <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span> : null}
+              </OfficeLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
