@@ -203,6 +203,7 @@ export {
   uploadImport,
 } from '#contract/members/import-endpoints.ts'
 export {
+  correctGradeDay,
   endMembership,
   giveRelief,
   liftRelief,

@@ -21,6 +21,7 @@ export const member = sampleOf(MemberRecord, {
   signs_in: true,
   is_disabled: false,
   factor: null,
+  grade_day: { since: '2021-07-01', corrected: null },
   grade: 'Associate',
   member_since: '2019-03-01',
   standing: 'active',

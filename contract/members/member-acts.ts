@@ -50,6 +50,10 @@ export const MemberReturn = v.variant(
 )
 export type MemberReturn = v.InferOutput<typeof MemberReturn>
 
+/** The day from which on a member really holds the present grade. */
+export const GradeDay = v.object({ since: Day('Choose the day.'), reason: Reason })
+export type GradeDay = v.InferOutput<typeof GradeDay>
+
 const LAST_YEAR = 2200
 const Year = v.pipe(
   v.number('Choose a dues year.'),

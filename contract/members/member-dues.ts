@@ -72,6 +72,8 @@ export const MemberDues = v.object({
   /** What would be owed if the membership went on; null of a member. */
   owed_on_return: v.nullable(Naira),
   /** What waits for a second person. */
-  asked: v.array(v.object({ id: Id, act: v.picklist(['members.end', 'dues.relief']), words: Text, by: Text })),
+  asked: v.array(
+    v.object({ id: Id, act: v.picklist(['members.end', 'dues.relief', 'members.grade']), words: Text, by: Text }),
+  ),
 })
 export type MemberDues = v.InferOutput<typeof MemberDues>

@@ -121,6 +121,10 @@ export const MemberRecord = v.object({
   is_disabled: v.boolean(),
   /** The member's second factor, where it is switched on; with when a reset switches it off. */
   factor: v.nullable(v.object({ on_since: Instant, reset_at: v.nullable(Instant) })),
+  /** From which day on the present grade is held; where that was corrected, why, by whom and when. Null without a grade. */
+  grade_day: v.nullable(
+    v.object({ since: Text, corrected: v.nullable(v.object({ reason: Text, by: Text, at: Instant })) }),
+  ),
   payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
   applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
   /** Where the member has a seat, and when they were let in. */

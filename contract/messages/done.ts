@@ -12,6 +12,7 @@ export const done = {
   endingTakenBack: 'The end of the membership is taken back',
   returnApproved: 'The return is approved. The membership goes on once the arrears are verified.',
   membershipGoesOn: 'The membership goes on',
+  gradeDayCorrected: 'The day of the grade is corrected',
   reliefGiven: 'The relief is given',
   reliefLifted: 'The relief is lifted',
   waitsForSecond: 'This now waits for a second person',

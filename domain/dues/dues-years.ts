@@ -28,15 +28,19 @@ interface Asked {
 const isInForce = ({ day: given, lifted }: { day: string; lifted?: string | null }, day: string) =>
   given <= day && !(lifted && lifted <= day)
 
+/** The grades up to a day, in the order of time. Before the first one's day that one counts, too: no year is without a grade. */
+function gradesOn({ grades }: DuesFacts, day: string): DuesFacts['grades'] {
+  const inOrder = grades.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  return inOrder.filter(({ from }, place) => place === 0 || from <= day)
+}
+
 /** The facts that are known on a day. The same reference counts once. */
 export function knownOn(facts: DuesFacts, day: string): DuesFacts {
   const seen = new Set<string>()
   const once = ({ reference }: DuesMoney) => !seen.has(reference) && seen.add(reference)
   return {
     spells: facts.spells.filter(({ from }) => from <= day),
-    grades: facts.grades
-      .filter(({ from }) => from <= day)
-      .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
+    grades: gradesOn(facts, day),
     money: facts.money
       .filter((one) => one.day <= day)
       .filter(once)

@@ -114,6 +114,7 @@ async function answeringMember(page: Page) {
     signs_in: true,
     is_disabled: false,
     factor: null,
+    grade_day: { since: '2021-07-01', corrected: null },
     payments: none,
     applications: none,
     events: none,

@@ -125,6 +125,7 @@ const forms: Record<string, Record<string, unknown>> = {
   endMembership: { reason: text, minute: text },
   returnMember: { step: 'approve', reason: text, minute: text },
   giveRelief: { kind: 'waived', from_year: 2026, to_year: 2026, reason: text, minute: text },
+  correctGradeDay: { since: '2020-01-01', reason: text },
   liftRelief: { reason: text, minute: text },
   addYearPack: { year: 2024, reason: text },
   closeYearPack: { hash: text },

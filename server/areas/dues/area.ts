@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { restatePast } from '../common/ledger/restate.ts'
 import { changeFee } from './fee/fee-act.ts'
 import { reliefAct } from './give-relief.ts'
+import { gradeDayAct } from './grade-day.ts'
 import { arrearsExport } from './list-arrears-entries.ts'
 import { membershipAct } from './membership-act.ts'
 import { planReminders } from './reminder/plan-reminders.ts'
@@ -12,7 +13,7 @@ import { reminderRoutes } from './routes/reminders.ts'
 
 export const dues: Area = {
   api: [duesRoutes, feeRoutes, reminderRoutes],
-  guardedActs: () => [changeFee, membershipAct, reliefAct],
+  guardedActs: () => [changeFee, gradeDayAct, membershipAct, reliefAct],
   jobKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderJob },
   loops: [
     { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },

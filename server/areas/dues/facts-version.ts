@@ -4,6 +4,7 @@ import {
   account,
   duesRelief,
   duesReliefLifting,
+  gradeHeld,
   ledgerLine,
   membershipEnding,
   membershipReinstatement,
@@ -21,6 +22,7 @@ export async function factsVersion(tx: Db, about: string): Promise<number | null
     ending as (select id from ${membershipEnding} where spell_id in (select id from spell)),
     relief as (select id from ${duesRelief} where account_id = ${id})
     select (select count(*) from spell) + (select count(*) from ending) + (select count(*) from relief)
+      + (select count(*) from ${gradeHeld} where account_id = ${id} and corrects is not null)
       + (select count(*) from ${membershipReturn} where ending_id in (select id from ending))
       + (select count(*) from ${membershipReinstatement} where ending_id in (select id from ending))
       + (select count(*) from ${duesReliefLifting} where relief_id in (select id from relief))

@@ -20,13 +20,14 @@ import type { Db } from '#server/db/database.ts'
 import { account, approval, duesRelief, duesReliefLifting, erasure, isListed } from '#server/db/schema/index.ts'
 import { describeDues, readPaid } from './get-own-dues.ts'
 import { givenAlone, reliefAct } from './give-relief.ts'
+import { gradeDayAct } from './grade-day.ts'
 import { membershipAct } from './membership-act.ts'
 
 const KOBO = 100
 
 const seesMoney = (roles: readonly string[]) => may(roles, 'money.read') || may(roles, 'dues.read')
 
-const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct } as const
+const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct, 'members.grade': gradeDayAct } as const
 
 async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
   const rows = await db
@@ -56,8 +57,14 @@ async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
   }))
 }
 
-/** What waits, for a reader who may see neither money nor reasons. */
-const unnamed = { 'members.end': 'A change of the membership', 'dues.relief': 'A relief of the dues' } as const
+/** What waits, for a reader who may see neither money nor reasons: the day of a grade is neither. */
+const unnamed = {
+  'members.end': 'A change of the membership',
+  'dues.relief': 'A relief of the dues',
+  'members.grade': undefined,
+} as const
+
+const isNamed = (name: string): name is keyof typeof acts => Object.hasOwn(acts, name)
 
 /** What was asked for and waits for a second person. */
 async function readAsked({ db, session: { roles } }: OfficeContext, id: number): Promise<MemberDues['asked']> {
@@ -69,11 +76,11 @@ async function readAsked({ db, session: { roles } }: OfficeContext, id: number):
     .orderBy(asc(approval.id))
   const askers = rows.map(({ asked_by }) => `account ${asked_by}`)
   const names = await readNames(db, [about, ...askers])
-  return rows.flatMap(({ act: name, ...row }) => {
-    const act = name === 'members.end' || name === 'dues.relief' ? name : undefined
-    if (!act) return []
+  return rows.flatMap(({ act, ...row }) => {
+    if (!isNamed(act)) return []
     const isTold = seesMoney(roles) || may(roles, acts[act].permission)
-    const words = isTold ? acts[act].words(row.data, names.get(about) ?? about) : unnamed[act]
+    const hidden = isTold ? undefined : unnamed[act]
+    const words = hidden ?? acts[act].words(row.data, names.get(about) ?? about)
     return [{ id: row.id, act, words, by: names.get(`account ${row.asked_by}`) ?? 'The office' }]
   })
 }

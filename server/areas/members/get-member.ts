@@ -6,6 +6,7 @@ import { type MemberRecord, MOST_TOLD } from '#contract/members/members.ts'
 import { may } from '#domain/common/permissions.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { pendingEmail } from '#server/areas/identity/email-link.ts'
 import { factorOf } from '#server/areas/identity/factor/member-factor.ts'
 import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
@@ -157,6 +158,15 @@ async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']>
   return { items, total: await howMany(db, audit, isInTimeline(id)) }
 }
 
+async function gradeDayOf(db: Db, id: number): Promise<MemberRecord['grade_day']> {
+  const [held] = await gradesOf(db, id)
+  if (!held) return null
+  const { held_from: since, reason, made_by, made_at } = held
+  if (reason === null) return { since, corrected: null }
+  const nameOf = await readActors(db, [made_by])
+  return { since, corrected: { reason, by: nameOf(made_by), at: made_at.toISOString() } }
+}
+
 /** A member as this reader may see them. */
 export async function readMember(ctx: OfficeContext, id: number): Promise<MemberRecord> {
   const { db, session } = ctx
@@ -176,6 +186,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
     first_name: row.first_name,
     ...(email_asked && { email_asked }),
     factor: await factorOf(db, id),
+    grade_day: entry.grade ? await gradeDayOf(db, id) : null,
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
     applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
     events: await eventsOf(db, id),

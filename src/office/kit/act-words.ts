@@ -33,6 +33,7 @@ const acts: Record<string, string> = {
   'choose mails': 'chose which mails to get',
   'choose password': 'chose a password',
   'close year pack': 'closed the year pack',
+  'correct grade day': 'corrected since when the grade is held',
   'copy own data': 'took a copy of their data',
   'count year pack': 'counted the year pack again',
   'discard letter': 'discarded the letter',

@@ -18,6 +18,15 @@ describe('what is known on a day', () => {
     expect(knownOn(facts, '2024-03-01')).toEqual({ ...facts, grades: [grades[1], grades[3], grades[0], grades[2]] })
   })
 
+  test('[LED-03] is the first grade also before its own day: no year that is charged is without one', () => {
+    const late = member({ grades: [{ from: '2024-03-01', grade: 1 }] })
+    expect(knownOn(late, '2022-08-01').grades).toEqual(late.grades)
+    expect(yearsOf({ facts: knownOn(late, '2022-08-01'), rules, day: '2022-08-01' })[0]).toMatchObject({
+      year: 2022,
+      price: 100,
+    })
+  })
+
   test('[LED-03] is money up to it, and of two entries with one reference the first alone', () => {
     const [one, again, other] = [money('2022-08-01', 50), money('2022-08-01', 70), money('2022-09-01', 30)]
     const known = (day: string) => knownOn(member({ money: [one, again, other] }), day).money

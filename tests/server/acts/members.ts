@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { importBatch, importRow } from '#server/db/schema/index.ts'
+import { account, gradeHeld, importBatch, importRow } from '#server/db/schema/index.ts'
 import { password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'
 import type { Begin, World } from './world.ts'
@@ -122,6 +123,13 @@ export const memberActs: Record<string, Begin> = {
     const { member, dues } = await memberOf(world, id)
     return { subject: { member, relief: { id: dues.account.reliefs[0].id, words: 'Waived 2025/26' } }, form: why }
   },
+  async 'correct-grade-day'(world) {
+    const { id } = await world.newMember({ dues_paid_until: '2027-06-30', member_since: '2015-01-01' })
+    return {
+      subject: await world.office(`/members/${id}`),
+      form: { since: '2019-07-01', reason: 'As their certificate says' },
+    }
+  },
   async 'refuse-erasure'(world) {
     return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }
   },
@@ -142,6 +150,17 @@ export const memberActs: Record<string, Begin> = {
 }
 
 export const guardedMemberActs: Record<string, Begin> = {
+  async 'correct-grade-day'(world) {
+    const { id } = await world.newMember({ grade_id: 4, dues_paid_until: '2024-06-30', member_since: '2015-01-01' })
+    // A Graduate since joining. With the earlier day two of the three years that are owed are those of an Associate.
+    const made = { made_by: 'test', made_at: new Date(world.clock.now()) }
+    await world.db.insert(gradeHeld).values({ account_id: id, grade_id: 3, held_from: '2026-08-01', ...made })
+    await world.db.update(account).set({ grade_id: 3 }).where(eq(account.id, id))
+    return {
+      subject: await world.office(`/members/${id}`),
+      form: { since: '2025-03-01', reason: 'As their certificate says' },
+    }
+  },
   async 'give-relief'(world) {
     const { id } = await world.newMember({ dues_paid_until: '2018-06-30', member_since: '2010-01-01' })
     return { subject: await memberOf(world, id), form: { from_year: '2018', to_year: '2026', ...why } }

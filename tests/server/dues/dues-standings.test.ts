@@ -131,8 +131,8 @@ test('[OFF-32] [LED-03] a year is settled at the fee of a grade where the functi
     if (day !== '2022-07-01') await restatePast(db, { clock })
     for (const [id, firstGrade] of own) {
       const facts = await readFacts(db, id)
-      const known = facts.grades.filter(({ from }) => from <= day).toSorted((a, b) => a.from.localeCompare(b.from))
-      const held = (known.findLast(({ from }) => from < firstDayOf(year)) ?? known[0])?.grade
+      const known = facts.grades.toSorted((a, b) => a.from.localeCompare(b.from))
+      const held = (known.findLast(({ from }) => from <= day && from < firstDayOf(year)) ?? known[0])?.grade
       const isPaid = accountOn(facts, rules, day).paid.some((one) => one.year === year)
       if (isPaid) settled += 1
       for (const of of [held, held === firstGrade ? firstGrade + 1 : firstGrade]) {

@@ -214,6 +214,7 @@ const letIn: Record<string, Role[]> = {
   endMembership: ['owner', 'membership'],
   returnMember: ['owner', 'membership'],
   giveRelief: ['owner', 'finance'],
+  correctGradeDay: ['owner', 'membership'],
   liftRelief: ['owner', 'finance'],
   listPayments: ['owner', 'finance', 'auditor'],
   checkPayment: ['owner', 'finance'],

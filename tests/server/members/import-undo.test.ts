@@ -203,7 +203,7 @@ test('[OFF-35] an undo leaves whom anybody has changed since, and lists each wit
     ['Ada Signed', 'kept', 'This member was changed since.'],
     ['Chidi Relieved', 'kept', 'This member was given a relief.'],
     ['Tunde Ended', 'kept', 'This membership was ended.'],
-    ['Uche Raised', 'kept', 'This member was given another grade.'],
+    ['Uche Raised', 'kept', 'The grade of this member was changed or corrected.'],
     ['Halima Plain', 'undone', null],
     ['Amina Specimen', 'kept', 'This member was changed since.'],
     ['Bello Specimen', 'kept', 'This member was changed since.'],

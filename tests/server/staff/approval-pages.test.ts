@@ -170,6 +170,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'members.numbers': byAct('give-numbers-back', memberActs),
   'members.reset_factor': byAct('reset-member-factor', memberActs),
   'members.end': byAct('end-membership', memberActs),
+  'members.grade': byAct('correct-grade-day', guardedMemberActs),
   'dues.relief': byAct('give-relief', guardedMemberActs),
   'fees.edit': byAct('propose-fee', duesActs),
   'money.refund': byAct('request-refund', moneyActs),

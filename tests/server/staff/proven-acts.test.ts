@@ -38,9 +38,17 @@ const unproven = {
     ...['exportMembers', 'exportPayments'],
     'exportWaitingList',
   ],
-  // Another e-mail address asks by itself. What an import would do is only looked at until it is committed.
+  // Another e-mail address asks by itself, and a day that changes what is owed a second person. What an import would do is only looked at until it is committed.
   members: [
-    ...['chooseImportRows', 'editMember', 'inviteMember', 'previewImport', 'refuseErasure', 'repairImport'],
+    ...[
+      'chooseImportRows',
+      'correctGradeDay',
+      'editMember',
+      'inviteMember',
+      'previewImport',
+      'refuseErasure',
+      'repairImport',
+    ],
     ...['tellApart', 'untellApart', 'writeToMembers'],
   ],
   // To ask the provider moves nothing. Words of guarded mails ask by themselves; a letter asks when it is sent.

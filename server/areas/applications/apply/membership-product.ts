@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -10,12 +10,29 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
 import type { FulfilContext, Order, Payment, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application } from '#server/db/schema/index.ts'
+import { account, application, applicationCheck, applicationForm } from '#server/db/schema/index.ts'
 import { gradeName, lockPayable, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
 import { applicationBehind } from './payment-links.ts'
 
 const Sent = v.object({ payment_link: v.string() })
 const Details = v.object({ link: v.string() })
+
+/** Since when the applicant holds the grade elsewhere, where the form says so and the office has found it right. */
+async function declaredDay(tx: Db, { number, form_id }: { number: string; form_id: number | null }) {
+  const [form] = await tx
+    .select({ since: applicationForm.curernt_grade_date })
+    .from(applicationForm)
+    .innerJoin(applicationCheck, eq(applicationCheck.number, number))
+    .where(
+      and(
+        eq(applicationForm.id, form_id ?? 0),
+        eq(applicationForm.is_member, '1'),
+        eq(applicationCheck.check, 'earlier-grade'),
+        isNull(applicationCheck.reason),
+      ),
+    )
+  return form?.since
+}
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
 async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: number) {
@@ -32,7 +49,8 @@ async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: 
     .set({ grade_id, member_since: sql`coalesce(${account.member_since}, ${dayInAbuja(clock.now())}::date)` })
     .where(eq(account.id, account_id))
     .returning({ email: account.email, first_name: account.first_name, number: account.membership_number })
-  await beginSpell(tx, { clock, by: `account ${account_id}` }, { account_id, grade_id })
+  const since = await declaredDay(tx, row)
+  await beginSpell(tx, { clock, by: `account ${account_id}` }, { account_id, grade_id, since })
   const until = paidUntil(await standingOf({ db: tx, clock }, account_id))
   return (
     member && {

@@ -17,6 +17,7 @@ import {
   account,
   duesRelief,
   gradeHeld,
+  isGradeInForce,
   membershipEnding,
   membershipReinstatement,
   membershipReturn,
@@ -57,11 +58,27 @@ export async function needStep(tx: Db, { clock }: Stepping, account_id: number, 
   )
 }
 
-/** A grade from today on. */
-export async function holdGrade(tx: Db, doing: Doing, held: { account_id: number; grade_id: number }): Promise<void> {
-  await tx.insert(gradeHeld).values({ ...held, held_from: dayInAbuja(doing.clock.now()), ...madeNow(doing) })
+interface Held {
+  account_id: number
+  grade_id: number
+  /** Since which day it is held; today where nothing is said. */
+  since?: string | undefined
+}
+
+export async function holdGrade(tx: Db, doing: Doing, { since, ...held }: Held): Promise<void> {
+  await tx.insert(gradeHeld).values({ ...held, held_from: since ?? dayInAbuja(doing.clock.now()), ...madeNow(doing) })
   await restate(tx, doing, held.account_id)
 }
+
+const newestFirst = [desc(gradeHeld.held_from), desc(gradeHeld.id)]
+
+/** The grades of a member, the present one first. Days that were wrong are left out. */
+export const gradesOf = (db: Db, account_id: number) =>
+  db
+    .select()
+    .from(gradeHeld)
+    .where(and(eq(gradeHeld.account_id, account_id), isGradeInForce))
+    .orderBy(...newestFirst)
 
 /** Nothing is owed any more of these years. */
 export async function waiveYears(
@@ -99,7 +116,7 @@ export async function waiveOpenYears(
 }
 
 /** The entry fee was paid: a membership begins. Of who was a member before, the open years are waived. */
-export async function beginSpell(tx: Db, doing: Doing, held: { account_id: number; grade_id: number }): Promise<void> {
+export async function beginSpell(tx: Db, doing: Doing, { since, ...held }: Held): Promise<void> {
   const { account_id } = held
   if ((await membershipOf({ db: tx, clock: doing.clock }, account_id)) !== 'member') {
     await needStep(tx, doing, account_id, { type: 'entryFee.paid' })
@@ -108,7 +125,9 @@ export async function beginSpell(tx: Db, doing: Doing, held: { account_id: numbe
     const first_year = firstChargedYear(began_on, await readRules(tx))
     await tx.insert(membershipSpell).values({ account_id, began_on, first_year, source: 'joined', ...madeNow(doing) })
   }
-  await holdGrade(tx, doing, held)
+  // Of who was a member here before, the records say since when.
+  const isFirst = (await gradesOf(tx, account_id)).length === 0
+  await holdGrade(tx, doing, { ...held, since: isFirst ? since : undefined })
 }
 
 /** Why something of a membership is done, the minute of the council, and the approval of a second person. */
@@ -191,12 +210,7 @@ export async function reinstate(
   await tx
     .insert(membershipReinstatement)
     .values({ ending_id, reinstated_on, kind, ...grounds(why), ...madeNow(doing) })
-  const [held] = await tx
-    .select({ grade_id: gradeHeld.grade_id })
-    .from(gradeHeld)
-    .where(eq(gradeHeld.account_id, account_id))
-    .orderBy(desc(gradeHeld.held_from), desc(gradeHeld.id))
-    .limit(1)
+  const [held] = await gradesOf(tx, account_id)
   if (!held) throw new Error(`Account ${account_id} has held no grade`)
   await tx.update(account).set({ grade_id: held.grade_id }).where(eq(account.id, account_id))
   await restate(tx, doing, account_id)

@@ -6,6 +6,7 @@ import * as own from '#contract/money/own-money-endpoints.ts'
 import { getMemberDues } from '#server/areas/dues/get-member-dues.ts'
 import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
 import { giveRelief } from '#server/areas/dues/give-relief.ts'
+import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
 import { listArrears } from '#server/areas/dues/list-arrears.ts'
 import { arrearsExport, listArrearsEntries } from '#server/areas/dues/list-arrears-entries.ts'
@@ -26,6 +27,7 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getMemberDues, getMemberDues)
   route(app, deps, acts.endMembership, endMembership)
   route(app, deps, acts.returnMember, returnMember)
+  route(app, deps, acts.correctGradeDay, correctGradeDay)
   route(app, deps, acts.giveRelief, giveRelief)
   route(app, deps, acts.liftRelief, liftRelief)
 }

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   dues_relief: 'This member was given a relief.',
   membership_ending: 'This membership was ended.',
   membership_spell: 'This member has joined again.',
-  grade_held: 'This member was given another grade.',
+  grade_held: 'The grade of this member was changed or corrected.',
   'membership application': 'This member has applied for something.',
   'upgrade application': 'This member has applied for a higher grade.',
   attendee: 'This member has registered for an event.',

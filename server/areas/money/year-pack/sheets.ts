@@ -238,6 +238,7 @@ const upgrades: Sheet = {
   columns: ['Day', 'Number', 'Name', 'From', 'To'],
   rows: ({ from, day }) => sql`with held as (
       select h.*, lag(grade_id) over (partition by account_id order by held_from, id) as before from ${gradeHeld} h
+      where not exists (select from ${gradeHeld} later where later.corrects = h.id)
     )
     select jsonb_build_array(h.held_from::text, a.membership_number, ${nameOf('a')}, old.name, new.name) as cells,
       h.held_from || ' ' || lpad(h.id::text, 10, '0') as sort

@@ -5,6 +5,7 @@ import { groupedReference, transferReference } from '#domain/money/transfer-refe
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { plainDay } from '#src/office/kit/times.ts'
 import { standings } from '../member-words.ts'
+import { GradeDay } from './GradeDay.tsx'
 import { MemberFactor } from './MemberFactor.tsx'
 
 interface BlockProps {
@@ -78,6 +79,7 @@ export function Overview({ member, isTold }: OverviewProps) {
             ['Number', member.number],
             ['Transfer reference', groupedReference(transferReference(member.number))],
             ['Joined', plainDay(member.member_since)],
+            ...(member.grade_day ? [['Grade since', plainDay(member.grade_day.since)]] : []),
             ['Dues paid to', member.paid_to ? plainDay(member.paid_to) : 'not known'],
             ['Signs in', member.signs_in ? `with a password${member.factor ? ' and a code' : ''}` : 'not yet'],
           ].map(([label, value]) => (
@@ -87,6 +89,7 @@ export function Overview({ member, isTold }: OverviewProps) {
             </div>
           ))}
         </dl>
+        <GradeDay member={member} />
         <MemberFactor member={member} />
       </section>
     </div>

@@ -1,6 +1,7 @@
-import { resetMemberFactor } from '#contract/members/member-act-endpoints.ts'
+import { correctGradeDay, resetMemberFactor } from '#contract/members/member-act-endpoints.ts'
 import { inviteMember } from '#contract/members/member-endpoints.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
+import { done } from '#contract/messages/done.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { saidOr } from './membership.acts.ts'
 
@@ -17,6 +18,26 @@ export const inviteMemberAct = act({
   sends: ({ id }) => ({ params: { id } }),
   done: ({ email }) => `An invitation is on its way to ${email}`,
   outcome: (title) => ({ title }),
+  changes,
+})
+
+export const correctGradeDayAct = act({
+  name: 'correct-grade-day',
+  endpoint: correctGradeDay,
+  undo: 'correct-grade-day',
+  second: 'dues.relief',
+  title: 'Correct the day of the grade',
+  text: ({ name, grade }: MemberRecord) => `${name}, ${grade}`,
+  label: 'Correct the day',
+  begin: ({ grade_day }) => ({ since: grade_day?.since ?? '', reason: '' }),
+  fields: [
+    { name: 'since', label: 'Grade since', kind: 'day', half: true },
+    { name: 'reason', label: 'Reason', hint: 'For example: the certificate of the institute.', longest: 1_000 },
+  ],
+  follows: () => 'Where it changes what the member owes, a second person approves it first.',
+  sends: ({ id }, body) => ({ params: { id }, body }),
+  done: done.gradeDayCorrected,
+  outcome: saidOr('dues.relief', 'The day is corrected'),
   changes,
 })
 
