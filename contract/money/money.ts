@@ -54,10 +54,15 @@ export const MoneyRecord = v.object({
 })
 export type MoneyRecord = v.InferOutput<typeof MoneyRecord>
 
-/** Something that may be paid for at the office. Its number is that of an event or an application; of dues it is how many years. */
+const OfferId = v.union([v.literal(0), Id])
+
+/**
+ * Something that may be paid for at the office. Its number is that of an event or an application; of dues it is how many years,
+ * and none where what came pays them as far as it goes.
+ */
 export const Offer = v.object({
   purpose: v.picklist(purposes),
-  id: Id,
+  id: OfferId,
   item: Text,
   amount: Naira,
   /** The ticket types of an event that are for sale and have a place left; absent where all tickets are alike. */
@@ -72,7 +77,7 @@ export type OfferSelection = v.InferOutput<typeof OfferSelection>
 /** One of the offers, and for whom. */
 const Purchase = v.object({
   purpose: v.picklist(purposes, 'Choose what is paid for.'),
-  id: Id,
+  id: OfferId,
   account_id: v.nullable(Id),
   /** Who comes to an event. */
   attendee: v.nullable(AttendeeForm),

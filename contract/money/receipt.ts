@@ -29,7 +29,9 @@ export const ReceiptSnapshot = v.object({
   /** What of the price was taken from the payer's credit. */
   credit_used: v.optional(v.number(), 0),
   amount: Naira,
-  /** What of the amount stays as the payer's credit, as the years cost less. */
+  /** The same with its kobo, where it has some. */
+  amount_exact: v.optional(v.number()),
+  /** What of the amount stays as the payer's credit: the years cost less, or it pays none. */
   credit_kept: v.optional(v.number()),
   /** What came over the amount. */
   surplus: v.optional(v.number()),

@@ -1,3 +1,4 @@
+import { settledBy } from './dues-effect.ts'
 import {
   type DuesFacts,
   type DuesRules,
@@ -18,7 +19,7 @@ export interface BookYear extends YearPrice {
    * in it. `earlier`: it was before the books that a member was taken over from end.
    */
   stands: 'paid' | 'free' | 'open' | 'putOff' | 'toCome' | 'entryFee' | 'earlier'
-  /** The entry of the ledger that settles it now. None where credit does. */
+  /** The entry of the ledger that settles it now. None where credit did, as it fell due. */
   paidWith: string | null
   /** What made it cost less than the fee, or fall due later. */
   relief: Relief | null
@@ -75,7 +76,7 @@ export function duesBook(facts: DuesFacts, rules: DuesRules, day: string): BookY
         price,
         due,
         stands: standsOf(one, account),
-        paidWith: settled.get(year) ?? null,
+        paidWith: settled.get(year) ?? (isIn(account.paid, year) ? settledBy(known, rules, year) : null),
         relief: relief?.price === price ? relief : null,
         postponement: (isPutOff && known.postponements.findLast((each) => each.year === year)) || null,
       }

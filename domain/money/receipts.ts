@@ -31,7 +31,8 @@ interface ReceiptLine {
 }
 
 /** What was paid for, on the page and on paper: dues year by year, seats one by one, all else in one line. */
-export function receiptLines({ item, purpose, amount, period, years, seats, ticket_type }: Receipt): ReceiptLine[] {
+export function receiptLines(receipt: Receipt): ReceiptLine[] {
+  const { item, purpose, amount, period, years, seats, ticket_type, credit_kept } = receipt
   if (years.length > 0) {
     return years.map(({ year, price, grade }) => ({
       what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
@@ -39,6 +40,8 @@ export function receiptLines({ item, purpose, amount, period, years, seats, tick
       amount: price,
     }))
   }
+  // All of it stayed credit.
+  if (purpose === 'dues' && credit_kept !== undefined) return []
   const held = period ? cardDates(period.from, period.until) : null
   if (seats) {
     return seats.map(({ ticket_number, price, reason, ticket_type: type }, at) => ({
@@ -61,7 +64,11 @@ export const otherLines = ({ credit_used, credit_kept = 0, surplus = 0 }: Receip
   ].filter(({ amount }) => amount !== 0)
 
 /** All that came. */
-export const receivedOf = ({ amount, surplus = 0 }: Pick<Receipt, 'amount' | 'surplus'>) => amount + surplus
+export const receivedOf = ({
+  amount,
+  amount_exact,
+  surplus = 0,
+}: Pick<Receipt, 'amount' | 'amount_exact' | 'surplus'>) => (amount_exact ?? amount) + surplus
 
 /** What the column of the days is called. */
 export const daysHeading = ({ purpose }: Pick<Receipt, 'purpose'>) =>

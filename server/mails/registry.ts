@@ -52,6 +52,7 @@ import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
+import duesCredit from '../areas/money/mails/dues-credit.ts'
 import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
 import paymentReturned from '../areas/money/mails/payment-returned.ts'
@@ -78,6 +79,7 @@ export const mails = {
   'approval-asked': approvalAsked,
   'confirm-email': confirmEmail,
   'data-erased': dataErased,
+  'dues-credit': duesCredit,
   'dues-paid': duesPaid,
   'dues-reminder': duesReminder,
   'email-asked': emailAsked,

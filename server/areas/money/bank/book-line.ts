@@ -5,10 +5,10 @@ import type { quote } from '#domain/dues/dues-quote.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { duesOfSum } from '#server/areas/money/dues/dues-of-sum.ts'
 import { givenFor, itemOf, memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { payerOf } from '#server/areas/money/payment/payer.ts'
 import { whoseDues } from '#server/areas/money/payment/post-money.ts'
@@ -19,7 +19,6 @@ import { isGoingBack } from '#server/areas/money/record/attach-money.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, duesAgreed, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
-import { totalsOf } from './find-facts.ts'
 import { type LineRow, nextLineState } from './line.ts'
 
 /** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. */
@@ -56,13 +55,13 @@ async function writePayment(
     day,
     order: {
       target: String(member.id),
-      item: agreed.length > 0 ? itemOf(agreed) : 'Membership dues',
+      item: itemOf(agreed),
       payer,
       details: { years: agreed.length, agreed },
       returnPath: '/account/dues',
     },
   })
-  const given = agreed.length > 0 ? givenFor(agreed) : 'dues'
+  const given = givenFor(agreed)
   const payment = await finish(tx, ctx, paid, { fulfilled: given })
   const { means, reference, amount, item } = payment
   const after = {
@@ -93,9 +92,8 @@ export async function bookLine(
   if (line.kobo < 100) throw new Refusal(409, 'Less than a naira is not booked as dues. Set it aside.')
   const member = await lockMember(tx, account_id)
   if (!member || member.merged_into !== null) throw new Refusal(409, 'This member was merged into another.')
-  const { spell, quotes } = await totalsOf(tx, ctx, account_id, await readRules(tx))
-  if (!spell) throw new Refusal(409, 'Dues were never charged to this member.')
-  const agreed = quotes.find(({ total }) => total === line.kobo)?.years ?? []
+  const { spell, agreed } = await duesOfSum(tx, ctx, { account: account_id, kobo: line.kobo })
+  if (spell === null) throw new Refusal(409, 'Dues were never charged to this member.')
   const booked = { ...line, state, account_id, years: agreed.length || null, bookings: line.bookings + 1, reason: null }
   const reference = referenceOf(booked)
   const given = await writePayment(tx, ctx, booked, { agreed, by })
@@ -111,7 +109,7 @@ export async function bookLine(
   if (agreed.length > 0)
     await tx
       .insert(duesAgreed)
-      .values(agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id: spell.id })))
+      .values(agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id: spell })))
   await restate(tx, ctx, account_id)
   const { email, first_name } = member
   const { receipt_token: receipt } = given.payment

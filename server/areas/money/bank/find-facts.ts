@@ -1,27 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/common/days.ts'
 import type { DuesRules } from '#domain/dues/dues-facts.ts'
-import { spellOn } from '#domain/dues/dues-facts.ts'
-import { quote } from '#domain/dues/dues-quote.ts'
 import { type LineFacts, mentionsIn, type ReferencedMember, referencedNumber } from '#domain/money/bank-line.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { readFacts } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, nameKey } from '#server/db/schema/index.ts'
 import type { LineRow } from './line.ts'
-
-/** So many years may be paid with one transfer. */
-const MOST_YEARS = 10
-
-/** What some years cost a member, each number of years in kobo; what costs nothing is no price. */
-export async function totalsOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number, rules: DuesRules) {
-  const day = dayInAbuja(clock.now())
-  const facts = await readFacts(db, id)
-  const quotes = Array.from({ length: MOST_YEARS }, (_, place) => quote(facts, rules, { day, years: place + 1 }))
-  const real = quotes.filter(({ years, total }, place) => years.length === place + 1 && total > 0)
-  return { spell: spellOn(facts, day), quotes: real, totals: quotes.map((one) => (real.includes(one) ? one.total : 0)) }
-}
 
 async function findReferenced(
   db: Db,

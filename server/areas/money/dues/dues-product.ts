@@ -10,15 +10,17 @@ import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { creditOf } from '#server/areas/money/payment/money.ts'
 import { payerOf } from '#server/areas/money/payment/payer.ts'
 import type { FulfilContext, Offer, Order, Payment, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesAgreed, ownEmail, payment } from '#server/db/schema/index.ts'
+import { duesOfSum } from './dues-of-sum.ts'
 import { keepPaid } from './keep-paid.ts'
 
 const Agreed = v.array(v.object({ year: v.number(), price: v.number() }))
 /** Of a payment that was begun before years were agreed on, their number alone. */
-const Details = v.object({ years: Duration, agreed: v.optional(Agreed) })
+const Details = v.object({ years: v.union([Duration, v.literal(0)]), agreed: v.optional(Agreed) })
 
 function spanOf(agreed: YearPrice[]) {
   const years = agreed.map(({ year }) => year)
@@ -30,12 +32,14 @@ const NO_MEMBER = 'The payer is not a member any more.'
 
 /** In a word for the records. */
 export function givenFor(agreed: YearPrice[]): string {
+  if (agreed.length === 0) return 'dues'
   const { from, until } = spanOf(agreed)
   return `dues ${from} to ${until}`
 }
 
 /** In words, for the pay page and the receipt. */
 export function itemOf(agreed: YearPrice[]): string {
+  if (agreed.length === 0) return 'Membership dues'
   const { from, until, hasGaps } = spanOf(agreed)
   const count = agreed.length === 1 ? 'a year' : `${agreed.length} years`
   const years = agreed.map(({ year }) => nameOfYear(year)).toSorted()
@@ -56,22 +60,30 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const day = dayInAbuja(clock.now())
   const [facts, rules] = [await readFacts(tx, account_id), await readRules(tx)]
   const owes = hasEnded(facts, day) && quote(facts, rules, { day, years: 1 }).years.length > 0
-  if (member.grade_id === null && !owes) return { unfulfillable: NO_MEMBER }
+  const { years, agreed: frozen } = v.parse(Details, details)
+  // Credit of who has left lowers what is open, or goes back.
+  if (member.grade_id === null && !owes && years > 0) return { unfulfillable: NO_MEMBER }
   const spell = spellOn(facts, day)
   if (!spell) return { unfulfillable: 'The payer has no membership.' }
-  const { years, agreed: frozen } = v.parse(Details, details)
   const price = Math.floor((amount * 100) / years)
   const agreed = frozen ?? quote(facts, rules, { day, years }).years.map(({ year }) => ({ year, price }))
-  if (agreed.length === 0) return { unfulfillable: 'The payer owes no dues, now or later.' }
+  if (agreed.length === 0 && years > 0) return { unfulfillable: 'The payer owes no dues, now or later.' }
   const reference = `payment ${id} fulfilled`
-  await tx
-    .insert(duesAgreed)
-    .values(agreed.map((one) => ({ reference, year: one.year, kobo: one.price, spell_id: spell.id })))
+  if (agreed.length > 0)
+    await tx
+      .insert(duesAgreed)
+      .values(agreed.map((one) => ({ reference, year: one.year, kobo: one.price, spell_id: spell.id })))
   const given = itemOf(agreed)
   if (given !== item) await tx.update(payment).set({ item: given }).where(eq(payment.id, id))
-  const { from, until } = spanOf(agreed)
-  const data = { first_name: member.first_name, from, until, amount, receipt: receipt_token }
-  await postMail(tx, { clock }, member.email, { kind: 'dues-paid', data }, `payment ${id}`)
+  const { first_name, email } = member
+  if (agreed.length > 0) {
+    const { from, until } = spanOf(agreed)
+    const data = { first_name, from, until, amount, receipt: receipt_token }
+    await postMail(tx, { clock }, email, { kind: 'dues-paid', data }, `payment ${id}`)
+  } else {
+    const data = { first_name, amount: creditOf(paid), receipt: receipt_token }
+    await postMail(tx, { clock }, email, { kind: 'dues-credit', data }, `payment ${id}`)
+  }
   return { fulfilled: givenFor(agreed) }
 }
 
@@ -110,15 +122,37 @@ async function orderOf({ db, clock }: Context, id: number, duration: number): Pr
   }
 }
 
+/** Of a sum that is no price: what it pays is known once it came. */
+async function creditOrder({ db, clock }: Context, id: number): Promise<Order> {
+  const member = await memberWith(db, id)
+  if (!member || !spellOn(await readFacts(db, id), dayInAbuja(clock.now())))
+    throw new Refusal(409, 'Dues were never charged to this member.')
+  return {
+    target: String(member.id),
+    item: itemOf([]),
+    amount: 0,
+    ...payerOf(member),
+    details: { years: 0, agreed: [] },
+    returnPath: '/account/dues',
+  }
+}
+
+/** The order as a sum pays it that is less than its price: whole years where it is the price of some, or credit. */
+export async function orderOfSum(ctx: Context, order: Order, { account, kobo }: { account: number; kobo: number }) {
+  const { agreed } = await duesOfSum(ctx.db, ctx, { account, kobo })
+  return { ...order, item: itemOf(agreed), details: { years: agreed.length, agreed } }
+}
+
 async function offers({ db, clock }: Context, id: number | null): Promise<Offer[]> {
   const member = id === null ? undefined : await memberWith(db, id)
   if (!member) return []
   const [facts, rules, day] = [await readFacts(db, member.id), await readRules(db), dayInAbuja(clock.now())]
   if (!spellOn(facts, day) || (member.grade_id === null && !hasEnded(facts, day))) return []
-  return Array.from({ length: MOST_YEARS }, (_, before) => {
+  const years = Array.from({ length: MOST_YEARS }, (_, before) => {
     const { years, total } = quote(facts, rules, { day, years: before + 1 })
     return { id: before + 1, count: years.length, item: itemOf(years), amount: Math.ceil(total / 100) }
   }).flatMap(({ count, ...offer }) => (count === offer.id && offer.amount > 0 ? [offer] : []))
+  return [...years, { id: 0, item: 'A part of the dues, as credit', amount: 0 }]
 }
 
 /** Dues of a member, for some years: those that are open first. */
@@ -130,6 +164,7 @@ export const duesProduct: Product<'dues'> = {
   offers,
   quoteAtOffice: async (ctx, { id, account: whose }) => {
     if (whose === null) throw new Refusal(400, 'Choose the member whose dues these are.')
+    if (id === 0) return { order: await creditOrder(ctx, whose), account: whose }
     if (id > MOST_YEARS) throw new Refusal(400, `Dues are paid for ${MOST_YEARS} years at most.`)
     return { order: await orderOf(ctx, whose, id), account: whose }
   },

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
 
@@ -15,6 +16,14 @@ const netOver = ({ amount, fee }: Came, price: number) => kobo(amount) - kobo(fe
  */
 export const covers = (money: Came, price: number) =>
   money.refunded === 0 && (kobo(money.amount) === kobo(price) || netOver(money, price) >= 0)
+
+/** Naira that count where all that came is for dues: the payer bears the provider's charge. */
+export const creditOf = ({ amount_paid, fee }: Pick<Payment, 'amount_paid' | 'fee'>) =>
+  (kobo(amount_paid ?? 0) - kobo(fee ?? 0)) / 100
+
+/** Money in review of which the office has made credit of a member: no price was agreed. */
+export const isCredit = ({ purpose, details }: Pick<Payment, 'purpose' | 'details'>) =>
+  purpose === 'dues' && v.is(v.object({ years: v.literal(0), agreed: v.array(v.unknown()) }), details)
 
 export const surplusOf = (money: Came, price: number) => Math.max(0, netOver(money, price)) / 100
 

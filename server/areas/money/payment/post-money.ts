@@ -6,7 +6,7 @@ import { restate } from '#server/areas/common/ledger/restate.ts'
 import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
-import { kobo } from './money.ts'
+import { creditOf, isCredit, kobo } from './money.ts'
 import type { Payment } from './product.ts'
 
 const came = ({ paid_at, amount_paid }: Payment) => (paid_at === null ? 0 : kobo(amount_paid ?? 0))
@@ -15,8 +15,10 @@ const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refu
 /** What was sold has its price; what was over and the payer's fee have a part each. Money goes back from what was over first. */
 function parts(payment: Payment) {
   // The provider may say less of what was given than it once did. What the office received is the price, to the kobo.
-  const full = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
-  const over = Math.min(kobo(payment.surplus), came(payment) - full)
+  const agreed = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
+  const isAll = payment.means === 'card' && isCredit(payment)
+  const full = isAll ? Math.min(kobo(creditOf(payment)), came(payment)) : agreed
+  const over = isAll ? 0 : Math.min(kobo(payment.surplus), came(payment) - full)
   const fee = came(payment) - full - over
   let back = wentBack(payment)
   const left = (part: number) => {

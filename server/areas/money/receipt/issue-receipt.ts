@@ -3,14 +3,16 @@ import * as v from 'valibot'
 import { SeatPrice } from '#contract/events/quote.ts'
 import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { duesYearOf } from '#domain/dues/dues-facts.ts'
+import { effectOf } from '#domain/dues/dues-effect.ts'
+import { type DuesMoney, duesYearOf } from '#domain/dues/dues-facts.ts'
 import { gradeIn, knownOn } from '#domain/dues/dues-years.ts'
 import { endOf } from '#domain/events/events.ts'
 import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { readFacts } from '#server/areas/common/ledger/read-facts.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, duesAgreed, event, grade, ledgerEntry, receipt } from '#server/db/schema/index.ts'
+import { account, attendee, event, grade, receipt } from '#server/db/schema/index.ts'
+import { priceHere } from '../payment/post-money.ts'
 import type { Payment } from '../payment/product.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
@@ -50,16 +52,18 @@ async function gradesCharged(db: Db, { account_id, created_at }: Payment) {
   return (year: number) => names.find(({ id }) => id === gradeIn(facts, year))?.name ?? null
 }
 
-async function yearsOf(db: Db, payment: Payment) {
-  const rows = await db
-    .select({ year: duesAgreed.year, kobo: duesAgreed.kobo })
-    .from(duesAgreed)
-    .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
-    .where(eq(ledgerEntry.payment_id, payment.id))
-    .orderBy(asc(duesAgreed.year))
-  if (rows.length === 0) return []
+/** The years that the money settled, each on this receipt alone, and what of it stayed credit, or how much credit it took. */
+async function duesOf(db: Db, { clock }: Pick<Context, 'clock'>, payment: Payment) {
+  if (payment.account_id === null) return { years: [] }
+  const isOwn = (money: DuesMoney) => money.payment === payment.id
+  const day = dayInAbuja(clock.now())
+  const { years, credit } = effectOf(await readFacts(db, payment.account_id), await readRules(db), { day, isOwn })
   const gradeOf = await gradesCharged(db, payment)
-  return rows.map(({ year, kobo }) => ({ year, price: kobo / 100, grade: gradeOf(year) }))
+  return {
+    years: years.map(({ year, price }) => ({ year, price: price / 100, grade: gradeOf(year) })),
+    ...(credit < 0 && { credit_used: -credit / 100 }),
+    ...(credit > 0 && { credit_kept: credit / 100 }),
+  }
 }
 
 /** One seat is told by its ticket and its type alone. */
@@ -83,23 +87,23 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
   }
 }
 
-async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
+async function snapshotOf(db: Db, ctx: Pick<Context, 'clock'>, { payment, given }: Given): Promise<ReceiptSnapshot> {
   const { purpose, item, amount, surplus, trace_id, paid_at, payer_name, account_id } = payment
   if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
-  const years = await yearsOf(db, payment)
+  const exact = priceHere(payment) / 100
   const ofSeats = purpose === 'event' ? await seatsOf(db, payment) : {}
-  const price = years.reduce((sum, one) => sum + one.price, 0)
   return {
     payer: payer_name,
     member: await memberOf(db, account_id),
     purpose,
     item,
-    years,
+    years: [],
+    credit_used: 0,
+    ...(purpose === 'dues' && (await duesOf(db, ctx, payment))),
     ...ofSeats,
-    credit_used: Math.max(0, price - amount),
-    ...(years.length > 0 && amount > price && { credit_kept: amount - price }),
     ...(surplus > 0 && { surplus }),
     amount,
+    ...(exact !== amount && { amount_exact: exact }),
     trace_id,
     paid_at: paid_at.toISOString(),
     ticket_number: purpose === 'event' && !ofSeats.seats ? given : null,
@@ -114,14 +118,10 @@ export interface Given {
 }
 
 /** The receipt of what has just been given, in the transaction that gives it: what comes after is committed with it. */
-export async function issueReceipt(
-  tx: Db,
-  { clock }: Pick<Context, 'clock'>,
-  { payment, given }: Given,
-): Promise<void> {
-  const now = clock.now()
+export async function issueReceipt(tx: Db, ctx: Pick<Context, 'clock'>, { payment, given }: Given): Promise<void> {
+  const now = ctx.clock.now()
   const fiscal_year = duesYearOf(dayInAbuja(now))
-  const snapshot = await snapshotOf(tx, payment, given)
+  const snapshot = await snapshotOf(tx, ctx, { payment, given })
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS}, ${fiscal_year})`)
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${receipt.number}), 0)` })

@@ -5,9 +5,9 @@ import { plainNaira } from '#domain/common/money.ts'
 import { byOffice } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { mayTake, nextState, type PaymentEvent } from '#server/areas/money/payment/lifecycle.ts'
-import { covers, surplusOf } from '#server/areas/money/payment/money.ts'
+import { covers, creditOf, isCredit, surplusOf } from '#server/areas/money/payment/money.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
-import type { Payment } from '#server/areas/money/payment/product.ts'
+import type { Order, Payment } from '#server/areas/money/payment/product.ts'
 import { unknownPayment } from '#server/areas/money/payment/read-payment.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
@@ -45,6 +45,13 @@ const facts = ({ state, purpose, target, item, amount, account_id }: Payment) =>
   account_id,
 })
 
+/** All of it counts for the dues of a member, but for the provider's charge. */
+function needCredit(before: Payment, order: Order): Order {
+  const amount = Math.floor(creditOf(before))
+  if (amount < 1) throw new Refusal(409, 'Less than a naira came, not counting the provider’s charge. Close it.')
+  return { ...order, amount }
+}
+
 /** Says for whom and for what money in review came. It is given in the same transaction, or nothing is changed. */
 export async function attachMoney(
   ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
@@ -54,7 +61,8 @@ export async function attachMoney(
     const event = { type: 'money.attach' } as const
     const before = await lockFor(tx, traceId, event)
     for (const account of [before.account_id, purchase.account_id]) needAnother(ctx, account)
-    const { order, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
+    const { order: asked, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
+    const order = isCredit({ purpose: purchase.purpose, details: asked.details }) ? needCredit(before, asked) : asked
     const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }
     if (came.refunded > 0) throw new Refusal(409, 'The provider gave money of this payment back. Close it.')
     if (!covers(came, order.amount)) {
@@ -69,7 +77,7 @@ export async function attachMoney(
         amount: order.amount,
         account_id: account ?? before.account_id,
         details: { ...order.details, ...order.minted },
-        surplus: surplusOf(came, order.amount),
+        surplus: order === asked ? surplusOf(came, order.amount) : 0,
         state: nextState(before, event),
         review_reason: null,
       })

@@ -10,6 +10,7 @@ import { memberTold } from '#server/areas/common/ledger/member-told.ts'
 import { dayBooked } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { orderOfSum } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -37,12 +38,9 @@ function needToday({ clock }: Pick<Context, 'clock'>, day: string): void {
   if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The day on which the money came cannot be in the future.')
 }
 
-/** What is due is what came, or there is a reason. Dues are paid by whole years: what is over becomes credit. */
-function needAmount({ amount, reason, purpose }: MoneyReceived, price: number) {
-  if (amount === price) return
-  if (purpose === 'dues' && amount < price) {
-    throw new Refusal(409, `These years cost ${plainNaira(price)}. Choose as many as ${plainNaira(amount)} pay for.`)
-  }
+/** What is due is what came, or there is a reason. A part of the dues has no price. */
+function needAmount({ amount, reason, purpose, id }: MoneyReceived, price: number) {
+  if (amount === price || (purpose === 'dues' && id === 0)) return
   if (reason === '') throw new Refusal(400, `It costs ${plainNaira(price)}. Say why another amount came.`)
 }
 
@@ -88,6 +86,9 @@ async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<P
   const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
   needAmount(money, order.amount)
   needToday(ctx, paid_on)
+  // Less than the price of the chosen years pays what a line of the bank would.
+  const isPart = purpose === 'dues' && account !== null && amount < (order.amount || Number.POSITIVE_INFINITY)
+  const paidFor = isPart ? await orderOfSum({ ...ctx, db: tx }, order, { account, kobo: amount * 100 }) : order
   const { before, paid } = await writeReceived(tx, ctx, {
     purpose,
     means,
@@ -95,11 +96,11 @@ async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<P
     account_id: account,
     amount,
     day: paid_on,
-    order: { ...order, details: { ...order.details, ...order.minted } },
+    order: { ...paidFor, details: { ...paidFor.details, ...order.minted } },
   }).catch(async (error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error
   })
-  const facts = { means, reference: paid.reference, amount, price: order.amount, item: order.item, paid_on, reason }
+  const facts = { means, reference: paid.reference, amount, price: order.amount, item: paidFor.item, paid_on, reason }
   return give(tx, ctx, { before, paid, act: { ...by, what: 'payment recorded', after: facts } })
 }
 

@@ -42,7 +42,7 @@ export function PurchaseFields({ flow }: PurchaseFieldsProps) {
   const types = offers?.find(isOffer(form.offer))?.ticket_types ?? []
   const options = (offers ?? []).map(({ purpose, id, item, amount }) => ({
     value: offerOf({ purpose, id }),
-    label: `${item}: ${naira(amount)}`,
+    label: amount > 0 ? `${item}: ${naira(amount)}` : item,
   }))
   const line = (name: keyof PurchaseForm & string, label: string, more: object = {}) => (
     <FlowField<PurchaseForm>

@@ -51,7 +51,7 @@ export const recordMoneyAct = act({
       label: 'Amount in naira',
       kind: 'number',
       half: true,
-      hint: (_, { price }) => price && `Leave it empty for the price, ${plainNaira(Number(price))}.`,
+      hint: (_, { price }) => Number(price) > 0 && `Leave it empty for the price, ${plainNaira(Number(price))}.`,
     },
     {
       name: 'reason',

@@ -90,18 +90,18 @@ function Reached() {
 }
 
 /** What an accountant looks for first; on paper alone, as the lines say the same. */
-const PrintSum = ({ receipt: { amount, surplus, number, trace_id } }: { receipt: Receipt }) => (
+const PrintSum = ({ receipt }: { receipt: Receipt }) => (
   <div className="receipt-sum" aria-hidden="true">
     <p>
-      {number ? 'Receipt number' : 'Payment reference'}
-      <strong>{number ?? trace_id}</strong>
+      {receipt.number ? 'Receipt number' : 'Payment reference'}
+      <strong>{receipt.number ?? receipt.trace_id}</strong>
     </p>
     <p>
       Amount received
       <strong>
-        <Money amount={receivedOf({ amount, surplus })} />
+        <Money amount={receivedOf(receipt)} />
       </strong>
-      {nairaInWords(receivedOf({ amount, surplus }))}
+      {nairaInWords(receivedOf(receipt))}
     </p>
   </div>
 )
