@@ -24,6 +24,8 @@ export const importReasons = [
   'possible_double',
   /** The number is that of somebody else here: to decide by a choice. */
   'number_taken',
+  /** The number is kept for somebody who is not here yet, with another name: to decide by a choice. */
+  'number_kept',
   /** Somebody here may be meant: to decide by a choice. */
   'possible_member',
   'bad_date',

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ImportBatch, ImportRow } from '#contract/members/import.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
@@ -322,6 +322,25 @@ test('[OFF-35] what was refused and left out stays after the import, as a file t
       })),
     )
   }
+
+  // Corrected and sent again as it is, the column that says what is wrong stands there still, and nothing is taken of it.
+  const text = (await fileOf('refused', 'csv')).toString()
+  const corrected = text
+    .replace("'=cmd@example.org", 'musa@example.org')
+    .replace('Felow', 'Fellow')
+    .replace('Tijani,,', 'Tijani,Amina,')
+  const sent = await upload(Buffer.from(corrected), 'corrected.csv')
+  const shown = (await post(`${sent.id}/preview`, { mapping: sent.mapping })).data
+  expect([sent.unmapped, shown.to_repair, shown.wanted]).toEqual([[], 0, { create: 2, update: 0 }])
+  expect((await commit(shown)).outcomes).toMatchObject({ created: 2, skipped: 0 })
+  const made = await db
+    .select()
+    .from(account)
+    .where(inArray(account.sur_name, ['Sani', 'Tijani']))
+  expect(made.map(({ first_name, note }) => [first_name, note]).toSorted()).toEqual([
+    ['Amina', null],
+    ['Musa', null],
+  ])
 })
 
 test('[OFF-35] a register with whole names is read, with titles and dates as people write them', async () => {

@@ -64,14 +64,18 @@ export async function needRevision(tx: Db, batch: Batch, revision: number): Prom
   throw new Refusal(409, `${changed} Now ${create} would be new and ${update} updated. Look at the rows again.`)
 }
 
+/** The row means the person whom its number is kept for, and who is not here yet. */
+export const isKeptFor: SQL = sql`(${importRow.choice} = 'same' and ${importRow.problems} @> '[{"reason": "number_kept"}]')`
+
 /** What is taken over as a new member, and what changes one. */
-export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} in ('new', 'renumber'))`
+export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} in ('new', 'renumber')
+  or ${isKeptFor})`
 export const isToUpdate: SQL = sql`((${importRow.verdict} = 'update' and ${importRow.choice} is null)
-  or (${importRow.choice} = 'same' and ${importRow.account_id} is not null))`
+  or (${importRow.choice} = 'same' and ${importRow.account_id} is not null and not ${isKeptFor}))`
 
 /** What cannot be taken over, and what could be and is not. */
 export const isRefused: SQL = sql`(${importRow.verdict} = 'invalid' and ${importRow.choice} is null)`
-export const isLeftOut: SQL = sql`(${importRow.choice} = 'leave' or (${importRow.choice} = 'same' and ${importRow.account_id} is null)
+export const isLeftOut: SQL = sql`(${importRow.choice} = 'leave' or (${importRow.choice} = 'same' and ${importRow.account_id} is null and not ${isKeptFor})
   or ${importRow.outcome} = 'skipped' or (${importRow.verdict} = 'possible' and ${importRow.choice} is null
     and exists (select from ${importBatch} b where b.id = ${importRow.batch_id} and b.committed_at is not null)))`
 

@@ -86,7 +86,7 @@ async function decided(tx: Db, batch: number, rows: readonly WantedRow[], taken:
   return rows.map(({ row, choice, given: { number, ...others }, warnings }) => {
     const given = choice === 'renumber' || !number ? others : { ...others, number }
     const isShared = choice !== null && isOthers(given.email)
-    return { row, given: toWrite(given, isShared ? shared : warnings) }
+    return { row, choice, given: toWrite(given, isShared ? shared : warnings) }
   })
 }
 
@@ -105,11 +105,10 @@ async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, ro
   const wanted = await decided(tx, batch, rows, taken)
   const kept = await keptForOthers(
     tx,
-    wanted.map(({ row, given: { number, first_name, sur_name } }) => ({
-      row,
-      number,
-      name: `${first_name} ${sur_name}`,
-    })),
+    // Of whom it was said that they are who the number is kept for, they get it.
+    wanted.flatMap(({ row, choice, given: { number, first_name, sur_name } }) =>
+      choice === 'same' ? [] : [{ row, number, name: `${first_name} ${sur_name}` }],
+    ),
   )
   const free: typeof wanted = []
   const skipped: { row: number; reason: string }[] = []

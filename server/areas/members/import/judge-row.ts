@@ -93,6 +93,8 @@ interface Known {
   twins: Twins
   /** The number is far above all others, and nobody has confirmed it. */
   isFar: boolean
+  /** For whom the number is kept, in a sentence, where that is not whom the row names. */
+  kept?: string | undefined
 }
 
 const SHARED = 'Several people have this address. It is kept to write to; nobody signs in with it.'
@@ -119,7 +121,7 @@ const NO_GRADE = 'The grade of a new member is missing.'
 
 /** What becomes of a row, by whom it may mean. */
 export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged {
-  const { members, twins, isFar } = known
+  const { members, twins, isFar, kept } = known
   const others = known.matches.filter((match) => isOthers(read.given, match, known))
   const matches = known.matches.filter((match) => !others.includes(match))
   const { email } = read.given
@@ -156,6 +158,11 @@ export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged
     reason: fault.text,
     choices: [...choices, 'leave'],
   })
+  // Whoever comes with a number that is kept for another gets it only where somebody says that it is the same person.
+  if (!member && kept) {
+    const fault: KeptFault = { reason: 'number_kept', field: 'number', value: given.number ?? '', text: kept }
+    return decide(fault, ['same', 'renumber'])
+  }
   if (!first || !member)
     return twins.double
       ? decide(twins.double, ['same', 'new'])
@@ -168,7 +175,7 @@ export function judgeRow(read: Omit<ReadRow, 'isDamaged'>, known: Known): Judged
     number: given.number ?? member.membership_number,
   }
   const isTaken = matches.some(({ known_by }) => known_by === 'number')
-  const other: ImportChoice[] = given.grade === undefined ? [] : [isTaken ? 'renumber' : 'new']
+  const other: ImportChoice[] = given.grade === undefined ? [] : [isTaken || kept ? 'renumber' : 'new']
   const about = (reason: ImportReason, text: string): KeptFault => {
     const field = first.known_by === 'number' ? 'number' : first.known_by === 'email' ? 'email' : 'full_name'
     return { reason, field, value: given[field] ?? [given.first_name, given.sur_name].join(' '), text }

@@ -5,10 +5,11 @@ import { numberIn } from '#domain/members/register/numbers.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, type FoundFault, importRow, type KeptFault, staff } from '#server/db/schema/index.ts'
-import type { Batch } from './batch.ts'
+import { type Batch, isKeptFor } from './batch.ts'
 import { findMembers, type Match } from './find-members.ts'
 import { type Judged, judgeRow, type Member } from './judge-row.ts'
 import { readMeanings } from './meanings.ts'
+import { keptForOthers } from './misplaced-numbers.ts'
 import { highestShown } from './numbers.ts'
 import { type Given, keysOf, numbersShown, type ReadRow, readRow, sortKeyOf } from './read-row.ts'
 import { settleMembers } from './settle-members.ts'
@@ -112,7 +113,7 @@ async function othersLike(tx: Db, batch: number, rows: readonly KeptRow[]) {
       select id, line, given, sort_key, keys, row_number() over (partition by key order by sort_key collate "C", line) as place
       from ${importRow} cross join lateral unnest(keys) as key
       where batch_id = ${batch} and key = any(${sql.param(keys)}::text[]) and choice is distinct from 'leave'
-        and not (choice is not distinct from 'same' and account_id is null)
+        and not (choice is not distinct from 'same' and account_id is null and not ${isKeptFor})
     ) as other where place <= ${MOST_TWINS}`)
   const byKey = new Map<string, Row[]>()
   for (const other of v.parse(Others, found)) {
@@ -173,12 +174,20 @@ async function judgeNext(tx: Db, doing: Doing, batch: Batch, highest: number): P
     named.map(({ row, given }) => ({ line: row.line, given })),
   )
   const members = await readMembers(tx, matches)
+  const kept = await keptForOthers(
+    tx,
+    named.map(({ row, given }) => ({
+      row: row.id,
+      number: given.number,
+      name: `${given.first_name} ${given.sur_name}`,
+    })),
+  )
   const judged = read.map(({ row, isDamaged, ...reading }) => {
     const own = matches.filter(({ line }) => line === row.line)
     const twins = judgeTwins({ ...row, given: reading.given }, likeIt(row))
     const isConfirmed = row.repairs.number !== undefined
     const isFar = !isConfirmed && (numberIn(reading.given.number) ?? 0) > highest
-    const made = judgeRow(reading, { matches: own, members, twins, isFar })
+    const made = judgeRow(reading, { matches: own, members, twins, isFar, kept: kept.get(row.id) })
     const inFile = readRow(row.cells, asTheFileHasIt)
     const seen = numbersShown(row.cells, asItIsCorrected(row)).filter((one) => one <= highest)
     return {

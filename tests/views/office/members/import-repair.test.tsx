@@ -239,34 +239,40 @@ describe('[OFF-35] what cannot be read', () => {
     expect(router.state.location.search).toEqual({ part: 'repair', reason: 'bad_date', field: 'paid_to', still: 'yes' })
   })
 
-  test('of two rows of one person is decided: the same, somebody else with a new number, or left out', async () => {
-    const double: ImportRow = {
-      ...refused,
-      id: 50,
-      line: 50,
-      name: 'Grace Sample',
-      verdict: 'possible',
-      choices: ['same', 'renumber', 'leave'],
-      problems: [fault({ reason: 'possible_double', field: 'phone', text: 'Row 12 has the same phone and surname.' })],
-    }
-    const { api } = await open('?part=repair&reason=possible_double&field=phone', {
-      listImportRows: pageOf([double]),
-      chooseImportRows: repaired,
-    })
-    expect(await screen.findByText('Row 12 has the same phone and surname.')).toBeVisible()
-    const who = within(screen.getByRole('group', { name: 'Who is Grace Sample, row 50?' }))
-    expect(who.getAllByRole('button').map((one) => one.textContent)).toEqual([
-      'Same person',
-      'Somebody else, new number',
-      'Leave out',
-    ])
-    await press('Somebody else, new number')
-    await waitFor(() =>
-      expect(api.sent('chooseImportRows')).toEqual([
-        { verdict: 'possible', rows: [50], choice: 'renumber', revision: 5 },
-      ]),
-    )
-  })
+  test.each([
+    ['possible_double', 'phone', 'Row 12 has the same phone and surname.'],
+    ['number_kept', 'number', 'The number FCT-000050 is kept for Ada Obi.'],
+  ] as const)(
+    'of a row that may mean another (%s) is decided: the same, somebody else with a new number, or left out',
+    async (reason, field, text) => {
+      const double: ImportRow = {
+        ...refused,
+        id: 50,
+        line: 50,
+        name: 'Grace Sample',
+        verdict: 'possible',
+        choices: ['same', 'renumber', 'leave'],
+        problems: [fault({ reason, field, text })],
+      }
+      const { api } = await open(`?part=repair&reason=${reason}&field=${field}`, {
+        listImportRows: pageOf([double]),
+        chooseImportRows: repaired,
+      })
+      expect(await screen.findByText(text)).toBeVisible()
+      const who = within(screen.getByRole('group', { name: 'Who is Grace Sample, row 50?' }))
+      expect(who.getAllByRole('button').map((one) => one.textContent)).toEqual([
+        'Same person',
+        'Somebody else, new number',
+        'Leave out',
+      ])
+      await press('Somebody else, new number')
+      await waitFor(() =>
+        expect(api.sent('chooseImportRows')).toEqual([
+          { verdict: 'possible', rows: [50], choice: 'renumber', revision: 5 },
+        ]),
+      )
+    },
+  )
 
   test('is left out at once, which leads to the preview', async () => {
     const { api, router } = await open('', { chooseImportRows: { ...batch, to_repair: 0, left_out: 6 } })

@@ -45,6 +45,7 @@ const words: Record<ImportReason, ReasonWords> = {
   },
   possible_double: { title: () => 'Perhaps the same person twice', lead: decide },
   number_taken: { title: () => 'Number belongs to somebody here', lead: decide },
+  number_kept: { title: () => 'Number is kept for somebody else', lead: decide },
   possible_member: { title: () => 'Perhaps a member already', lead: decide },
   bad_date: { title: (field = 'A date') => `${field} cannot be read`, lead: once },
   bad_email: {
@@ -98,7 +99,7 @@ export const shownAs = (field: ImportField, text: string) =>
 
 /** It is no field that is wrong: somebody says who the row means. */
 export const isDecided = (reason: ImportReason) =>
-  reason === 'possible_double' || reason === 'number_taken' || reason === 'possible_member'
+  ['possible_double', 'number_taken', 'number_kept', 'possible_member'].includes(reason)
 
 /** Two rows are in each other's way: one of them may be left out. */
 export const isBesideAnother = (reason: ImportReason) =>
