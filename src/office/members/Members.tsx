@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, MembersChosen, memberColumns, signInStates } from '#contract/members/members.ts'
@@ -13,8 +14,10 @@ import type { Act, ListDefinition, ListExport } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
+import { Menu } from '../kit/Menu.tsx'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { DotsIcon } from '../kit/office-icons.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
@@ -154,6 +157,27 @@ function LikelyDoubles() {
   )
 }
 
+/** What is done seldom. */
+function More() {
+  const { permissions } = usePerson()
+  const router = useRouter()
+  const items = [
+    { to: '/imports', label: 'Imports', right: 'members.import' },
+    { to: '/members/reminders', label: 'Dues reminders', right: 'reminders.read' },
+  ].flatMap(({ to, label, right }) =>
+    permissions.some((one) => one === right) ? [{ label, onPick: () => void router.navigate({ href: to }) }] : [],
+  )
+  if (items.length === 0) return null
+  return (
+    <Menu
+      name="More"
+      label={<DotsIcon size={18} />}
+      className={buttonClass({ kind: 'outline', size: 'small' })}
+      items={items}
+    />
+  )
+}
+
 /** Nobody there can be invited or written to. */
 const withoutMail = ['no-email', 'former']
 
@@ -198,11 +222,6 @@ export function Members() {
       list={{ ...list, acts }}
       actions={() => (
         <>
-          {permissions.includes('reminders.read') && (
-            <OfficeLink to="/members/reminders" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Reminders
-            </OfficeLink>
-          )}
           {permissions.includes('members.edit') && <LikelyDoubles />}
           {permissions.includes('members.import') && (
             <OfficeLink to="/members/new" className={buttonClass({ kind: 'outline', size: 'small' })}>
@@ -210,11 +229,7 @@ export function Members() {
               Add a member
             </OfficeLink>
           )}
-          {permissions.includes('members.import') && (
-            <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Imports
-            </OfficeLink>
-          )}
+          <More />
         </>
       )}
     />

@@ -60,3 +60,16 @@ test('[OFF-37] the head of the list of members says how many pairs there are, to
     '/office/members/doubles',
   )
 })
+
+test('[OFF-37] the head of the list of members has three things to do at most, and the rest under More', async () => {
+  const api = answers({ listDoubles: pageOf([doubleEntry]), listMembers: pageOf([]), listImports: pageOf([]) })
+  const { router } = await openOfficePage('/members', api, roles.membership)
+  const doubles = await screen.findByRole('link', { name: 'Likely doubles 1' })
+  const head = within(doubles.parentElement ?? document.body)
+  const acts = [...head.getAllByRole('link'), ...head.getAllByRole('button')].map((one) => one.textContent)
+  expect(acts.filter(Boolean)).toEqual(['Likely doubles 1', 'Add a member', 'Export'])
+  await press('More', head)
+  await press('Imports', head)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Imports of members' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/imports')
+})
