@@ -12,6 +12,18 @@ export const reminderStages = [...courtesyStages, ...warningStages] as const
 export type CourtesyStage = (typeof courtesyStages)[number]
 export type ReminderStage = (typeof reminderStages)[number]
 
+/** As the office reads it. */
+export const stageWords: Record<ReminderStage, string> = {
+  coming: '1 June, coming year',
+  due: 'Due day',
+  days30: '30 days late',
+  days90: '90 days late',
+  days180: '180 days late',
+  loss60: '60 days before loss',
+  loss14: '14 days before loss',
+  lossDay: 'Day of loss',
+}
+
 /** What becomes of a reminder: machines/dues/reminder. */
 export const reminderStates = ['planned', 'posted', 'sent', 'dropped', 'failed'] as const
 

@@ -24,7 +24,8 @@ export async function storeFacts(db: Db, place: number, facts: DuesFacts, firstG
   const account_id = member?.id ?? 0
   const spells = new Map<number, number>()
   for (const spell of facts.spells) {
-    const row = { account_id, began_on: spell.from, first_year: spell.firstYear, source: 'joined' as const, ...made }
+    const { from: began_on, firstYear: first_year, source = 'joined' } = spell
+    const row = { account_id, began_on, first_year, source, ...made }
     const [kept] = await db.insert(membershipSpell).values(row).returning({ id: membershipSpell.id })
     spells.set(spell.id, kept?.id ?? 0)
     for (const { day, how, reinstated } of spell.endings) {

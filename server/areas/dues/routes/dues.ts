@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
+import * as renewals from '#contract/members/renewals.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
 import { getMemberDues } from '#server/areas/dues/get-member-dues.ts'
 import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
@@ -12,10 +14,14 @@ import { listArrears } from '#server/areas/dues/list-arrears.ts'
 import { arrearsExport, listArrearsEntries } from '#server/areas/dues/list-arrears-entries.ts'
 import { endMembership, returnMember } from '#server/areas/dues/membership-act.ts'
 import { quoteDues } from '#server/areas/dues/quote-dues.ts'
+import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
+import { listRenewalPeople } from '#server/areas/dues/renewal/list-renewal-people.ts'
+import { openRenewalsFile } from '#server/areas/dues/renewal/renewals-file.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { route } from '#server/http/route.ts'
+import { fileHeaders } from '#server/http/headers.ts'
+import { respondingRoute, route } from '#server/http/route.ts'
 
 /** What a member owes: as the member sees it, and what the office does about it. */
 export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
@@ -24,6 +30,14 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, listArrearsCall, listArrears)
   route(app, deps, to.listArrearsEntries, listArrearsEntries)
   exportRoute(app, deps, to.exportArrears, arrearsExport)
+  route(app, deps, renewals.getRenewals, getRenewals)
+  route(app, deps, renewals.listRenewalPeople, listRenewalPeople)
+  respondingRoute(app, deps, renewals.getRenewalsFile, async (ctx, input, c) => {
+    const { name, type, bytes } = await openRenewalsFile(ctx, input)
+    // A web stream of Node is one of the platform's.
+    const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+    return c.body(body, 200, fileHeaders({ type, name }))
+  })
   route(app, deps, to.getMemberDues, getMemberDues)
   route(app, deps, acts.endMembership, endMembership)
   route(app, deps, acts.returnMember, returnMember)

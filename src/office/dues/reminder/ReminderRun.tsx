@@ -9,6 +9,7 @@ import {
   type Reminder,
   type ReminderRunDetails,
   reminderStages,
+  stageWords,
 } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { reasonInWords } from '#domain/dues/dues-reminders.ts'
@@ -32,7 +33,7 @@ import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ReminderMail } from './ReminderMail.tsx'
 import { RunPreview } from './RunPreview.tsx'
 import { previewRunAct, sendRunAct, stopRunAct } from './reminder-run.acts.ts'
-import { isOpen, mutedInWords, reminders, reminderWords, runWords, stageWords } from './reminder-words.ts'
+import { isOpen, mutedInWords, reminders, reminderWords, runWords } from './reminder-words.ts'
 
 const above = [{ to: '/members/reminders', label: 'Dues reminders' }]
 const TITLE = 'Run of reminders'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { dropWords, type ReminderRunDetails } from '#contract/dues/reminders.ts'
+import { dropWords, type ReminderRunDetails, stageWords } from '#contract/dues/reminders.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { ReminderMail } from './ReminderMail.tsx'
-import { mutedInWords, reminders, stageWords } from './reminder-words.ts'
+import { mutedInWords, reminders } from './reminder-words.ts'
 
 interface RunPreviewProps {
   run: ReminderRunDetails

@@ -1,4 +1,4 @@
-import type { CourtesyStage, Reminder, ReminderRun, ReminderStage } from '#contract/dues/reminders.ts'
+import { type CourtesyStage, type Reminder, type ReminderRun, stageWords } from '#contract/dues/reminders.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const runWords: Record<ReminderRun['state'], StateWords> = {
@@ -15,17 +15,6 @@ export const reminderWords: Record<Reminder['state'], StateWords> = {
   sent: { set: 'paid', word: 'Sent' },
   dropped: { set: 'quiet', word: 'Not sent' },
   failed: { set: 'rejected', word: 'Failed' },
-}
-
-export const stageWords: Record<ReminderStage, string> = {
-  coming: '1 June, coming year',
-  due: 'Due day',
-  days30: '30 days late',
-  days90: '90 days late',
-  days180: '180 days late',
-  loss60: '60 days before loss',
-  loss14: '14 days before loss',
-  lossDay: 'Day of loss',
 }
 
 export const reminders = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'reminder' : 'reminders'}`
