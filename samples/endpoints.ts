@@ -225,6 +225,7 @@ export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merg
 export { getMisplacedNumbers, giveNumbersBack } from '#contract/members/misplaced-numbers.ts'
 export { addMember, listPossible } from '#contract/members/new-member.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
+export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
 export {
   applyStatement,

@@ -11,6 +11,7 @@ import { interaction } from './bench/parts/interaction.ts'
 import { lists } from './bench/parts/lists.ts'
 import { memberPages } from './bench/parts/members.ts'
 import { queuePages } from './bench/parts/queue.ts'
+import { renewals } from './bench/parts/renewals.ts'
 import { standings } from './bench/parts/standings.ts'
 import { start } from './bench/parts/start.ts'
 import { type Row, table } from './bench/result.ts'
@@ -26,6 +27,7 @@ const parts = new Map<string, () => Promise<Row[]>>([
   ['lists', lists],
   ['members', memberPages],
   ['queue', queuePages],
+  ['renewals', renewals],
   ['standings', standings],
   ['start', start],
 ])

@@ -7,6 +7,7 @@ import {
   duesReliefLifting,
   grade,
   gradeHeld,
+  isGradeInForce,
   isListed,
   ledgerEntry,
   ledgerLine,
@@ -38,7 +39,7 @@ const prices = (day: SQL) => sql`range as (
 ), held as (
   select account_id, grade_id, case when lag(id) over own is null then '-infinity' else held_from end as from_day,
     coalesce(lead(held_from) over own, 'infinity') as next_day
-  from ${gradeHeld} where held_from <= ${day} window own as (partition by account_id order by held_from, id)
+  from ${gradeHeld} where held_from <= ${day} and ${isGradeInForce} window own as (partition by account_id order by held_from, id)
 ), agreed as (
   select s.account_id, a.year, min(a.kobo) as kobo
   from ${duesAgreed} a join spell s on s.id = a.spell_id join ${ledgerEntry} e on e.reference = a.reference and e.day <= ${day}
