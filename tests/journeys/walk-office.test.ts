@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import { inTurn } from '#tests/support/breadth.ts'
 import { openInside } from '#tests/support/office-browser.ts'
 import { openPage } from '#tests/support/open-page.ts'
@@ -6,6 +8,9 @@ import { faultsOf } from '#tests/support/reach.ts'
 import { phone, turnTo } from '#tests/support/visit.ts'
 
 const WIDTHS = [375, 768, 1280]
+
+/** The running dues year. */
+const year = duesYearOf(dayInAbuja(Date.now()))
 
 const screens = [
   ['/office', 'What waits'],
@@ -15,6 +20,8 @@ const screens = [
   ['/office/members', 'Members'],
   ['/office/money', 'Money'],
   ['/office/members/reminders', 'Dues reminders'],
+  ['/office/money/renewals', 'Renewals'],
+  [`/office/money/renewals/people?year=${year}&of=due`, 'Due'],
   ['/office/events', 'Events'],
   ['/office/events/3', 'Media Relations Clinic'],
   ['/office/approvals', 'Approvals'],

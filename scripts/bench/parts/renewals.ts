@@ -52,7 +52,9 @@ async function measure(engine: string, database: Database): Promise<Row[]> {
   // Neither reads more of it than these.
   const ctx = { db, clock } as Parameters<typeof listRenewalPeople>[0]
   const of = (what: string) => `${engine}, ${MEMBERS} members over ${YEARS} dues years, ${what}, p95`
-  const people = renewalFigures.slice(0, 2).map((figure) => () => listRenewalPeople(ctx, { year: `${year}`, of: figure }))
+  const people = renewalFigures
+    .slice(0, 2)
+    .map((figure) => () => listRenewalPeople(ctx, { year: `${year}`, of: figure }))
   return [
     row({ what: of('the figures of renewals'), value: await slowest([() => getRenewals(ctx)]), unit: 'ms' }),
     row({ what: of('whom one of them counts'), value: await slowest(people), unit: 'ms' }),

@@ -175,6 +175,14 @@ const others = [
     lazyRouteComponent(() => import('../staff/Roles.tsx'), 'Roles'),
   ),
   page(
+    '/money/renewals',
+    lazyRouteComponent(() => import('../dues/renewal/Renewals.tsx'), 'Renewals'),
+  ),
+  page(
+    '/money/renewals/people',
+    lazyRouteComponent(() => import('../dues/renewal/RenewalPeople.tsx'), 'RenewalPeople'),
+  ),
+  page(
     '/money/arrears',
     lazyRouteComponent(() => import('../dues/Arrears.tsx'), 'Arrears'),
   ),

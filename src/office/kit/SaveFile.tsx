@@ -6,7 +6,7 @@ interface SaveFileProps {
   ask: () => Promise<Blob>
   nameOf: (file: Blob) => string
   label: string
-  kind?: 'brand' | 'sun'
+  kind?: 'brand' | 'sun' | 'outline'
 }
 
 /** Saves a file that the office has made. */
@@ -17,7 +17,7 @@ export function SaveFile({ ask, nameOf, label, kind = 'brand' }: SaveFileProps) 
   })
   return (
     <>
-      <Button kind={kind} size={kind === 'brand' ? 'small' : undefined} busy={isPending} onClick={() => mutate()}>
+      <Button kind={kind} size={kind === 'sun' ? undefined : 'small'} busy={isPending} onClick={() => mutate()}>
         {label}
       </Button>
       {error && (

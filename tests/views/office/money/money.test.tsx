@@ -137,6 +137,7 @@ test('[LED-09] the places of money stand in one row, each with what waits there,
     ['Bank 2', '/office/money/statements', null],
     ['Arrears 1,318', '/office/money/arrears', null],
     ['Reminders ', '/office/members/reminders', null],
+    ['Renewals ', '/office/money/renewals', null],
     ['Year packs ', '/office/money/year-packs', null],
     ['Fees ', '/office/fees', null],
   ])
