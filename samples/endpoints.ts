@@ -275,6 +275,7 @@ export {
   countYearPack,
   getYearPack,
   getYearPackFile,
+  getYearPackPaper,
   listLateItems,
   listYearPacks,
 } from '#contract/money/year-packs.ts'

@@ -1,8 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A text stays a text, whatever it begins with: no program takes it for a formula. */
-type Cell = string | number | null | { day: string }
-type Row = readonly Cell[]
+/** A text stays a text, whatever it begins with: no program takes it for a formula. A sum is in naira, with its kobo. */
+export type Cell = string | number | null | { day: string } | { sum: number }
+/** A row in bold names columns, or adds rows up. */
+export type Row = readonly Cell[] | { bold: readonly Cell[] }
 
 interface Sheet {
   /** At most 31 letters, none of them []:*?/\ */
@@ -10,6 +11,10 @@ interface Sheet {
   rows: Iterable<Row> | AsyncIterable<Row>
   /** Its first row names the columns: it stays in sight, and each column is as wide as what its first rows hold. */
   isList?: boolean
+  /** How wide its columns are, in letters, where it is no list. */
+  widths?: readonly number[]
+  /** Printed on as many pages across as it needs where nothing is said, and else on one. */
+  fitsPage?: 'portrait' | 'landscape'
 }
 
 /** No cell may hold more. */
@@ -42,46 +47,63 @@ function columnOf(place: number): string {
 const DAY = 86_400_000
 /** A spreadsheet counts days from here. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** The second style of the workbook: a day. */
+/** The styles of the workbook: a day, a sum, and all of them in bold. */
 const AS_DAY = 1
+const AS_SUM = 2
+const BOLD = 3
 
-function cellOf(value: Cell, address: string): string {
+function cellOf(value: Cell, address: string, style: number): string {
+  const said = (as: number) => (as === 0 ? '' : ` s="${as}"`)
   if (value === null || value === '') return ''
-  if (typeof value === 'object')
-    return `<c r="${address}" s="${AS_DAY}"><v>${(Date.parse(value.day) - FIRST_DAY) / DAY}</v></c>`
-  if (typeof value === 'number') return `<c r="${address}"><v>${value}</v></c>`
-  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  if (typeof value === 'number') return `<c r="${address}"${said(style)}><v>${value}</v></c>`
+  if (typeof value === 'string')
+    return `<c r="${address}"${said(style)} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  if ('sum' in value) return `<c r="${address}"${said(style + AS_SUM)}><v>${value.sum}</v></c>`
+  return `<c r="${address}"${said(style + AS_DAY)}><v>${(Date.parse(value.day) - FIRST_DAY) / DAY}</v></c>`
 }
 
-const rowOf = (row: Row, number: number) =>
-  `<row r="${number}">${row.map((value, place) => cellOf(value, `${columnOf(place)}${number}`)).join('')}</row>`
+const cellsOf = (row: Row): readonly Cell[] => ('bold' in row ? row.bold : row)
+
+function rowOf(row: Row, number: number, isHead = false) {
+  const style = 'bold' in row || isHead ? BOLD : 0
+  const cells = cellsOf(row).map((value, place) => cellOf(value, `${columnOf(place)}${number}`, style))
+  return `<row r="${number}">${cells.join('')}</row>`
+}
 
 /** So many rows say how wide a column is, and no column is wider or narrower. */
 const MEASURED = 200
 const WIDEST = 42
 const NARROWEST = 8
 
-const lengthOf = (cell: Cell | undefined) =>
-  typeof cell === 'object' && cell !== null ? 'YYYY-MM-DD'.length : String(cell ?? '').length
+function lengthOf(cell: Cell | undefined) {
+  if (typeof cell !== 'object' || cell === null) return String(cell ?? '').length
+  return 'sum' in cell ? plainSum(cell.sum).length : 'YYYY-MM-DD'.length
+}
+
+const plainSum = (sum: number) => sum.toLocaleString('en', { minimumFractionDigits: 2 })
 
 const pane =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-function columnsOf(rows: readonly Row[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => {
-    const longest = Math.max(...rows.map((row) => lengthOf(row[at])))
+const colsOf = (widths: readonly number[]) =>
+  widths.length === 0
+    ? ''
+    : `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+
+const widthsOf = (rows: readonly Row[]) =>
+  cellsOf(rows[0] ?? []).map((_, at) => {
+    const longest = Math.max(...rows.map((row) => lengthOf(cellsOf(row)[at])))
     return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
   })
-  const each = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-  return each.length > 0 ? `<cols>${each.join('')}</cols>` : ''
-}
 
-async function* textOfSheet({ rows, isList = false }: Sheet): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}">`
+async function* textOfSheet({ rows, isList = false, widths, fitsPage }: Sheet): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="${main}">${fitsPage ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}`
   const first: Row[] = []
   let number = 0
   const begin = () => {
-    const text = `${isList ? pane + columnsOf(first) : ''}<sheetData>${first.map((row, at) => rowOf(row, at + 1)).join('')}`
+    const columns = colsOf(widths ?? (isList ? widthsOf(first) : []))
+    const written = first.map((row, at) => rowOf(row, at + 1, isList && at === 0))
+    const text = `${isList ? pane : ''}${columns}<sheetData>${written.join('')}`
     first.length = 0
     return text
   }
@@ -92,10 +114,17 @@ async function* textOfSheet({ rows, isList = false }: Sheet): AsyncGenerator<str
     if (number > MEASURED) yield rowOf(row, number)
   }
   if (number < MEASURED) yield begin()
-  yield '</sheetData></worksheet>'
+  const printed = fitsPage ? `<pageSetup paperSize="9" orientation="${fitsPage}" fitToWidth="1" fitToHeight="0"/>` : ''
+  yield `</sheetData>${printed}</worksheet>`
 }
 
-const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const font = (inner = '') => `<font>${inner}<sz val="11"/><name val="Calibri"/></font>`
+const xf = (format: number, fontId: number) =>
+  `<xf numFmtId="${format}" fontId="${fontId}" fillId="0" borderId="0" xfId="0"${format ? ' applyNumberFormat="1"' : ''}${fontId ? ' applyFont="1"' : ''}/>`
+/** As programs know them by number: as it is, a day, a sum with kobo. */
+const formats = [0, 14, 4]
+const cellXfs = [0, 1].flatMap((fontId) => formats.map((format) => xf(format, fontId)))
+const styles = `<styleSheet xmlns="${main}"><fonts count="2">${font()}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellXfs.length}">${cellXfs.join('')}</cellXfs></styleSheet>`
 
 /** The files that say what the others are. */
 function framesOf(sheets: readonly Sheet[]): [path: string, text: string][] {

@@ -128,7 +128,7 @@ const forms: Record<string, Record<string, unknown>> = {
   correctGradeDay: { since: '2020-01-01', reason: text },
   liftRelief: { reason: text, minute: text },
   addYearPack: { year: 2024, reason: text },
-  closeYearPack: { hash: text },
+  closeYearPack: { hash: text, note: text },
   startOfficeSignIn: { email, password },
   verifyOfficeSignIn: { challenge, code: 'canary code' },
   askForPasskey: { challenge },

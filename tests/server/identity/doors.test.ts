@@ -143,6 +143,7 @@ const letIn: Record<string, Role[]> = {
   listYearPacks: ['owner', 'finance', 'auditor'],
   getYearPack: ['owner', 'finance', 'auditor'],
   getYearPackFile: ['owner', 'finance', 'auditor'],
+  getYearPackPaper: ['owner', 'finance', 'auditor'],
   listLateItems: ['owner', 'finance', 'auditor'],
   addYearPack: ['owner', 'finance'],
   countYearPack: ['owner', 'finance'],

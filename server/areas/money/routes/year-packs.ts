@@ -4,6 +4,7 @@ import * as to from '#contract/money/year-packs.ts'
 import { closePack } from '#server/areas/money/year-pack/close-pack.ts'
 import { addPack, countPack } from '#server/areas/money/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/areas/money/year-pack/pack-file.ts'
+import { getPackPaper } from '#server/areas/money/year-pack/pack-paper.ts'
 import { getYearPack, listLateItems, listYearPacks } from '#server/areas/money/year-pack/year-packs.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
@@ -23,4 +24,7 @@ export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps) {
     const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
     return c.body(body, 200, fileHeaders({ type, name }))
   })
+  respondingRoute(app, deps, to.getYearPackPaper, async (ctx, input, c) =>
+    deps.answerPaper(c, await getPackPaper(ctx, input)),
+  )
 }

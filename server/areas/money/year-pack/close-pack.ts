@@ -1,14 +1,16 @@
 import { and, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ClosedCount, YearPack } from '#contract/money/year-packs.ts'
+import { type ClosedCount, needsNote, type YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { tiesWhole } from '#domain/money/year-pack-sums.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { ledgerEntry, membershipEnding, membershipSpell, yearPack } from '#server/db/schema/index.ts'
 import { newestFacts } from './count-pack.ts'
+import { readSums } from './pack-sums.ts'
 import { aboutPack, getYearPack, lastDayOf, lockPack, nextState, type PackRow } from './year-packs.ts'
 
 /** Whether something of the counted days was entered since. */
@@ -41,7 +43,10 @@ async function isOutdated(tx: Db, { as_of, counted_up_to }: PackRow): Promise<bo
 }
 
 /** Closes the count that was looked at. The earlier pack of the year is kept as reissued. */
-export async function closePack(ctx: OfficeContext, { id, hash }: ClosedCount & { id: number }): Promise<YearPack> {
+export async function closePack(
+  ctx: OfficeContext,
+  { id, hash, note = '' }: ClosedCount & { id: number },
+): Promise<YearPack> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const pack = await lockPack(tx, id)
@@ -53,6 +58,8 @@ export async function closePack(ctx: OfficeContext, { id, hash }: ClosedCount & 
     if (pack.hash !== hash) throw new Refusal(409, 'This draft was counted again. Look at it before you close it.')
     if (await isOutdated(tx, pack))
       throw new Refusal(409, 'Something of this year was entered since. Count the draft again before you close it.')
+    const { checks = [] } = (await readSums(tx, id)) ?? {}
+    if (!note && !tiesWhole(checks)) throw new Refusal(400, needsNote)
     const [earlier] = await tx
       .select()
       .from(yearPack)
@@ -64,9 +71,9 @@ export async function closePack(ctx: OfficeContext, { id, hash }: ClosedCount & 
     }
     await tx
       .update(yearPack)
-      .set({ state, closed_by: ctx.session.account, closed_at: new Date(now) })
+      .set({ state, closed_by: ctx.session.account, closed_at: new Date(now), note: note || null })
       .where(eq(yearPack.id, id))
-    const after = { year, hash, reason: pack.reason, ...(earlier && { instead_of: earlier.id }) }
+    const after = { year, hash, reason: pack.reason, ...(note && { note }), ...(earlier && { instead_of: earlier.id }) }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'close year pack', about: aboutPack(id), after })
   })
   return getYearPack(ctx, { id })

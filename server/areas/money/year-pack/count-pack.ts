@@ -13,7 +13,8 @@ import {
   yearPackRow,
 } from '#server/db/schema/index.ts'
 import { countMembers, forgetMembers } from './count-members.ts'
-import { type Counted, type Sheet, sheets } from './sheets.ts'
+import type { Counted, Sheet } from './sheet.ts'
+import { sheets } from './sheets.ts'
 import { lockPack, type PackRow } from './year-packs.ts'
 
 export const SHEETS = sheets.length

@@ -16,7 +16,10 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullName, yearPack, yearPackRow } from '#server/db/schema/index.ts'
-import { LATE, sheets } from './sheets.ts'
+import { LATE } from './money-sheets.ts'
+import { readSums } from './pack-sums.ts'
+import { sheets } from './sheets.ts'
+import { SUMMARY } from './summary.ts'
 
 export type PackRow = typeof yearPack.$inferSelect
 type Event = Parameters<typeof stepFrom<typeof yearPackMachine>>[2]
@@ -64,8 +67,10 @@ const describe =
     const counts = await countsOf(db, ids)
     const rowsOf = (id: number, name: string) =>
       counts.find(({ pack, sheet }) => pack === id && sheet === name)?.rows ?? 0
+    const sheetsOf = (id: number) =>
+      sheets.flatMap(({ name, title }) => (name === SUMMARY ? [] : [{ title, rows: rowsOf(id, name) }]))
     return new Map(
-      rows.map(({ row: { id, year, as_of, state, reason, hash, task_id, ...row }, by, closed_by }) => [
+      rows.map(({ row: { id, year, as_of, state, reason, hash, note, task_id, ...row }, by, closed_by }) => [
         id,
         {
           id,
@@ -74,15 +79,16 @@ const describe =
           state,
           reason,
           hash,
+          note,
           task_id,
           by,
           closed_by,
           created_at: row.created_at.toISOString(),
           counted_at: row.counted_at?.toISOString() ?? null,
           closed_at: row.closed_at?.toISOString() ?? null,
-          rows: counts.filter(({ pack }) => pack === id).reduce((sum, one) => sum + one.rows, 0),
+          rows: sheetsOf(id).reduce((sum, { rows }) => sum + rows, 0),
           late: rowsOf(id, LATE),
-          sheets: sheets.map(({ name, title }) => ({ title, rows: rowsOf(id, name) })),
+          sheets: sheetsOf(id),
           is_whole: as_of === lastDayOf(year) && today > as_of,
         },
       ]),
@@ -92,7 +98,7 @@ const describe =
 export async function getYearPack(ctx: Reader & { db: Db }, { id }: { id: number }): Promise<YearPack> {
   const pack = (await describe(ctx)(ctx.db, [id])).get(id)
   if (!pack) throw missing()
-  return pack
+  return { ...pack, ...(pack.counted_at !== null && (await readSums(ctx.db, id))) }
 }
 
 const packs = (ctx: Reader): List<number, YearPackSelection, YearPack> => ({

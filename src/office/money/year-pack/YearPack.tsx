@@ -3,6 +3,7 @@ import { isOver, type Job } from '#contract/common/job.ts'
 import {
   getYearPack,
   getYearPackFile,
+  getYearPackPaper,
   type LateItem,
   listLateItems,
   type YearPack as Pack,
@@ -25,6 +26,7 @@ import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { PackSums } from './PackSums.tsx'
 import { closeYearPackAct, countYearPackAct, draftYearPackAct } from './year-pack.acts.ts'
 
 const above = [
@@ -94,6 +96,7 @@ function Counted({ pack, job }: CountedProps) {
   const makes = permissions.includes('yearpack.make')
   const list = listOf(pack)
   const { set, word } = packWords[packWordOf(pack)]
+  const file = `year-pack-${nameOfYear(year).replace('/', '-')}-${state}-${id}`
   const runs = job !== undefined && !isOver(job)
   return (
     <>
@@ -110,6 +113,7 @@ function Counted({ pack, job }: CountedProps) {
         notice={
           <>
             {reason && <p className="list-lead">Issued again: {reason}</p>}
+            <PackSums pack={pack} />
             {counted_at !== null && (
               <ul aria-label="Sheets of the file" className="list-lead flex flex-wrap gap-x-5 gap-y-1">
                 {sheets.map(({ title, rows }) => (
@@ -134,11 +138,19 @@ function Counted({ pack, job }: CountedProps) {
                 {state === 'draft' ? 'Close the year pack' : 'Issue again'}
               </RefusedButton>
             )}
+            {pack.sums && (
+              <SaveFile
+                label={state === 'draft' ? 'Draft as PDF' : 'Save the PDF'}
+                kind="outline"
+                ask={() => call(getYearPackPaper, { params: { id }, act: 'Save a year pack' })}
+                nameOf={() => `${file}.pdf`}
+              />
+            )}
             {counted_at !== null && (
               <SaveFile
                 label="Save the file"
                 ask={() => call(getYearPackFile, { params: { id }, act: 'Save a year pack' })}
-                nameOf={() => `year-pack-${nameOfYear(year).replace('/', '-')}-${state}-${id}.xlsx`}
+                nameOf={() => `${file}.xlsx`}
               />
             )}
           </>
@@ -165,7 +177,7 @@ function Draft({ pack }: { pack: Pack }) {
       title={groundTitle(pack)}
       note={
         canClose
-          ? 'A closed pack does not change any more. What is entered later goes into the next one.'
+          ? 'Closing freezes these sums and their files. A later correction stands in the year in which it is made.'
           : `It can be closed once the year is over and counted to 30 June ${year + 1}.`
       }
     >

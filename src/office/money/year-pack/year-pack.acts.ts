@@ -1,6 +1,7 @@
-import { addYearPack, closeYearPack, countYearPack, type YearPack } from '#contract/money/year-packs.ts'
+import { addYearPack, closeYearPack, countYearPack, needsNote, type YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { tiesWhole } from '#domain/money/year-pack-sums.ts'
 import { act } from '#src/office/kit/act/act.ts'
 
 /** The running year and so many before it are offered. */
@@ -63,13 +64,27 @@ export const countYearPackAct = act({
   changes,
 })
 
+const differs = ({ checks = [] }: YearPack) => !tiesWhole(checks)
+
 export const closeYearPackAct = act({
   name: 'close-year-pack',
   endpoint: closeYearPack,
   title: ({ year }: YearPack) => `Close ${nameOfYear(year)}`,
-  text: 'The file stays as it is now. It names members and keeps those names, also after their accounts are erased.',
+  text: 'Sums and files stay as they are now. The workbook names members and keeps those names, also after their accounts are erased.',
   label: 'Close it',
-  sends: ({ id, hash }) => ({ params: { id }, body: { hash: hash ?? '' } }),
+  begin: () => ({ note: '' }),
+  fields: [
+    {
+      name: 'note',
+      label: 'Note',
+      kind: 'passage',
+      hint: 'The sums do not tie. Say why the year is closed all the same: it stands in the pack.',
+      longest: 1_000,
+      when: differs,
+    },
+  ],
+  errors: (pack, { note }): { note?: string } => (differs(pack) && !note.trim() ? { note: needsNote } : {}),
+  sends: ({ id, hash }, { note }) => ({ params: { id }, body: { hash: hash ?? '', ...(note.trim() && { note }) } }),
   done: ({ year }) => `The pack of ${nameOfYear(year)} is closed`,
   changes,
 })
