@@ -81,6 +81,24 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(said) })
 })
 
+test.each([
+  ['a rule', { rules: { graceDay: 30 } }, 'rules.graceDay'],
+  ['a case', { cases: [{ id: 1, action: [] }] }, 'cases.0.action'],
+  ['an action', { cases: [{ id: 1, actions: [{ d: '2026-07-01', joined: 'full' }] }] }, 'cases.0.actions.0.joined'],
+])('[LED-03] npm run dues refuses a key of %s that it does not know, and names it', (_, changes, key) => {
+  const rules = { fees: [], graceDays: 30 }
+  const file = join(mkdtempSync(join(tmpdir(), 'dues-')), 'cases.json')
+  const { rules: more, cases: own = [] } = { rules: {}, ...changes } as { rules: object; cases?: object[] }
+  const made = own.map((one) => ({ actions: [], ...one }))
+  writeFileSync(file, JSON.stringify({ rules: { ...rules, ...more }, cases: made }))
+  const refused = run(process.execPath, ['--import', 'tsx', 'scripts/dues.ts', file], { cwd: root })
+  return expect(refused).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`${file}: ${key}: `),
+  })
+})
+
 const report = { passed: 2, failed: [], triedAgain: [], parts: [{ name: 'unit', seconds: 3 }] }
 
 test('a test that passed at a second try has failed', () => {

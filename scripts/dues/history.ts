@@ -23,21 +23,22 @@ const Action = v.strictObject({
   waive: v.optional(Year),
   reduce: v.optional(v.tuple([Year, Naira])),
   defer: v.optional(v.tuple([Year, Day])),
-  exempt: v.optional(v.object({ fromYear: Year, price: Naira })),
+  exempt: v.optional(v.strictObject({ fromYear: Year, price: Naira })),
   clear: v.optional(v.literal(1)),
   ref: v.optional(v.string()),
 })
 export type Action = v.InferOutput<typeof Action>
 
-const Rules = v.object({
-  fees: v.array(v.object({ year: Year, grade: v.string(), price: Naira })),
+const Rules = v.strictObject({
+  fees: v.array(v.strictObject({ year: Year, grade: v.string(), price: Naira })),
   graceDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lateFrom: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/)))),
 })
 export type Rules = v.InferOutput<typeof Rules>
 
-const Case = v.looseObject({
+const Case = v.strictObject({
   id: v.union([v.number(), v.string()]),
+  what: v.optional(v.string()),
   rules: v.optional(v.partial(Rules)),
   actions: v.array(Action),
   on: v.optional(v.array(Day)),
@@ -46,4 +47,4 @@ const Case = v.looseObject({
 export type Case = v.InferOutput<typeof Case>
 
 /** Histories as tests/domain/dues/dues-cases.json has them; the rules of a case are laid over the common ones. */
-export const Histories = v.object({ rules: Rules, cases: v.array(Case) })
+export const Histories = v.strictObject({ about: v.optional(v.unknown()), rules: Rules, cases: v.array(Case) })
