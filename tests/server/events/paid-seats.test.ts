@@ -174,6 +174,20 @@ describe('[EVX-17] a paid seat that its holder cancels', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('[LED-09] leaves the others of its group in the record of the payment, until the last has gone back', async () => {
+    const { trace, own, given } = await group()
+    const isTakenBack = async () => (await ask(`/office/payments/${trace}`, undefined, finance)).body.data.taken_back
+    for (const [seat, after] of [
+      [own, false],
+      [given, true],
+    ] as const) {
+      await cancel(seat.token, FEE)
+      await decide(trace, 'approve')
+      await send()
+      expect(await isTakenBack()).toBe(after)
+    }
+  })
+
   test('is refunded whole until the event begins, once that was moved by more than a day', async () => {
     const { id, own } = await group()
     clock.time = starts - HOUR

@@ -11,8 +11,10 @@ import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
+  attendee,
   audit,
   fulfilment,
+  isSeat,
   ledgerEntry,
   ledgerLine,
   receipt,
@@ -93,13 +95,12 @@ async function goneBackOf(db: Db, { id, purpose }: Payment) {
     .select()
     .from(refund)
     .where(and(eq(refund.payment_id, id), inArray(refund.state, ['done', 'seenAtProvider'])))
+  // One seat of several that went back leaves the others.
+  const isTakenBack = purpose === 'event' && rows.some(({ purchase }) => purchase === 'takeBack')
+  const seats = isTakenBack ? await db.$count(attendee, and(eq(attendee.payment_id, id), isSeat)) : 0
   const sumOf = (way: 'transfer' | null) =>
     rows.reduce((sum, row) => (row.way === way ? sum + (row.returned_kobo ?? 0) : sum), 0) / 100
-  return {
-    transferred: sumOf('transfer'),
-    unasked_back: sumOf(null),
-    taken_back: purpose === 'event' && rows.some(({ purchase }) => purchase === 'takeBack'),
-  }
+  return { transferred: sumOf('transfer'), unasked_back: sumOf(null), taken_back: isTakenBack && seats === 0 }
 }
 
 async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise<MoneyRecord['receipt']> {
