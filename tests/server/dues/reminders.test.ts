@@ -385,6 +385,23 @@ test('[LED-14] a run waits for more mails than a query has parameters', async ()
   await db.delete(reminderRun)
 })
 
+test('[LED-14] a preview is about who would be reminded by now, and its sample opens', async () => {
+  const [ada, bola, chidi] = [await newMember(), await newMember(), await newMember()]
+  await plan()
+  const id = await openRun()
+  await pay(ada.id)
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, bola.id))
+  const shown = await step(id, 'preview')
+  expect(shown.data).toMatchObject({ state: 'previewed', counts: { planned: 1, dropped: 2 } })
+  expect(shown.data.stages.map(({ stage, count }: { stage: string; count: number }) => [stage, count])).toEqual([
+    ['days180', 1],
+  ])
+  expect((await asking(`reminders/${shown.data.stages[0]?.sample}/mail`)).status).toBe(200)
+  // Looked at once more, after the last one has paid too.
+  await pay(chidi.id)
+  expect((await step(id, 'preview')).data.counts).toMatchObject({ planned: 0, dropped: 3 })
+})
+
 test('[LED-14] the sample is the very mail, and the office reads no mail of one that is not sent', async () => {
   const ada = await newMember({ first_name: 'Ada' })
   const { stages } = await previewed()

@@ -8,6 +8,7 @@ import { changeJob, startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { job, reminder, reminderRun } from '#server/db/schema/index.ts'
+import { dropUnfounded } from './drop-unfounded.ts'
 import { readRun } from './read-runs.ts'
 import { aboutRun, lockRun, nextRunState, type RunRow } from './reminder-states.ts'
 import { settleReminders } from './settle-reminders.ts'
@@ -18,12 +19,14 @@ const record = (tx: Db, ctx: OfficeContext, { id, state }: RunRow, what: string,
 const plannedOf = (tx: Db, id: number) =>
   tx.$count(reminder, and(eq(reminder.run_id, id), eq(reminder.state, 'planned')))
 
-/** Notes that somebody has looked at the reminders. */
+/** Notes that somebody has looked at the reminders: at those that would go by now. */
 export function previewRun(ctx: OfficeContext, { id }: { id: number }): Promise<ReminderRunDetails> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await lockRun(tx, id)
-    if (row.state === 'previewed') return readRun(tx, ctx, id)
-    const state = nextRunState(row, { type: 'run.preview' })
+    const isSeen = row.state === 'previewed'
+    const state = isSeen ? row.state : nextRunState(row, { type: 'run.preview' })
+    await dropUnfounded(tx, ctx, id)
+    if (isSeen) return readRun(tx, ctx, id)
     await tx.update(reminderRun).set({ state }).where(eq(reminderRun.id, id))
     await record(tx, ctx, row, 'preview')
     return readRun(tx, ctx, id)
