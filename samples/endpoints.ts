@@ -214,6 +214,7 @@ export {
   editMember,
   exportArrears,
   exportMembers,
+  getArrears,
   getMember,
   getMemberDues,
   inviteMember,

@@ -53,13 +53,17 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     counts: v.optional(Counted(filters)),
   })
 
-/** A page of a list. Nothing follows where `next` is null; more than MOST_COUNTED match where `total` or a count is. */
+/**
+ * A page of a list. Nothing follows where `next` is null; more than MOST_COUNTED match where `total` or a count is. `sum` is what
+ * all that match come to, in naira with kobo, where a list is about money.
+ */
 export const page = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     items: v.array(item),
     next: v.nullable(Cursor),
     total: v.nullable(v.number()),
     counts: v.optional(v.record(v.string(), v.nullable(v.number()))),
+    sum: v.optional(v.number()),
   })
 
 export interface Page<Item> {
@@ -67,4 +71,5 @@ export interface Page<Item> {
   next: string | null
   total: number | null
   counts?: Record<string, number | null> | undefined
+  sum?: number | undefined
 }

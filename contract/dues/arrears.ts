@@ -38,6 +38,16 @@ export const ArrearsEntry = v.object({
 })
 export type ArrearsEntry = v.InferOutput<typeof ArrearsEntry>
 
+/** What members of a grade owe whose oldest open year has been due so long. Cells without a member are left out. */
+export const ArrearsCell = v.object({
+  grade: v.object({ id: Id, name: Text }),
+  age: v.picklist(arrearsAges),
+  members: v.number(),
+  /** Naira, with kobo where there are any. */
+  owed: v.number(),
+})
+export type ArrearsCell = v.InferOutput<typeof ArrearsCell>
+
 export const ageWords: Record<ArrearsAge, string> = {
   'under-1': 'Under 1 year',
   '1-to-2': '1 to 2 years',

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
-import { ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
+import { ArrearsCell, ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
 import { Letter } from '../mail/letter.ts'
 import { MemberDues } from './member-dues.ts'
 import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection, MembersChosen } from './members.ts'
@@ -8,6 +9,9 @@ import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection, M
 export const listMembers = office.list('/members', 'members.read', MemberSelection, MemberEntry)
 
 export const listArrearsEntries = office.list('/arrears/entries', 'dues.read', ArrearsEntrySelection, ArrearsEntry)
+
+/** What members owe, by grade and age: each cell is as many as the list has with both as its filters. */
+export const getArrears = office.get('/arrears/table', 'dues.read', { at: 'data.cells', answer: v.array(ArrearsCell) })
 
 /** Each look is recorded. */
 export const getMember = office.get('/members/{id}', 'members.read', { answer: MemberRecord })

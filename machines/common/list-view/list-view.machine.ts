@@ -20,6 +20,8 @@ export interface ListPage {
   next: string | null
   /** Null where more match than are counted. */
   total: number | null
+  /** What all that match come to, of a list about money. */
+  sum?: number | undefined
 }
 
 interface Context extends ListAddress, ListPage {
@@ -79,10 +81,11 @@ export const listViewMachine = setup({
   actions: {
     showRow: (_, _at: number) => {},
     setAddress: assign({ address: (_, address: string) => address, at: -1 }),
-    setPage: assign(({ context }, { items, next, total }: ListPage) => ({
+    setPage: assign(({ context }, { items, next, total, sum }: ListPage) => ({
       items,
       next,
       total,
+      sum,
       trouble: '',
       at: Math.min(context.at, items.length - 1),
     })),

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
+  type ArrearsCell,
   type ArrearsEntry,
   type ArrearsEntrySelection,
   arrearsAges,
@@ -34,9 +35,11 @@ function ageOf(oldest_due: string, day: string): ArrearsAge {
 /** What is noted of a member ends where the oldest open year begins to be due. */
 const until = account.dues_paid_until
 
+/** From this day on it has been due for so many years. */
+const dueFor = (count: number) => sql`(${until} + 1 + make_interval(years => ${count}::int))::date`
+
 function isOfAge(age: ArrearsAge, day: string): SQL | undefined {
   const years = arrearsAges.indexOf(age)
-  const dueFor = (count: number) => sql`(${until} + 1 + make_interval(years => ${count}::int))::date`
   return and(
     years > 0 ? sql`${dueFor(years)} <= ${day}::date` : undefined,
     years < arrearsAges.length - 1 ? sql`${dueFor(years + 1)} > ${day}::date` : undefined,
@@ -118,12 +121,31 @@ export const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection,
       q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,
     )
   },
+  sum: ({ tab }) => sql`(select ${tab === 'credit' ? standing.credit : standing.owed} from ${standing}
+    where ${standing.account_id} = ${account.id})`,
   describe: (db, ids) => describe(db, reader, ids),
 })
 
 /** Members who owe dues, those who never paid among them, members with credit, and former members with either. */
 export const listArrearsEntries = (ctx: OfficeContext, selection: ArrearsEntrySelection): Promise<Page<ArrearsEntry>> =>
   readPage(ctx.db, arrearsList(ctx), selection)
+
+/** What those who owe dues owe together, by grade and age. */
+export async function readArrears({ db, clock }: OfficeContext): Promise<ArrearsCell[]> {
+  await restatePast(db, { clock })
+  const day = dayInAbuja(clock.now())
+  const cells = arrearsAges.map((age) =>
+    db
+      .select({ grade: { id: grade.id, name: grade.name }, members: count(), owed: sql<string>`sum(${standing.owed})` })
+      .from(account)
+      .innerJoin(grade, eq(grade.id, account.grade_id))
+      .innerJoin(standing, eq(standing.account_id, account.id))
+      .where(and(isListed(account), isIn('owing'), isOfAge(age, day)))
+      .groupBy(grade.id, grade.name)
+      .then((rows) => rows.map((row): ArrearsCell => ({ ...row, age, owed: Number(row.owed) / 100 }))),
+  )
+  return (await Promise.all(cells)).flat()
+}
 
 export const arrearsExport = listExport({
   kind: 'arrears-export',

@@ -6,9 +6,11 @@ import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
+import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
 import { plainDay } from '../kit/times.ts'
 import { standings } from '../members/member-words.ts'
+import { ArrearsTable } from './ArrearsTable.tsx'
 import { exportArrearsAct } from './export.acts.ts'
 
 /** The first tab. */
@@ -107,6 +109,7 @@ const list: ListDefinition<ArrearsEntry> = {
     { value: 'name', label: 'Name, A to Z' },
     { value: 'number', label: 'Number' },
   ],
+  sum: ({ owed, credit }) => (owed > 0 ? owed : credit),
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}?part=dues`,
   file: { permission: 'dues.read', columns: arrearsColumns, act: exportArrearsAct, usual },
@@ -114,4 +117,7 @@ const list: ListDefinition<ArrearsEntry> = {
 }
 
 /** Members who owe dues, by how long, and members with credit. */
-export const Arrears = () => <ListScreen list={list} />
+export function Arrears() {
+  const tab = useListAddress().get('tab')
+  return <ListScreen list={list} nav={tab === '' || tab === 'owing' ? <ArrearsTable /> : undefined} />
+}

@@ -96,6 +96,7 @@ const list: ListDefinition<PaymentEntry> = {
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },
   ],
+  sum: ({ amount, amount_paid }) => amount_paid ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
   file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ArrearsEntry } from '#contract/dues/arrears.ts'
+import type { ArrearsCell, ArrearsEntry } from '#contract/dues/arrears.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
@@ -64,6 +64,22 @@ test.each<[Record<string, string>, string[]]>([
   [{ tab: 'credit' }, ['Bello', 'Efe']],
 ])('[LED-13] arrears by %j are %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
+})
+
+test('[LED-13] by grade and age it says what is owed, and each cell is as many, and as much, as the list has with both', async () => {
+  const { cells } = (await ask('/office/arrears/table', undefined, finance)).body.data
+  const told = cells.map(({ grade, age, members, owed }: ArrearsCell) => [grade.name, age, members, owed])
+  expect(told.sort()).toEqual([
+    ['Associate', 'under-1', 1, 15_000],
+    ['Member', '1-to-2', 1, 60_000],
+    ['Member', '2-to-3', 1, 90_000],
+    ['Member', 'over-3', 1, 120_000],
+    ['Member', 'under-1', 1, 30_000],
+  ])
+  for (const { grade, age, members, owed } of cells) {
+    expect(await list({ grade: String(grade.id), age })).toMatchObject({ total: members, sum: owed })
+  }
+  expect(await list({ tab: 'credit' })).toMatchObject({ total: 2, sum: 12_000.5 })
 })
 
 test('[LED-13] each row tells sum, years, age and loss day, of who never paid too', async () => {

@@ -148,6 +148,7 @@ const letIn: Record<string, Role[]> = {
   addYearPack: ['owner', 'finance'],
   countYearPack: ['owner', 'finance'],
   closeYearPack: ['owner', 'finance'],
+  getArrears: ['owner', 'finance', 'auditor'],
   listArrearsEntries: ['owner', 'finance', 'auditor'],
   listReminderRuns: ['owner', 'membership', 'finance', 'auditor'],
   getReminderRun: ['owner', 'membership', 'finance', 'auditor'],

@@ -20,6 +20,8 @@ export interface List<Id extends Key, Filter, Item> {
   /** The name of the order where none was asked for. */
   usual: string
   where: (filter: Filter) => SQL | undefined
+  /** What a row comes to, in kobo, where the list says what all come to. */
+  sum?: (filter: Filter) => SQL
   /** However many match, they are counted. */
   countsAll?: true
   /** What has to be stored before rows are looked for, where this filter asks for it. */
@@ -149,6 +151,18 @@ async function countValues<Id extends Key, Filter extends Asked, Item>(
   return { counts: Object.fromEntries(await Promise.all(counting)) }
 }
 
+/** What all that match come to. */
+async function sumOf<Id extends Key, Filter extends Asked, Item>(
+  db: Db,
+  { table, where, sum }: List<Id, Filter, Item>,
+  filter: Filter,
+): Promise<Pick<Page<Item>, 'sum'>> {
+  if (!sum) return {}
+  const all = sql<string>`coalesce(sum(${sum(filter)}), 0)`
+  const [one] = await db.select({ all }).from(table).where(where(filter))
+  return { sum: Number(one?.all) / 100 }
+}
+
 /** One page of a list, by what was asked. */
 export async function readPage<Id extends Key, Filter extends Asked, Item>(
   db: Db,
@@ -177,5 +191,6 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
     next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
     total: toldCount(list, counted),
     ...(await countValues(db, list, filter)),
+    ...(await sumOf(db, list, filter)),
   }
 }

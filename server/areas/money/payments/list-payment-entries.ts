@@ -51,6 +51,7 @@ export const paymentList = (searcher: Searcher): List<number, PaymentEntrySelect
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),
       q?.trim() ? paymentsSought(searcher, q) : undefined,
     ),
+  sum: () => sql`round(coalesce(${payment.amount_paid}, ${payment.amount}) * 100)`,
   describe,
 })
 

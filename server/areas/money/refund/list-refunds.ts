@@ -96,6 +96,7 @@ const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> 
         ? sql`${refund.payment_id} in (select ${payment.id} from ${payment} where ${holdsWords(wordsOfPayment, q)})`
         : undefined,
     ),
+  sum: () => sql`coalesce(${refund.returned_kobo}, ${refund.kobo})`,
   describe: (db, ids) => describeRefunds(db, reader, ids),
 })
 

@@ -128,7 +128,17 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
                   : undefined
               }
             />
-            <ListFoot address={address} count={items.length} total={page.total} next={page.next} />
+            <ListFoot
+              address={address}
+              count={items.length}
+              total={page.total}
+              next={page.next}
+              sums={
+                list.sum && page.sum !== undefined
+                  ? { shown: items.reduce((sum, item) => sum + (list.sum?.(item) ?? 0), 0), all: page.sum }
+                  : undefined
+              }
+            />
           </>
         )}
       </section>

@@ -122,6 +122,8 @@ export interface ListDefinition<Item> {
   /** A list about one thing has no saved views. */
   hasNoViews?: true
   sorts: readonly Choice[]
+  /** What a row comes to in naira, where the list says its sum. */
+  sum?: (item: Item) => number
   /** What the search looks through, where there is one. */
   search?: string
   /** The page that a row opens. */

@@ -74,6 +74,7 @@ const list: ListDefinition<RefundEntry> = {
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },
   ],
+  sum: ({ amount, returned }) => returned ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
   empty: 'There are no refunds yet.',

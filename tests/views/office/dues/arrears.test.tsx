@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { roles } from '#contract/common/permissions.ts'
+import type { ArrearsCell, ArrearsEntry } from '#contract/dues/arrears.ts'
+import { pageOf } from '#samples/sample.ts'
+import { answers } from '#tests/support/answers.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+
+const cell = (id: number, name: string, age: ArrearsCell['age'], members: number, owed: number): ArrearsCell => ({
+  grade: { id, name },
+  age,
+  members,
+  owed,
+})
+
+const amina: ArrearsEntry = {
+  id: 9,
+  number: 'FCT-000009',
+  name: 'Amina Placeholder',
+  email: 'amina@example.org',
+  grade: 'Member',
+  standing: 'inArrears',
+  owed: 120_000,
+  credit: 0,
+  open_years: [2023, 2024, 2025, 2026],
+  oldest_due: '2023-07-01',
+  age: 'over-3',
+  loss_day: '2024-07-01',
+}
+
+async function openArrears(path = '/money/arrears') {
+  const api = answers({
+    getArrears: [
+      cell(2, 'Member', 'under-1', 3, 90_000),
+      cell(2, 'Member', 'over-3', 1, 120_000.5),
+      cell(3, 'Associate', 'under-1', 2, 40_000),
+    ],
+    listArrearsEntries: () => ({ ...pageOf([amina]), total: 6, sum: 250_000.5 }),
+    getMoneyCounts: { to_clear: 0, waiting: 0, refunds: 0, bank: 0, arrears: 6 },
+  })
+  await openOfficePage(path, api, [...roles.finance])
+  return api
+}
+
+const rows = async () => {
+  const table = within(await screen.findByRole('region', { name: 'By age and grade' })).getByRole('table')
+  const all: HTMLTableRowElement[] = within(table).getAllByRole('row')
+  return all.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))
+}
+
+test('[LED-13] what is owed stands by grade and age with totals, and a cell narrows the list to its members', async () => {
+  const api = await openArrears()
+  expect(await rows()).toEqual([
+    ['Grade', ' Under 1 year', ' 1 to 2 years', ' 2 to 3 years', ' Over 3 years', 'Together'],
+    ['Member', '₦90,000.00 3', 'none', 'none', '₦120,000.50 1', '₦210,000.50 4'],
+    ['Associate', '₦40,000.00 2', 'none', 'none', 'none', '₦40,000.00 2'],
+    ['All', '₦130,000.00 5', 'none', 'none', '₦120,000.50 1', '₦250,000.50 6'],
+  ])
+  await userEvent.click(screen.getByRole('link', { name: '₦90,000.00 3' }))
+  expect(api.asked('listArrearsEntries')).toContainEqual(expect.objectContaining({ grade: '2', age: 'under-1' }))
+  expect(await screen.findByRole('link', { name: '₦90,000.00 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('[LED-13] below the list stands what is shown and what all that match come to', async () => {
+  await openArrears()
+  const sums = (await screen.findByText('Shown here, 1')).closest('dl')
+  expect(sums).toHaveTextContent('Shown here, 1₦120,000.00All that match, 6₦250,000.50')
+})
