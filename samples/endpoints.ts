@@ -228,6 +228,7 @@ export { addMember, listPossible } from '#contract/members/new-member.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
+export { getBankSplit, getSplitMember, splitBankLine } from '#contract/money/bank-split.ts'
 export {
   applyStatement,
   getSettlement,

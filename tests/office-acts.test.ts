@@ -61,6 +61,7 @@ const seen: Record<string, string> = {
   'members/merge/MemberSearch.tsx': 'what is typed to find',
   'staff/desk/Columns.tsx': 'which column is shown',
   'staff/sign-in/SignIn.tsx': 'which way in is shown',
+  'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',
 }
 
 const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })

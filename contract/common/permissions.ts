@@ -57,6 +57,7 @@ export const permissions = [
   'reminders.run',
   'bank.read',
   'bank.import',
+  'money.split',
   'events.read',
   'events.setup',
   'events.call_off',
@@ -124,6 +125,7 @@ export const roles = {
     'reminders.run',
     'bank.read',
     'bank.import',
+    'money.split',
     'yearpack.make',
   ],
   editor: [

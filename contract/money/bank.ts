@@ -72,6 +72,8 @@ export const BankLine = v.object({
   reason: v.nullable(v.picklist(lineReasons)),
   /** The member it is booked for, or likely belongs to. */
   member: v.nullable(Person),
+  /** Where it is split over several members: whose is how much of it. */
+  shares: v.optional(v.array(v.object({ ...Person.entries, kobo: Kobo }))),
   /** How many whole years it paid; none where it went to the credit. */
   years: v.nullable(v.number()),
   /** What was written when it was booked, settled, set aside or taken back. */

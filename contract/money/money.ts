@@ -25,6 +25,8 @@ const LedgerEntry = v.object({
 export const MoneyRecord = v.object({
   ...PaymentEntry.entries,
   member: v.nullable(v.object({ id: Id, name: Text, number: OptionalText })),
+  /** Of one transfer for several members: whose is how much of it, in naira. */
+  shares: v.optional(v.array(v.object({ id: Id, name: Text, number: Text, amount: v.number() }))),
   provider: v.picklist(providerWords),
   fee: v.nullable(v.number()),
   means: v.picklist(means),

@@ -21,6 +21,8 @@ export const OwnPayment = v.object({
   purpose: v.picklist(purposes),
   item: Text,
   amount: Naira,
+  /** The same with its kobo, where it has some. */
+  amount_exact: v.optional(v.number()),
   state: v.picklist(ownPaymentStates),
   /** When it was paid, or, as long as it is not, when it was begun. */
   made_at: Instant,

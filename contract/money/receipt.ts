@@ -8,10 +8,24 @@ export const ReceiptSnapshot = v.object({
   /** Membership number and grade as they were, where the payer was a member: "FCT-000017, Associate". */
   member: v.optional(v.nullable(Text), null),
   purpose: v.picklist(purposes),
+  /** Where who paid for others is to be found. */
+  payer_address: v.optional(Text),
   /** What was bought, in words: the event, the years, the grade. */
   item: Text,
   /** The dues years that were bought, each by the year in which it begins: the price that was agreed, and the grade that it is of. */
   years: v.optional(v.array(v.object({ year: v.number(), price: v.number(), grade: OptionalText })), []),
+  /** Where one transfer was for several members: the share of each, by name and number. */
+  shares: v.optional(
+    v.array(
+      v.object({
+        member: Text,
+        amount: v.number(),
+        years: v.array(v.object({ year: v.number(), price: v.number(), grade: OptionalText })),
+        credit_used: v.optional(v.number()),
+        credit_kept: v.optional(v.number()),
+      }),
+    ),
+  ),
   /** Where several seats were bought: each with what it cost, and why it cost less. They name no one. */
   seats: v.optional(
     v.array(

@@ -34,6 +34,7 @@ export const refundRefusals = {
   nothingLeft: 'All the money went back, or is on its way.',
   waits: 'A refund of this payment waits for a second person already.',
   noCall: 'The card provider has no interface for refunds. Choose a bank transfer.',
+  isSplit: 'This money is split over members. Undo the split of its bank line first.',
   notTakenBack: 'This purchase cannot be taken back with a refund.',
   referenceIsUsed: 'This reference is already recorded for another refund.',
   inFuture: 'Choose today or an earlier day.',

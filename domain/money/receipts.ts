@@ -30,9 +30,24 @@ interface ReceiptLine {
   amount: number
 }
 
+type Share = NonNullable<Receipt['shares']>[number]
+
+/** The share of a member: its years, and what credit does beside them. */
+const shareLines = ({ member, years, credit_used = 0, credit_kept = 0 }: Share): ReceiptLine[] =>
+  [
+    ...years.map(({ year, price }) => ({
+      what: `${member}: yearly dues ${nameOfYear(year)}`,
+      days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
+      amount: price,
+    })),
+    { what: `${member}: credit used`, days: null, amount: 0 - credit_used },
+    { what: `${member}: kept as credit`, days: null, amount: credit_kept },
+  ].filter(({ amount }) => amount !== 0)
+
 /** What was paid for, on the page and on paper: dues year by year, seats one by one, all else in one line. */
 export function receiptLines(receipt: Receipt): ReceiptLine[] {
-  const { item, purpose, amount, period, years, seats, ticket_type, credit_kept } = receipt
+  const { item, purpose, amount, period, years, seats, ticket_type, credit_kept, shares } = receipt
+  if (shares) return shares.flatMap(shareLines)
   if (years.length > 0) {
     return years.map(({ year, price, grade }) => ({
       what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),

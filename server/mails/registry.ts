@@ -57,6 +57,9 @@ import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
 import paymentReturned from '../areas/money/mails/payment-returned.ts'
 import paymentUnderReview from '../areas/money/mails/payment-under-review.ts'
+import shareBooked from '../areas/money/mails/share-booked.ts'
+import splitBooked from '../areas/money/mails/split-booked.ts'
+import splitUndone from '../areas/money/mails/split-undone.ts'
 import transferBooked from '../areas/money/mails/transfer-booked.ts'
 import transferUndone from '../areas/money/mails/transfer-undone.ts'
 import approvalAsked from '../areas/staff/mails/approval-asked.ts'
@@ -121,6 +124,9 @@ export const mails = {
   'reset-code': resetCode,
   'seat-cancelled': seatCancelled,
   'seat-given': seatGiven,
+  'share-booked': shareBooked,
+  'split-booked': splitBooked,
+  'split-undone': splitUndone,
   'staff-added': staffAdded,
   'template-test': templateTest,
   'tickets-found': ticketsFound,

@@ -67,10 +67,15 @@ interface About {
   title: string
   margin: number
   made: Date
+  /** A word across each page. */
+  mark?: string
 }
 
 /** A4 pages whose text can be read out, searched and copied: tagged, in a language, with its fonts. */
-export async function writePdf({ title, margin, made }: About, fill: (paper: Paper) => void): Promise<Uint8Array> {
+export async function writePdf(
+  { title, margin, made, mark }: About,
+  fill: (paper: Paper) => void,
+): Promise<Uint8Array> {
   parts ??= readParts()
   const { Document, regular, bold } = await parts
   const pdf = new Document({
@@ -90,6 +95,17 @@ export async function writePdf({ title, margin, made }: About, fill: (paper: Pap
   const ended = new Promise((resolve) => pdf.once('end', resolve))
   pdf.registerFont('regular', regular)
   pdf.registerFont('bold', bold)
+  // Below what is written, and said in words elsewhere on the page.
+  if (mark)
+    pdf.on('pageAdded', () => {
+      const { width, height } = pdf.page
+      pdf.markContent('Artifact', { type: 'Layout' })
+      pdf.save().rotate(-52, { origin: [width / 2, height / 2] })
+      pdf.font('bold').fontSize(96).fillColor('#d9d9d9')
+      pdf.text(mark.toUpperCase(), 0, height / 2 - 60, { width, align: 'center', lineBreak: false })
+      pdf.fillColor('black').restore()
+      pdf.endMarkedContent()
+    })
   pdf.font('regular').addPage()
   const document = pdf.struct('Document')
   pdf.addStructure(document)

@@ -95,6 +95,11 @@ const forms: Record<string, Record<string, unknown>> = {
   turnFile: { rotation: 90 },
   sendReminderRun: { reminders: 1 },
   takeLineStep: { step: 'setAside', reason: text },
+  splitBankLine: {
+    payer: { name: text, address: text, contact: text, email: '', tax_number: text },
+    shares: [{ account_id: 1, years: 0, kobo: 100 }],
+    reason: text,
+  },
   saveContent: { data: { title: text }, based_on: 1, saved_at: null, key: 'canary-canary' },
   publishContent: { version: 1, based_on: 1, saved_at: null },
   scheduleContent: { version: 1, publish_at: '2030-01-01T00:00:00Z' },

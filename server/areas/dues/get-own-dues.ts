@@ -48,6 +48,17 @@ export async function readPaid(db: Db, account: number, references: string[]): P
       const { paid_at, means, trace_id, receipt_token: token } = made
       return [{ reference, paid_at, means, token, trace_id, receipt_number: receiptNumber(issued) }]
     }
+    if (made?.payer_id && issued)
+      return [
+        {
+          reference,
+          paid_at: made.paid_at,
+          means: made.means,
+          token: null,
+          trace_id: made.trace_id,
+          receipt_number: null,
+        },
+      ]
     // Booked before such a line made a payment.
     if (made !== null || booked === null) return []
     const paid_at = new Date(startOfDay(booked) + NOON)

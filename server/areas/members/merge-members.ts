@@ -135,7 +135,11 @@ async function copyTerms(tx: Db, { clock, by }: Doing, { kept }: Pair, dues: Due
   const { agreed, reliefs, postponements, spell: spell_id } = dues
   if (spell_id === undefined) return
   if (agreed.length > 0)
-    await tx.insert(duesAgreed).values(agreed.map(({ price, ...one }) => ({ ...one, kobo: price, spell_id })))
+    // Where both had a share of one transfer, the year is agreed with it once.
+    await tx
+      .insert(duesAgreed)
+      .values(agreed.map(({ price, ...one }) => ({ ...one, kobo: price, spell_id })))
+      .onConflictDoNothing()
   const given = { account_id: kept.id, given_on: dayInAbuja(clock.now()), made_by: by, made_at: new Date(clock.now()) }
   const rows = [
     ...reliefs.map(({ kind = 'waived', fromYear, toYear, price, reason = '', minute }) => ({

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { bankStatementJob } from './bank/apply-statement.ts'
+import { splitLine } from './bank/split-line.ts'
 import { duesProduct } from './dues/dues-product.ts'
 import { reconcile } from './loops/reconcile.ts'
 import { sendRefunds } from './loops/send-refunds.ts'
@@ -18,7 +19,7 @@ import { yearPackJob } from './year-pack/count-pack.ts'
 export const money: Area = {
   api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, yearPackRoutes],
   products: { dues: duesProduct },
-  guardedActs: (products) => [giveBack, returnSeat, receiveMoney(products)],
+  guardedActs: (products) => [giveBack, returnSeat, splitLine, receiveMoney(products)],
   jobKinds: { 'bank-statement': bankStatementJob, 'payment-export': paymentExport.kind, 'year-pack': yearPackJob },
   finders: { payments: findPayments },
   loops: [

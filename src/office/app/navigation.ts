@@ -117,6 +117,7 @@ export const entries: readonly GuardedEntry[] = [
       'members.reset_factor',
       'money.record',
       'money.refund',
+      'money.split',
       'settings.edit',
       'staff.reset_factor',
     ],

@@ -127,6 +127,10 @@ const others = [
     lazyRouteComponent(() => import('../money/bank/Statement.tsx'), 'Statement'),
   ),
   page(
+    '/money/statements/$id/lines/$line',
+    lazyRouteComponent(() => import('../money/bank/SplitLine.tsx'), 'SplitLine'),
+  ),
+  page(
     '/money/settlements',
     lazyRouteComponent(() => import('../money/bank/Settlements.tsx'), 'Settlements'),
   ),

@@ -42,6 +42,7 @@ const holders: Record<Permission, string> = {
   'money.close': 'finance',
   'money.record': 'finance',
   'money.refund': 'finance',
+  'money.split': 'finance',
   'mail.read': 'membership editor auditor',
   'mail.templates': 'membership editor',
   'mail.templates.guarded': '',

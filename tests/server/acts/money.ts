@@ -60,10 +60,10 @@ async function inReview(world: World) {
 }
 
 /** A line of a bank statement that waits for a decision. */
-async function lineToDecide(world: World) {
+async function lineToDecide(world: World, naira = 20_000) {
   made += 1
   const { number } = await world.newMember()
-  const { id } = await statement(world, `10/03/2027,Unclear ${made},,${20_000 + made}`)
+  const { id } = await statement(world, `10/03/2027,Unclear ${made},,${naira + made}`)
   await world.office(`/statements/${id}/apply`, {})
   await world.work()
   const { items } = await world.office(`/statements/${id}/lines`)
@@ -147,6 +147,15 @@ export const moneyActs: Record<string, Begin> = {
     const { line, number } = await lineToDecide(world)
     return { subject: { line, step: 'book' }, form: { number, reason: 'They told us.' } }
   },
+  async 'split-bank-line'(world) {
+    const { line } = await lineToDecide(world)
+    const [one, two] = [await world.newMember(), await world.newMember()]
+    const shares = [
+      { account_id: one.id, years: 0, kobo: 500_000 },
+      { account_id: two.id, years: 0, kobo: line.kobo - 500_000 },
+    ]
+    return { subject: { line, shares }, form: { name: 'Sample Agency Ltd' } }
+  },
   async 'apply-statement'(world) {
     made += 1
     const { number } = await world.newMember()
@@ -168,5 +177,13 @@ export const guardedMoneyActs: Record<string, Begin> = {
   async 'record-money'(world) {
     const { subject, form } = (await moneyActs['record-money']?.(world)) ?? { subject: {} }
     return { subject, form: { ...form, amount: '150,000', reason: 'For several years.' } }
+  },
+  async 'split-bank-line'(world) {
+    const { line } = await lineToDecide(world, 150_000)
+    const { id } = await world.newMember()
+    return {
+      subject: { line, shares: [{ account_id: id, years: 0, kobo: line.kobo }] },
+      form: { name: 'Sample Agency' },
+    }
   },
 }

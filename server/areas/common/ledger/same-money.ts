@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import type { JudgedLine } from '#domain/money/bank-line.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, ledgerEntry, payment } from '#server/db/schema/index.ts'
+import { account, bankLine, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
 
 /** So many days may lie between the day of the bank and the one that the office wrote down. */
 const DAYS = 10
@@ -43,10 +43,11 @@ export async function isBookedLike(
   const [found] = await db
     .select({ id: bankLine.id })
     .from(bankLine)
-    .innerJoin(account, eq(account.id, bankLine.account_id))
+    .leftJoin(account, eq(account.id, bankLine.account_id))
     .where(
       and(
-        ofMember(member),
+        // One that was split is for whoever had a share of it.
+        or(ofMember(member), isNull(bankLine.account_id)),
         ...[eq(bankLine.state, 'booked'), eq(bankLine.day, day), eq(bankLine.kobo, kobo)],
         ne(bankLine.statement_id, statement_id),
       ),
@@ -55,7 +56,7 @@ export async function isBookedLike(
   return found !== undefined
 }
 
-/** The day of a booked line that may be the money of this member and sum that came on a day. */
+/** The day of a booked line, or of a share of one, that may be the money of this member and sum that came on a day. */
 export async function dayBooked(
   db: Db,
   { account_id, day, kobo }: { account_id: number; day: string; kobo: number },
@@ -73,5 +74,27 @@ export async function dayBooked(
     )
     .orderBy(asc(bankLine.day))
     .limit(1)
-  return found?.day ?? null
+  if (found) return found.day
+  const came = sql<string>`(${payment.paid_at} at time zone 'Africa/Lagos')::date::text`
+  const [share] = await db
+    .select({ day: came })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .innerJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .innerJoin(account, eq(account.id, ledgerLine.account_id))
+    .where(
+      and(
+        ofMember(account_id),
+        ...[
+          isNull(payment.account_id),
+          gt(payment.amount_paid, 0),
+          eq(ledgerLine.book, 'dues'),
+          eq(ledgerLine.kobo, -kobo),
+        ],
+        sql`${came} between ${dayAfter(day, -DAYS)} and ${dayAfter(day, DAYS)}`,
+      ),
+    )
+    .orderBy(asc(came))
+    .limit(1)
+  return share?.day ?? null
 }

@@ -19,13 +19,12 @@ import { isGoingBack } from '#server/areas/money/record/attach-money.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, duesAgreed, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
-import { type LineRow, nextLineState } from './line.ts'
+import { type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
-/** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. */
-const referenceOf = ({ id, bookings }: Pick<LineRow, 'id' | 'bookings'>) =>
-  bookings === 1 ? `bank ${id}` : `bank ${id} again ${bookings}`
-
-const nowOf = ({ clock }: Pick<Context, 'clock'>) => ({ day: dayInAbuja(clock.now()), at: new Date(clock.now()) })
+export const nowOf = ({ clock }: Pick<Context, 'clock'>) => ({
+  day: dayInAbuja(clock.now()),
+  at: new Date(clock.now()),
+})
 
 interface Booking {
   account: number
@@ -49,7 +48,7 @@ async function writePayment(
   const { paid } = await writeReceived(tx, ctx, {
     purpose: 'dues',
     means: 'transfer',
-    reference: referenceOf(line).replace('bank', 'statement line').toUpperCase(),
+    reference: proofOf(line),
     account_id: member.id,
     amount: kobo / 100,
     day,
@@ -140,7 +139,7 @@ async function looseLines(tx: Db, { account_id, kobo }: LineRow, kept: number | 
 }
 
 /** The payment that a booked line made, held; none where an earlier version booked it. */
-async function holdPayment(tx: Db, line: LineRow): Promise<Payment | undefined> {
+export async function holdPayment(tx: Db, line: LineRow): Promise<Payment | undefined> {
   const [found] = await tx
     .select({ payment })
     .from(payment)
@@ -154,13 +153,13 @@ async function holdPayment(tx: Db, line: LineRow): Promise<Payment | undefined> 
 }
 
 /** Nothing came for it after all. Its receipt stays, and is marked. */
-async function cancelPayment(tx: Db, ctx: Pick<Context, 'clock'>, { id }: Payment, act: Undoing) {
+export async function cancelPayment(tx: Db, ctx: Pick<Context, 'clock'>, { id }: Payment, act: Undoing) {
   await tx.update(payment).set({ amount_paid: 0 }).where(eq(payment.id, id))
   const { by, reason } = act
   await recordAct(tx, ctx, { ...by, what: 'payment undone', about: `payment ${id}`, after: { reason } })
 }
 
-interface Undoing {
+export interface Undoing {
   by: Booking['by']
   reason: string
 }

@@ -8,11 +8,20 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
+import { sharesOfPayments } from '#server/areas/money/payment/shares.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, fullName } from '#server/db/schema/index.ts'
+import { account, bankLine, fullName, payment } from '#server/db/schema/index.ts'
 
 export type LineRow = typeof bankLine.$inferSelect
 export type LineEvent = Parameters<typeof stepFrom<typeof bankLineMachine>>[2]
+
+/** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. */
+export const referenceOf = ({ id, bookings }: Pick<LineRow, 'id' | 'bookings'>) =>
+  bookings === 1 ? `bank ${id}` : `bank ${id} again ${bookings}`
+
+/** What proves the payment that a line makes. */
+export const proofOf = (line: Pick<LineRow, 'id' | 'bookings'>) =>
+  referenceOf(line).replace('bank', 'statement line').toUpperCase()
 
 const whyNot: Record<LineRow['state'], string> = {
   read: 'This line was not looked at yet. Apply its statement first.',
@@ -49,18 +58,42 @@ const stepsOf = ({ state, kobo }: Pick<LineRow, 'state' | 'kobo'>): BankLine['st
     ? []
     : stepNames.filter((step) => next(state, eventOf(step)) !== null && (step !== 'book' || kobo > 0))
 
+/** Of lines that are booked for several: whose is which part. */
+async function sharesOfLines(db: Db, lines: LineRow[]) {
+  const references = lines.map((line) => proofOf(line))
+  const made =
+    lines.length === 0
+      ? []
+      : await db
+          .select({ id: payment.id, reference: payment.reference })
+          .from(payment)
+          .where(and(eq(payment.means, 'transfer'), inArray(payment.reference, references)))
+  const shares = await sharesOfPayments(
+    db,
+    made.map(({ id }) => id),
+  )
+  return (id: number) => {
+    const line = lines.find((one) => one.id === id)
+    const paid = made.find(({ reference }) => line && reference === proofOf(line))
+    return shares.flatMap(({ payment: of, here: _, ...share }) => (of === paid?.id ? [share] : []))
+  }
+}
+
 async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const rows = await db
     .select({ row: bankLine, number: account.membership_number, name: fullName })
     .from(bankLine)
     .leftJoin(account, eq(account.id, bankLine.account_id))
     .where(inArray(bankLine.id, ids))
+  const split = rows.flatMap(({ row }) => (row.state === 'booked' && row.account_id === null ? [row] : []))
+  const shares = await sharesOfLines(db, split)
   return new Map(
     rows.map(({ row: { account_id, nth: _, bookings: __, ...row }, number, name }) => [
       row.id,
       {
         ...row,
         member: account_id === null || number === null ? null : { id: account_id, number, name },
+        ...(split.some(({ id }) => id === row.id) && { shares: shares(row.id) }),
         steps: stepsOf(row),
       },
     ]),

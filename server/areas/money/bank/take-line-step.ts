@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'
 import { bookLine, unbookLine } from './book-line.ts'
+import { unbookShares } from './book-shares.ts'
 import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
 import { aboutStatement } from './statement.ts'
 
@@ -54,7 +55,8 @@ async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep
     const by = byOffice(ctx)
     return bookLine(tx, ctx, line, { account: member, by, note: asked.reason || null })
   }
-  if (line.state === 'booked') await unbookLine(tx, ctx, line, { by: byOffice(ctx), reason: asked.reason })
+  const undo = line.account_id === null ? unbookShares : unbookLine
+  if (line.state === 'booked') await undo(tx, ctx, line, { by: byOffice(ctx), reason: asked.reason })
   const reason = asked.step === 'undo' ? ('undone' as const) : line.reason
   await tx.update(bankLine).set({ state, reason, note: asked.reason, years: null }).where(eq(bankLine.id, line.id))
   return null

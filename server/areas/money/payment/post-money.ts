@@ -79,7 +79,7 @@ function between(before: Line[], after: Line[]): Line[] {
 }
 
 /** With whom the dues of a payment are: after two members were merged with both, the kept one first. */
-async function holdersOf(tx: Db, { id }: Payment) {
+export async function holdersOf(tx: Db, { id }: Payment) {
   const kobo = sql<number>`-sum(${ledgerLine.kobo})::float8`
   const rows = await tx
     .select({ account: ledgerLine.account_id, kobo })

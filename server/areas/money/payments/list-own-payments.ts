@@ -1,13 +1,17 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { OwnPayment, OwnPaymentState } from '#contract/money/own-payment.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
-import { payment, receipt } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { ledgerEntry, ledgerLine, payment, receipt } from '#server/db/schema/index.ts'
 import { publicState } from '../payment/lifecycle.ts'
 import type { Payment } from '../payment/product.ts'
 import { isUndone } from '../receipt/get-receipt.ts'
 
 const MOST = 200
+
+const cameTo = sql<number>`-coalesce(sum(${ledgerLine.kobo}) filter (where ${ledgerLine.kobo} < 0), 0)::float8`
+const stays = sql<number>`-sum(${ledgerLine.kobo})::float8`
 
 const states = { fulfilled: 'paid', open: 'waiting', review: 'review', failed: 'failed' } as const
 
@@ -22,6 +26,31 @@ function stateOf(row: Payment): OwnPaymentState {
   return states[publicState(row)]
 }
 
+/** The own shares of what others paid for several; the receipt is the payer's. */
+async function listShares(db: Db, id: number): Promise<OwnPayment[]> {
+  const rows = await db
+    .select({ row: payment, kobo: cameTo, here: stays })
+    .from(payment)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.payment_id, payment.id))
+    .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
+    .where(and(isNotNull(payment.payer_id), eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id)))
+    .groupBy(payment.id)
+    .orderBy(desc(payment.id))
+    .limit(MOST)
+  return rows.map(({ row, kobo, here }) => ({
+    trace_id: row.trace_id,
+    purpose: row.purpose,
+    item: `Membership dues, paid by ${row.payer_name}`,
+    amount: Math.floor(kobo / 100),
+    ...(kobo % 100 > 0 && { amount_exact: kobo / 100 }),
+    state: here > 0 ? 'paid' : 'cancelled',
+    made_at: (row.paid_at ?? row.created_at).toISOString(),
+    returned: 0,
+    receipt_number: null,
+    receipt_token: null,
+  }))
+}
+
 /** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
 export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db' | 'account'>): Promise<OwnPayment[]> {
   const rows = await db
@@ -31,15 +60,19 @@ export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db'
     .where(and(eq(payment.account_id, account), ne(payment.state, 'created')))
     .orderBy(desc(payment.id))
     .limit(MOST)
-  return rows.map(({ row, receipt: made }) => ({
-    trace_id: row.trace_id,
-    purpose: row.purpose,
-    item: row.item,
-    amount: row.amount,
-    state: stateOf(row),
-    made_at: (row.paid_at ?? row.created_at).toISOString(),
-    returned: returnedOf(row),
-    receipt_number: made && receiptNumber(made),
-    receipt_token: made && row.receipt_token,
-  }))
+  const own = rows.map(
+    ({ row, receipt: made }): OwnPayment => ({
+      trace_id: row.trace_id,
+      purpose: row.purpose,
+      item: row.item,
+      amount: row.amount,
+      state: stateOf(row),
+      made_at: (row.paid_at ?? row.created_at).toISOString(),
+      returned: returnedOf(row),
+      receipt_number: made && receiptNumber(made),
+      receipt_token: made && row.receipt_token,
+    }),
+  )
+  const all = [...own, ...(await listShares(db, account))]
+  return all.toSorted((a, b) => Date.parse(b.made_at) - Date.parse(a.made_at)).slice(0, MOST)
 }

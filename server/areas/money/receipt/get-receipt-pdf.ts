@@ -26,10 +26,10 @@ const SMALL = 9
 const TEXT = 11
 
 function facts(paper: Paper, receipt: Receipt, top: number): number {
-  const { payer, member, means, ticket_number } = receipt
+  const { payer, payer_address, member, means, ticket_number } = receipt
   const rows: (readonly [string, string])[][] = [
     [
-      ['Received from', payer],
+      ['Received from', [payer, payer_address].filter(Boolean).join('\n')],
       ...(member ? [['Membership number, grade', member] as const] : []),
       ['Status', statusOf(receipt)],
     ],
@@ -86,7 +86,7 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
   add(['For', daysHeading(receipt), 'Amount'], { bold: true, heads: 'Column' })
   for (const { what, days, amount: price } of made) {
     const said = years.length > 0 || what === purposeNames[purpose] ? what : `${what}\n${purposeNames[purpose]}`
-    add([said, days ?? '', naira(price)], {})
+    add([said, days ?? '', price < 0 ? `−${naira(-price)}` : naira(price)], {})
   }
   for (const { what, amount } of otherLines(receipt))
     add([what, '', amount < 0 ? `−${naira(-amount)}` : naira(amount)], {})
@@ -124,7 +124,12 @@ export async function getReceiptPdf(ctx: Context, { token }: { token: string }) 
   const contacts = await getPage(ctx, { key: 'contacts' })
   const named = receipt.number ?? receipt.trace_id
   const shows = { receipt, contacts }
-  const about = { title: `Receipt ${named}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
+  const about = {
+    title: `Receipt ${named}`,
+    margin: MARGIN,
+    made: new Date(ctx.clock.now()),
+    ...(receipt.cancelled_on && { mark: 'Cancelled' }),
+  }
   const make = () => writePdf(about, (paper) => fill(paper, shows))
   return { name: `receipt-${named}.pdf`, shows, make }
 }

@@ -11,9 +11,10 @@ import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, event, grade, receipt } from '#server/db/schema/index.ts'
+import { account, attendee, event, grade, payer, receipt } from '#server/db/schema/index.ts'
 import { priceHere } from '../payment/post-money.ts'
 import type { Payment } from '../payment/product.ts'
+import { sharesOfPayments } from '../payment/shares.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
 const NUMBERS = 7_202
@@ -45,7 +46,7 @@ async function memberOf(db: Db, id: number | null): Promise<string | null> {
 }
 
 /** A grade that came after the price was agreed did not set it. */
-async function gradesCharged(db: Db, { account_id, created_at }: Payment) {
+async function gradesCharged(db: Db, { account_id, created_at }: Pick<Payment, 'account_id' | 'created_at'>) {
   if (account_id === null) return () => null
   const facts = knownOn(await readFacts(db, account_id), dayInAbuja(created_at.getTime()))
   const names = await db.select({ id: grade.id, name: grade.name }).from(grade)
@@ -53,7 +54,11 @@ async function gradesCharged(db: Db, { account_id, created_at }: Payment) {
 }
 
 /** The years that the money settled, each on this receipt alone, and what of it stayed credit, or how much credit it took. */
-async function duesOf(db: Db, { clock }: Pick<Context, 'clock'>, payment: Payment) {
+async function duesOf(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  payment: Pick<Payment, 'id' | 'account_id' | 'created_at'>,
+) {
   if (payment.account_id === null) return { years: [] }
   const isOwn = (money: DuesMoney) => money.payment === payment.id
   const day = dayInAbuja(clock.now())
@@ -87,6 +92,18 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
   }
 }
 
+/** Whom the money of somebody else was for. */
+async function sharesOf(db: Db, ctx: Pick<Context, 'clock'>, payment: Payment) {
+  if (payment.payer_id === null) return {}
+  const [who] = await db.select({ address: payer.address }).from(payer).where(eq(payer.id, payment.payer_id))
+  const shares: NonNullable<ReceiptSnapshot['shares']> = []
+  for (const { id, name, kobo } of await sharesOfPayments(db, [payment.id])) {
+    const dues = await duesOf(db, ctx, { ...payment, account_id: id })
+    shares.push({ member: [name, await memberOf(db, id)].filter(Boolean).join(', '), amount: kobo / 100, ...dues })
+  }
+  return { shares, ...(who?.address && { payer_address: who.address }) }
+}
+
 async function snapshotOf(db: Db, ctx: Pick<Context, 'clock'>, { payment, given }: Given): Promise<ReceiptSnapshot> {
   const { purpose, item, amount, surplus, trace_id, paid_at, payer_name, account_id } = payment
   if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
@@ -100,6 +117,7 @@ async function snapshotOf(db: Db, ctx: Pick<Context, 'clock'>, { payment, given 
     years: [],
     credit_used: 0,
     ...(purpose === 'dues' && (await duesOf(db, ctx, payment))),
+    ...(await sharesOf(db, ctx, payment)),
     ...ofSeats,
     ...(surplus > 0 && { surplus }),
     amount,

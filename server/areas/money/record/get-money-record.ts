@@ -6,6 +6,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { mayTake } from '#server/areas/money/payment/lifecycle.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { readPayment } from '#server/areas/money/payment/read-payment.ts'
+import { sharesOfPayments } from '#server/areas/money/payment/shares.ts'
 import { officePaymentOf } from '#server/areas/money/payments/office-payment.ts'
 import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
@@ -42,6 +43,11 @@ async function memberOf(db: Db, id: number | null): Promise<MoneyRecord['member'
     .from(account)
     .where(eq(account.id, id))
   return row ? { id, name: `${row.first_name} ${row.sur_name}`, number: row.number } : null
+}
+
+async function sharesOf(db: Db, { id: paid }: Payment): Promise<MoneyRecord['shares']> {
+  const shares = await sharesOfPayments(db, [paid])
+  return shares.map(({ id, name, number, kobo }) => ({ id, name, number, amount: kobo / 100 }))
 }
 
 async function entriesOf(db: Db, { id }: Payment): Promise<MoneyRecord['entries']> {
@@ -143,6 +149,7 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
     ...entry,
     ...goneBack,
     member: await memberOf(db, row.account_id),
+    ...(row.payer_id !== null && { shares: await sharesOf(db, row) }),
     provider: providerWord(row, goneBack.transferred),
     fee: row.fee,
     transaction: row.transaction_id,

@@ -17,6 +17,8 @@ export const momentOf = ({ clock }: Pick<Context, 'clock'>, day: string): Date =
 
 /** Money that the office received, and what proves it. */
 type Received = Pick<Payment, 'purpose' | 'means' | 'reference' | 'account_id'> & {
+  /** Who paid for others. */
+  payer_id?: number
   order: Pick<Order, 'target' | 'item' | 'payer' | 'details' | 'returnPath'>
   /** Naira, with kobo where a bank tells some. */
   amount: number

@@ -25,6 +25,7 @@ export async function requestRefund(
   await inTransaction(deps.db, async (tx) => {
     const of = await holdPayment(tx, traceId)
     const isHeld = of.state !== 'used'
+    if (of.payer_id !== null) throw new Refusal(409, refundRefusals.isSplit)
     if (of.paid_at === null) throw new Refusal(409, refundRefusals.nothingCame)
     if (of.state === 'closed') throw new Refusal(409, refundRefusals.isClosed)
     if (!waysOf(deps, of).includes(way)) throw new Refusal(409, refundRefusals.noCall)

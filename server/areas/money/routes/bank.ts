@@ -1,8 +1,11 @@
 import type { Context as Call, Hono } from 'hono'
 import * as to from '#contract/money/bank.ts'
+import * as split from '#contract/money/bank-split.ts'
 import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
 import { listBankLines } from '#server/areas/money/bank/line.ts'
 import { getSettlement, listSettlementLines, listSettlements } from '#server/areas/money/bank/settlement.ts'
+import { splitBankLine } from '#server/areas/money/bank/split-line.ts'
+import { getBankSplit, getSplitMember } from '#server/areas/money/bank/split-member.ts'
 import { getStatement, listStatements } from '#server/areas/money/bank/statement.ts'
 import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
 import { uploadSettlement } from '#server/areas/money/bank/upload-settlement.ts'
@@ -24,6 +27,9 @@ export function bankRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listBankLines, listBankLines)
   route(app, deps, to.applyStatement, applyStatement)
   route(app, deps, to.takeLineStep, takeLineStep)
+  route(app, deps, split.getBankSplit, getBankSplit)
+  route(app, deps, split.getSplitMember, getSplitMember)
+  route(app, deps, split.splitBankLine, splitBankLine)
   route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
   route(app, deps, to.listSettlements, listSettlements)
   route(app, deps, to.getSettlement, getSettlement)

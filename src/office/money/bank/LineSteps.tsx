@@ -1,8 +1,11 @@
 import type { BankLine } from '#contract/money/bank.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
+import { naira } from '#src/office/kit/naira.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { decideLineAct, lineSteps } from './bank.acts.ts'
 import { reasonWords } from './bank-words.ts'
 
@@ -10,6 +13,8 @@ import { reasonWords } from './bank-words.ts'
 export function LineSteps({ line }: { line: BankLine }) {
   const { permissions } = usePerson()
   const { member, reason, note, text, years, state } = line
+  // Two valid references suggest it.
+  const splits = reason === 'two-references'
   return (
     <div className="grid gap-4">
       <Facts
@@ -17,6 +22,7 @@ export function LineSteps({ line }: { line: BankLine }) {
           ['Text', text],
           ['Line', String(line.line)],
           [state === 'booked' ? 'Booked for' : 'Likely', member && `${member.name}, ${member.number}`],
+          ...(line.shares ?? []).map(({ name, number, kobo }) => [`${name}, ${number}`, naira(kobo / 100)] as const),
           ['Years', years && String(years)],
           ['Why', reason && reasonWords[reason]],
           ['Note', note],
@@ -32,11 +38,19 @@ export function LineSteps({ line }: { line: BankLine }) {
               key={step}
               act={decideLineAct}
               subject={{ line, step }}
-              kind={step === 'book' ? 'brand' : 'outline'}
+              kind={step === 'book' && !splits ? 'brand' : 'outline'}
             >
               {lineSteps[step].label}…
             </ActButton>
           ))}
+          {line.steps.includes('book') && permissions.includes('money.split') && (
+            <OfficeLink
+              to={`/money/statements/${line.statement_id}/lines/${line.id}`}
+              className={buttonClass({ kind: splits ? 'brand' : 'outline', size: 'small' })}
+            >
+              Split…
+            </OfficeLink>
+          )}
         </div>
       )}
     </div>

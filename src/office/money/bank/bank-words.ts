@@ -26,7 +26,7 @@ export const reasonWords: Record<LineReason, string> = {
   'given-back': 'The bank gave this money back.',
   'no-reference': 'The text has no reference.',
   'wrong-reference': 'The reference has a wrong digit.',
-  'two-references': 'The text has more than one reference.',
+  'two-references': 'The text has more than one reference: split it.',
   'no-such-member': 'No member has this reference.',
   left: 'This person is not a member now.',
   merged: 'This number was merged into another member.',

@@ -36,6 +36,11 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
       <Badge status={receipt.cancelled_on ? 'rejected' : 'paid'} {...(receipt.cancelled_on && { word: 'Cancelled' })} />
     </div>
     {receipt.cancelled_on && (
+      <p className="receipt-cancelled" aria-hidden="true">
+        Cancelled
+      </p>
+    )}
+    {receipt.cancelled_on && (
       <p className="receipt-returned">
         <strong>Cancelled</strong> on {cardDate(receipt.cancelled_on)}. This receipt is not valid.
       </p>
@@ -51,6 +56,9 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
     <dl className="receipt-facts">
       <Detail name="Received from">
         <span className="wrap-anywhere">{receipt.payer}</span>
+        {receipt.payer_address && (
+          <span className="block font-normal text-ink-2 text-small">{receipt.payer_address}</span>
+        )}
         {receipt.member && <span className="block font-normal text-ink-2 text-small">{receipt.member}</span>}
       </Detail>
       <Detail name="Paid on">
@@ -135,9 +143,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
               )}
             </td>
             {days && <td className="receipt-period">{line.days}</td>}
-            <td>
-              <Money amount={line.amount} />
-            </td>
+            <td>{line.amount < 0 ? `−${naira(-line.amount)}` : <Money amount={line.amount} />}</td>
           </tr>
         ))}
         {otherLines(receipt).map(({ what, amount }) => (

@@ -42,6 +42,8 @@ test('[LED-15] a receipt of a transfer whose booking was undone says that it is 
   expect(paper.getByText('Cancelled', { selector: 'strong' }).parentElement).toHaveTextContent(
     'Cancelled on 03/05/2027. This receipt is not valid.',
   )
+  // Across the paper, for the eye alone.
+  expect(paper.getByText('Cancelled', { selector: '[aria-hidden]' })).toBeInTheDocument()
   expect(paper.queryByText('Paid')).toBe(null)
   // The office knows the day alone.
   expect(paper.getByText('Paid on').nextElementSibling).toHaveTextContent(/^12\/03\/2027$/)

@@ -1,0 +1,199 @@
+import { eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { LineSplit, type Share } from '#contract/money/bank-split.ts'
+import { writtenDay } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
+import { whyNotWhole } from '#domain/money/split.ts'
+import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { ownAccount } from '#server/areas/common/own-account.ts'
+import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
+import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
+import { ask } from '#server/areas/staff/approval/ask.ts'
+import { concerns } from '#server/areas/staff/approval/concerns.ts'
+import { asItIs, counted, refusedBy, line as told } from '#server/areas/staff/approval/facts.ts'
+import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
+import { readSetting } from '#server/areas/staff/setting/settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, bankLine, fullName, ownEmail } from '#server/db/schema/index.ts'
+import { type BookedShare, bookShares } from './book-shares.ts'
+import { type LineRow, needLookedAt, nextLineState } from './line.ts'
+import { aboutStatement } from './statement.ts'
+
+type Ticking = Pick<Context, 'clock'>
+
+async function readRow(tx: Db, id: number, lock: boolean): Promise<LineRow> {
+  const rows = tx.select().from(bankLine).where(eq(bankLine.id, id))
+  const [line] = await (lock ? rows.for('update') : rows)
+  if (!line) throw new Refusal(404, 'There is no such line.')
+  needLookedAt(line)
+  nextLineState(line, { type: 'line.book' })
+  if (line.kobo <= 0) throw new Refusal(409, 'This money went out.')
+  return line
+}
+
+/** Members are held in the order of their numbers, so that two splits do not wait for each other. */
+async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
+  const ids = shares.map(({ account_id }) => account_id)
+  const rows = tx
+    .select({
+      id: account.id,
+      number: account.membership_number,
+      name: fullName,
+      first_name: account.first_name,
+      email: ownEmail,
+      merged_into: account.merged_into,
+    })
+    .from(account)
+    .where(inArray(account.id, ids))
+    .orderBy(account.id)
+  return lock ? rows.for('update') : rows
+}
+
+const sayWhy = 'If this is a different payment, say so in the reason.'
+const yearsIn = (count: number) => counted(count, 'year', 'years')
+
+interface Asked {
+  line: LineRow
+  split: LineSplit
+  lock: boolean
+}
+
+/** The shares as they are booked, or why they are not: they come to the line, and each to its years. */
+async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock }: Asked): Promise<BookedShare[]> {
+  const { shares, reason } = split
+  const why = whyNotWhole(line.kobo, shares)
+  if (why) throw new Refusal(400, why)
+  const members = await membersOf(tx, shares, lock)
+  const rules = await readRules(tx)
+  const booked: BookedShare[] = []
+  for (const { account_id, years, kobo } of shares) {
+    const member = members.find(({ id }) => id === account_id)
+    if (!member?.number) throw new Refusal(404, 'There is no such member.')
+    const { number, name, merged_into } = member
+    if (merged_into !== null) throw new Refusal(409, `${name} was merged into another member.`)
+    const { spell, quotes } = await totalsOf(tx, ctx, account_id, rules)
+    if (!spell) throw new Refusal(409, `Dues were never charged to ${name}.`)
+    const quote = quotes.find((one) => one.years.length === years)
+    if (years > 0 && !quote) throw new Refusal(409, `${yearsIn(years)} of ${name} cannot be paid now.`)
+    if (quote && kobo < quote.total)
+      throw new Refusal(
+        409,
+        `${yearsIn(years)} of ${name} ${years === 1 ? 'costs' : 'cost'} ${naira(quote.total / 100)}.`,
+      )
+    const same = { ...line, kobo }
+    if (reason === '' && (await isRecorded(tx, same, { account: account_id, number })))
+      throw new Refusal(409, `A payment like this was recorded by hand for ${name} already. ${sayWhy}`)
+    if (reason === '' && (await isBookedLike(tx, same, account_id)))
+      throw new Refusal(409, `A line like this of another statement is booked for ${name} already. ${sayWhy}`)
+    booked.push({ member, spell: spell.id, kobo, agreed: quote?.years ?? [] })
+  }
+  return booked
+}
+
+/** Books it, in the transaction that holds the line: all shares, or none. */
+async function book(
+  tx: Db,
+  ctx: Ticking,
+  { id, split, by }: { id: number; split: LineSplit; by: Omit<Act, 'what' | 'about'> },
+) {
+  await holdFees(tx)
+  const line = await readRow(tx, id, true)
+  const shares = await sharesOf(tx, ctx, { line, split, lock: true })
+  const given = await bookShares(tx, ctx, line, { shares, payer: split.payer, by, note: split.reason || null })
+  await recordAct(tx, ctx, {
+    ...by,
+    what: 'split bank line',
+    about: aboutStatement(line.statement_id),
+    before: { line: line.line, state: line.state },
+    after: { kobo: line.kobo, shares: split.shares, reason: split.reason },
+  })
+  // Last: the lock on the numbers is held until the end of the transaction.
+  await issueReceipt(tx, ctx, given)
+}
+
+const aboutLine = (id: number) => `bank line ${id}`
+const lineOf = (about: string) => Number(about.replace('bank line ', ''))
+
+/** What a line is as long as it may be split: how often it was booked. */
+async function versionOf(tx: Db, about: string): Promise<number | null> {
+  const [line] = await tx
+    .select()
+    .from(bankLine)
+    .where(eq(bankLine.id, lineOf(about)))
+  return line?.state === 'suggested' ? line.bookings : null
+}
+
+/** A line above the limit, or with a share of the officer. */
+export const splitLine: GuardedAct = guardedAct({
+  name: 'money.split',
+  permission: 'money.split',
+  data: LineSplit,
+  title: 'Split a transfer over members',
+  tell: async (db, ctx, { about, data: split }) => {
+    const [line] = await db
+      .select()
+      .from(bankLine)
+      .where(eq(bankLine.id, lineOf(about)))
+    const members = await membersOf(db, split.shares, false)
+    const nameOf = (id: number) => members.find((one) => one.id === id)
+    return {
+      sum: line ? naira(line.kobo / 100) : null,
+      tables: [
+        asItIs('The transfer', [
+          ['From', split.payer.name],
+          ['Came on', line ? writtenDay(line.day) : null],
+          ['Text', line?.text ?? null],
+          ['Reason', split.reason],
+        ]),
+        asItIs(
+          'The shares',
+          split.shares.map(({ account_id, years, kobo }) => [
+            [nameOf(account_id)?.name, nameOf(account_id)?.number].filter(Boolean).join(', '),
+            `${naira(kobo / 100)}, ${years === 0 ? 'as credit' : yearsIn(years)}`,
+          ]),
+        ),
+      ],
+      blocks: await refusedBy(async () => {
+        await sharesOf(db, ctx, { line: await readRow(db, lineOf(about), false), split, lock: false })
+      }),
+      follows: [
+        told('Every share is booked at once'),
+        told('One numbered receipt is written', split.payer.name),
+        told('Each member is mailed the own share'),
+      ],
+    }
+  },
+  words: ({ payer, shares }) =>
+    `A transfer of ${payer.name} is split over ${counted(shares.length, 'member', 'members')}`,
+  // The chain of records cannot be changed when a person is erased.
+  forRecords: ({ shares, reason }) => ({ shares, reason }),
+  isOwn: async (_tx, { data: { shares } }, own) => shares.some(({ account_id }) => account_id === own),
+  versionOf,
+  perform: async (tx, ctx, { about, data: split, asked_by }) => {
+    await book(tx, ctx, { id: lineOf(about), split, by: { actor: `account ${asked_by}` } })
+  },
+})
+
+/** Books a line for several members at once. Above the limit, or with a share of the officer, a second person approves it first. */
+export async function splitBankLine(ctx: OfficeContext, { id, ...split }: LineSplit & { id: number }) {
+  const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
+  return inTransaction(ctx.db, async (tx) => {
+    await holdFees(tx)
+    const line = await readRow(tx, id, true)
+    const isOwn = split.shares.some(({ account_id }) => concerns(ctx, account_id))
+    if (line.kobo <= limit * 100 && !isOwn) {
+      await book(tx, ctx, { id, split, by: byOffice(ctx) })
+      return { booked: true }
+    }
+    ownAccount(ctx)
+    await sharesOf(tx, ctx, { line, split, lock: false })
+    const reason = split.reason || `Transfer of ${split.payer.name}`
+    await ask(tx, ctx, splitLine, { about: aboutLine(id), version: line.bookings, data: split, reason })
+    return { booked: false }
+  })
+}

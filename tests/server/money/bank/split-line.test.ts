@@ -1,0 +1,293 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { transferReference } from '#domain/money/transfer-reference.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { describeDues } from '#server/areas/dues/get-own-dues.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
+import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
+import { insertRow } from '#server/db/insert-row.ts'
+import {
+  approval,
+  bankLine,
+  bankStatement,
+  duesAgreed,
+  ledgerEntry,
+  ledgerLine,
+  mail,
+  payer,
+  payment,
+} from '#server/db/schema/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
+import { sumIn, tableOf } from '#tests/support/table-of.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { ask, addAccount, inOffice, clock } = await membershipApp(database)
+const own = await addAccount('finance@office.example.org', { roles: ['finance'] })
+const officer = await inOffice('finance@office.example.org')
+await addAccount('second@office.example.org', { roles: ['owner'] })
+const second = await inOffice('second@office.example.org')
+const merger = await addAccount('merger@office.example.org', { roles: ['membership'] })
+
+let count = 0
+/** Owes 2026/27. */
+async function newMember() {
+  count += 1
+  const number = `FCT-${String(800 + count).padStart(6, '0')}`
+  const email = `share-${count}@example.org`
+  const id = await addAccount(email, { grade_id: 3, membership_number: number, first_name: `Share${count}` })
+  return { id, number, email, ref: transferReference(number) }
+}
+type Member = Awaited<ReturnType<typeof newMember>>
+
+const statement = await insertRow(db, bankStatement, {
+  name: 'march.csv',
+  hash: 'march',
+  state: 'applied',
+  created_at: new Date(clock.time),
+})
+
+let lines = 1
+async function newLine(kobo: number, text = 'NIPR DUES SAMPLE AGENCY') {
+  lines += 1
+  const row = { statement_id: statement.id, line: lines, day: '2027-03-10', kobo, text, nth: lines }
+  return (await insertRow(db, bankLine, { ...row, state: 'suggested', reason: 'no-reference' })).id
+}
+
+const agency = { name: 'Sample Agency Ltd', address: '1 Close, Abuja', contact: '', email: '', tax_number: '' }
+interface Asked {
+  shares: { account_id: number; years: number; kobo: number }[]
+  payer?: object
+  reason?: string
+}
+const split = (line: number, { shares, payer: who = {}, reason = '' }: Asked, by = officer) =>
+  ask(`/office/bank-lines/${line}/split`, { payer: { ...agency, ...who }, shares, reason }, by)
+const undo = (line: number) =>
+  ask(`/office/bank-lines/${line}/step`, { step: 'undo', reason: 'It was for others.' }, officer)
+const share = ({ id }: Member, years: number, naira: number) => ({
+  account_id: id,
+  years,
+  kobo: Math.round(naira * 100),
+})
+
+async function receiptOf(line: number) {
+  const [made] = await db
+    .select()
+    .from(payment)
+    .where(eq(payment.target, `line ${line}`))
+    .orderBy(asc(payment.id))
+  return made && (await ask(`/receipt/${made.receipt_token}`)).body.data
+}
+
+const kindsTo = async (to: string) =>
+  (await db.select({ kind: mail.kind }).from(mail).where(eq(mail.to, to)).orderBy(asc(mail.id))).map(({ kind }) => kind)
+
+async function paidYears({ id }: Member) {
+  const { dues } = await describeDues(db, id, '2027-03-12')
+  return dues.years
+    .filter(({ stands }) => stands === 'paid')
+    .map(({ year }) => year)
+    .toSorted()
+}
+
+afterAll(async () => {
+  expect((await countMoney({ db, clock })).faults).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
+  const { rows } = await db.execute(
+    sql`select coalesce(sum(kobo), 0)::int as sum, (select coalesce(sum(l.kobo), 0) from ${ledgerLine} l join ${ledgerEntry} e on e.id = l.entry_id
+        where l.book = 'bank' and e.reference not like 'manual %')::int as bank,
+      (select coalesce(sum(kobo), 0) from ${bankLine} where state = 'booked')::int as booked from ${ledgerLine}`,
+  )
+  expect(rows[0]).toMatchObject({ sum: 0, bank: rows[0]?.booked })
+})
+
+const yearsIn = (text = '') => (text === 'none' ? [] : text.split(' ').map(Number))
+
+test.each(tableOf('docs/money-cases.md', 'A line of the bank is split'))(
+  '[BIL-04] %s over %s: %s',
+  async (sum, asked, answer, years, credit, receipt) => {
+    const members: Record<string, Member> = { A: await newMember(), B: await newMember() }
+    const line = await newLine(Math.round(sumIn(sum) * 100))
+    const shares = (asked ?? '').split(/, (?=[AB] )/).map((one) => {
+      const [name = '', count = '', naira = ''] = one.split(' ')
+      return share(members[name] ?? { ...agency, id: 0, number: '', ref: '' }, Number(count), sumIn(naira))
+    })
+    const { status, body } = await split(line, { shares })
+    const [{ name: called } = { name: '' }] = (await ask(`/office/members?q=${members.A?.number}`, undefined, second))
+      .body.data?.items ?? [{ name: '' }]
+    if (answer === 'booked') expect([status, body.data]).toEqual([200, { booked: true }])
+    else expect(body.message).toBe(answer?.replace(' A ', ` ${called} `))
+    for (const [name, member] of Object.entries(members)) {
+      const told = (text = '') => new RegExp(`${name} (.+?)(?:, [AB] |$)`).exec(text)?.[1]
+      expect([name, await paidYears(member)]).toEqual([name, yearsIn(told(years))])
+      expect((await standingOf({ db, clock }, member.id)).credit / 100).toBe(sumIn(told(credit)))
+    }
+    const made = await receiptOf(line)
+    const rows = made?.shares.flatMap(({ years: paid, credit_kept }: { years: object[]; credit_kept?: number }) => [
+      ...paid,
+      ...(credit_kept ? [credit_kept] : []),
+    ])
+    expect(rows ? `${rows.length} lines` : 'none').toBe(receipt)
+    if (!made) return
+    // All of it goes back at once, and the line waits as before.
+    expect((await undo(line)).body.data).toMatchObject({ state: 'suggested', reason: 'undone', member: null })
+    for (const member of Object.values(members)) {
+      expect(await paidYears(member)).toEqual([])
+      expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 2_000_000, credit: 0 })
+    }
+    expect((await receiptOf(line)).cancelled_on).toBe('2027-03-12')
+    expect(await paperOf(line)).toContain('CANCELLED')
+  },
+)
+
+test('[BIL-04] one receipt for the payer with its lines; each member sees the own share alone, and is told', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const line = await newLine(6_500_000)
+  const email = 'accounts@agency.example.org'
+  await split(line, {
+    shares: [share(one, 1, 20_000), share(two, 2, 45_000)],
+    payer: { email, contact: 'Ms Accounts' },
+  })
+  const made = await receiptOf(line)
+  expect(made).toMatchObject({
+    payer: 'Sample Agency Ltd',
+    payer_address: '1 Close, Abuja',
+    member: null,
+    amount: 65_000,
+    means: 'transfer',
+    number: expect.stringMatching(/^R26-/),
+    shares: [
+      { member: expect.stringContaining(one.number), amount: 20_000, years: [{ year: 2026, price: 20_000 }] },
+      {
+        member: expect.stringContaining(two.number),
+        amount: 45_000,
+        years: [{ year: 2026 }, { year: 2027 }],
+        credit_kept: 5_000,
+      },
+    ],
+  })
+  expect([await kindsTo(email), await kindsTo(one.email), await kindsTo(two.email)]).toEqual([
+    ['split-booked'],
+    ['share-booked'],
+    ['share-booked'],
+  ])
+  expect(await listOwnPayments({ db, account: one.id })).toMatchObject([
+    { item: 'Membership dues, paid by Sample Agency Ltd', amount: 20_000, state: 'paid', receipt_token: null },
+  ])
+  const record = (await ask(`/office/payments/${made.trace_id}`, undefined, officer)).body.data
+  expect(record).toMatchObject({
+    member: null,
+    shares: [
+      { number: one.number, amount: 20_000 },
+      { number: two.number, amount: 45_000 },
+    ],
+  })
+  await undo(line)
+  expect([await kindsTo(email), await kindsTo(two.email)]).toEqual([
+    ['split-booked', 'split-undone'],
+    ['share-booked', 'transfer-undone'],
+  ])
+  expect(await listOwnPayments({ db, account: two.id })).toMatchObject([{ amount: 45_000, state: 'cancelled' }])
+  // It is booked again, for one alone, and the payer is known.
+  expect((await split(line, { shares: [share(one, 3, 65_000)], payer: { name: 'SAMPLE AGENCY LTD' } })).status).toBe(
+    200,
+  )
+  expect(await db.select({ name: payer.name, email: payer.email }).from(payer)).toContainEqual({
+    name: 'SAMPLE AGENCY LTD',
+    email,
+  })
+})
+
+test('[BIL-04] two valid references in one line suggest the split', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const line = await newLine(4_000_000, `DUES ${one.ref} AND ${two.ref}`)
+  const { data } = (await ask(`/office/bank-lines/${line}/split`, undefined, officer)).body
+  expect(data).toMatchObject({
+    line: { id: line, steps: ['book', 'settle', 'setAside'] },
+    statement: 'march.csv',
+    suggested: [
+      { number: one.number, open: 1, has_email: true },
+      { number: two.number, open: 1 },
+    ],
+  })
+  expect(data.suggested[0].years.slice(0, 2)).toEqual([
+    { year: 2026, price: 2_000_000, total: 2_000_000 },
+    { year: 2027, price: 2_000_000, total: 4_000_000 },
+  ])
+  const { body } = await ask(`/office/split-members/${two.id}`, undefined, officer)
+  expect(body.data).toEqual(data.suggested[1])
+})
+
+test('[BIL-04] [OFF-05] above the limit, or with a share of the officer, a second person decides', async () => {
+  const member = await newMember()
+  const line = await newLine(10_000_100)
+  const asked = { shares: [{ account_id: member.id, years: 5, kobo: 10_000_100 }] }
+  expect((await split(line, asked)).body.data).toEqual({ booked: false })
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 2_000_000 })
+  const [{ id } = { id: 0 }] = await db
+    .select()
+    .from(approval)
+    .where(eq(approval.about, `bank line ${line}`))
+  expect((await ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, officer)).status).not.toBe(200)
+  const told = (await ask(`/office/approvals/${id}`, undefined, second)).body.data
+  expect(JSON.stringify(told)).toContain('Sample Agency Ltd')
+  await ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, second)
+  expect(await paidYears(member)).toEqual([2026, 2027, 2028, 2029, 2030])
+  expect((await split(line, asked)).body.message).toBe('This line is booked already.')
+  const mine = await newLine(2_000_000)
+  expect((await split(mine, { shares: [{ account_id: own, years: 0, kobo: 2_000_000 }] })).status).not.toBe(200)
+})
+
+test('[BIL-04] two officers who split one line at once split it once', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const line = await newLine(4_000_000)
+  const asked = { shares: [share(two, 1, 20_000), share(one, 1, 20_000)] }
+  const answers = await Promise.all([split(line, asked), split(line, asked, second)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await db.$count(ledgerEntry, eq(ledgerEntry.reference, `bank ${line}`))).toBe(1)
+  expect(await db.$count(duesAgreed, eq(duesAgreed.reference, `bank ${line}`))).toBe(2)
+})
+
+test('[BIL-04] [OFF-37] undone after two of its members were merged, all of it goes back', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const line = await newLine(4_000_000)
+  await split(line, { shares: [share(one, 1, 20_000), share(two, 1, 20_000)] })
+  await mergeNow({ db, clock }, { kept: one.id, other: two.id, by: merger })
+  expect((await undo(line)).status).toBe(200)
+  expect(await standingOf({ db, clock }, one.id)).toMatchObject({ owed: 2_000_000, credit: 0 })
+})
+
+test('[BIL-04] money of a split is not given back before the split is undone', async () => {
+  const member = await newMember()
+  const line = await newLine(2_000_000)
+  await split(line, { shares: [share(member, 1, 20_000)] })
+  const made = await receiptOf(line)
+  const refund = { amount: 5_000, way: 'transfer', purchase: 'keep', reason: 'Too much' }
+  const { status, body } = await ask(`/office/payments/${made.trace_id}/refunds`, refund, officer)
+  expect([status, body.message]).toEqual([
+    409,
+    'This money is split over members. Undo the split of its bank line first.',
+  ])
+})
+
+test('[BIL-04] [row 117] a share that was recorded by hand, or a payment that is a share, needs a reason', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const byHand = {
+    ...{ purpose: 'dues', id: 1, account_id: one.id, attendee: null, means: 'transfer', reference: `HAND ${count}` },
+    ...{ paid_on: '2027-03-10', amount: 20_000, reason: '' },
+  }
+  expect((await ask('/office/money', byHand, officer)).status).toBe(200)
+  const line = await newLine(4_000_000)
+  const asked = { shares: [share(one, 1, 20_000), share(two, 1, 20_000)] }
+  const refused = await split(line, asked)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('recorded by hand for')])
+  expect((await split(line, { ...asked, reason: 'Another transfer.' })).status).toBe(200)
+  const again = await ask('/office/money', { ...byHand, account_id: two.id, reference: 'HAND AGAIN' }, officer)
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('booked from a bank statement already'),
+  ])
+})
