@@ -7,6 +7,7 @@ export const waitingThings = [
   'applications',
   'answers',
   'payments',
+  'refunds',
   'reminders',
   'approvals',
   'erasures',

@@ -13,8 +13,8 @@ interface Sheet {
   isList?: boolean
   /** How wide its columns are, in letters, where it is no list. */
   widths?: readonly number[]
-  /** Printed on as many pages across as it needs where nothing is said, and else on one. */
-  fitsPage?: 'portrait' | 'landscape'
+  /** Printed lying on one page across, and else on as many as it needs. */
+  isLandscape?: boolean
 }
 
 /** No cell may hold more. */
@@ -96,8 +96,8 @@ const widthsOf = (rows: readonly Row[]) =>
     return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
   })
 
-async function* textOfSheet({ rows, isList = false, widths, fitsPage }: Sheet): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}">${fitsPage ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}`
+async function* textOfSheet({ rows, isList = false, widths, isLandscape = false }: Sheet): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="${main}">${isLandscape ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}`
   const first: Row[] = []
   let number = 0
   const begin = () => {
@@ -114,7 +114,7 @@ async function* textOfSheet({ rows, isList = false, widths, fitsPage }: Sheet): 
     if (number > MEASURED) yield rowOf(row, number)
   }
   if (number < MEASURED) yield begin()
-  const printed = fitsPage ? `<pageSetup paperSize="9" orientation="${fitsPage}" fitToWidth="1" fitToHeight="0"/>` : ''
+  const printed = isLandscape ? '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' : ''
   yield `</sheetData>${printed}</worksheet>`
 }
 

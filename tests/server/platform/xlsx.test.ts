@@ -69,3 +69,27 @@ test('columns beyond the alphabet are called as spreadsheets call them', async (
     'AAB1',
   ])
 })
+
+test('[LED-17] days are dates, sums are numbers with kobo; heads and totals are bold, and a list keeps its head in sight', async () => {
+  const { read } = await filesOf([
+    {
+      name: 'Receipts',
+      rows: [['Day', 'Amount'], [{ day: '2027-03-10' }, { sum: 20_000.5 }], { bold: ['Total', { sum: 20_000.5 }] }],
+      isList: true,
+      isLandscape: true,
+    },
+  ])
+  const sheet = read('xl/worksheets/sheet1.xml')
+  // The day is so many after 30 December 1899.
+  expect(sheet).toContain('<row r="2"><c r="A2" s="1"><v>46456</v></c><c r="B2" s="2"><v>20000.5</v></c></row>')
+  expect(sheet).toContain(
+    '<c r="A3" s="3" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c><c r="B3" s="5"><v>20000.5</v></c>',
+  )
+  expect(sheet).toContain('<c r="A1" s="3" t="inlineStr">')
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+  expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+  const formats = Array.from(read('xl/styles.xml').matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)"/g), ([, ...of]) =>
+    of.join(),
+  )
+  expect(formats.slice(1)).toEqual(['0,0', '14,0', '4,0', '0,1', '14,1', '4,1'])
+})

@@ -12,6 +12,7 @@ import {
   job,
   mail,
   payment,
+  refund,
   reminder,
   reminderRun,
 } from '#server/db/schema/index.ts'
@@ -80,6 +81,13 @@ async function fill() {
     .update(payment)
     .set({ state: 'review', review_reason: 'Too little came', paid_at: new Date(NOW), amount_paid: 15_000.5 })
     .where(eq(payment.trace_id, trace))
+  // Refused by the provider; one that somebody has asked for again waits no more.
+  const [paid] = await db.select().from(payment).where(eq(payment.trace_id, trace))
+  const gone = { payment_id: paid?.id ?? 0, way: 'provider', kobo: 100, requested_at: new Date(NOW - 2 * DAY) } as const
+  await db.insert(refund).values([
+    { ...gone, state: 'failed', key: 'first', ended_at: new Date(NOW - 2 * DAY) },
+    { ...gone, state: 'failed', key: 'again', ended_at: new Date(NOW - DAY) },
+  ])
   const [one] = await db.select({ id: mail.id }).from(mail).limit(1)
   await db
     .update(mail)
@@ -149,6 +157,7 @@ const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * 
 const oldest = { ...applications, first: 'M1' }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
+const refunds = { of: 'refunds', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
@@ -159,9 +168,9 @@ const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString()
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [oldest, answers, payments, reminders, approvals, erasures, publishing, mails, jobs]],
+  ['owner', [oldest, answers, payments, refunds, reminders, approvals, erasures, publishing, mails, jobs]],
   ['membership', [oldest, answers, reminders, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
-  ['finance', [applications, answers, payments, reminders, nothingToApprove, mails, jobs]],
+  ['finance', [applications, answers, payments, refunds, reminders, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
   ['auditor', [applications, answers, payments, publishing, mails, jobs]],

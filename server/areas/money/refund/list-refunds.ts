@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import type { RefundEntry, RefundSelection } from '#contract/money/refunds.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -9,7 +9,7 @@ import { paymentTabs } from '#server/areas/money/payments/list-payment-entries.t
 import { TICKET_HOLDER } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, approval, fullName, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
+import { account, approval, fullName, isUnfinished, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
 import { isUnexplained, nextRefund, openStates, type Refund } from './refund.ts'
 
 type Reader = Pick<OfficeContext, 'session'>
@@ -82,6 +82,9 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
   )
 }
 
+/** For a second person, a transfer or the provider; or for somebody who sees what the provider did not give back. */
+const waits = sql<boolean>`(${or(inArray(refund.state, openStates), isUnfinished)})`
+
 const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> => ({
   table: refund,
   id: refund.id,
@@ -89,7 +92,7 @@ const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> 
   usual: 'newest',
   where: ({ tab, state, way, q }) =>
     and(
-      tab && (tab === 'open' ? inArray(refund.state, openStates) : notInArray(refund.state, openStates)),
+      tab && (tab === 'open' ? waits : not(waits)),
       state && eq(refund.state, state),
       way && eq(refund.way, way),
       q?.trim()

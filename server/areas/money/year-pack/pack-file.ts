@@ -86,7 +86,8 @@ function summaryOf(pack: YearPack, sums: PackSums): Row[] {
     ...checks.flatMap(({ name, parts, ...whole }) =>
       [{ ...whole, what: name }, ...parts.filter(({ difference }) => difference)].map((row, at) => [
         at === 0 ? row.what : `    ${row.what}`,
-        ...[row.ledger, row.other, row.difference].map(sum),
+        // Members are no money.
+        ...[row.ledger, row.other, row.difference].map((value) => (name === 'Members' ? value : sum(value))),
         row.note,
       ]),
     ),
@@ -120,17 +121,12 @@ export async function openPackFile(ctx: OfficeContext, { id }: { id: number }) {
   const lists = sheets
     .filter(({ name }) => name !== SUMMARY)
     .flatMap((sheet) => (sums ? [sheet] : formerColumns(sheet)))
-    .map((sheet) => ({
-      name: sheet.title,
-      rows: rowsOf(ctx.db, id, sheet),
-      isList: true,
-      fitsPage: 'landscape' as const,
-    }))
+    .map((sheet) => ({ name: sheet.title, rows: rowsOf(ctx.db, id, sheet), isList: true, isLandscape: true }))
   const first = sums && {
     name: 'Summary',
     rows: summaryOf(pack, sums),
     widths: [44, 18, 20, 20, 48],
-    fitsPage: 'portrait' as const,
+    isLandscape: true,
   }
   return { name: fileName(pack, 'xlsx'), type: xlsx.type, bytes: writeXlsx([...(first ? [first] : []), ...lists]) }
 }

@@ -75,3 +75,7 @@ export const refund = pgTable(
     check('refund_transferred', sql`(${table.reference} is null) = (${table.transferred_on} is null)`),
   ],
 )
+
+/** The provider refused it, or gave back a part alone, and nobody has asked for another refund of the payment since. */
+export const isUnfinished = sql<boolean>`((${refund.state} = 'failed' or (${refund.state} = 'done' and ${refund.returned_kobo} < ${refund.kobo}))
+  and not exists (select from refund later where later.payment_id = ${refund.payment_id} and later.id > ${refund.id}))`

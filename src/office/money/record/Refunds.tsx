@@ -18,7 +18,7 @@ import {
   recordTransferAct,
   requestRefundAct,
 } from '../refund/refund.acts.ts'
-import { nextOf, purchaseOf, refundStates, wayOf } from '../refund/refund-words.ts'
+import { nextOf, purchaseOf, refundStates, wayOf, wordOf } from '../refund/refund-words.ts'
 
 /** What went back of a payment, what is on its way, and what may be asked for. */
 export function Refunds({ record }: { record: MoneyRecord }) {
@@ -91,7 +91,7 @@ function factsOf(entry: RefundEntry): [label: string, value: string][] {
 
 function Refund({ entry }: { entry: RefundEntry }) {
   const { state, amount, returned } = entry
-  const { set, word } = refundStates[state]
+  const { set, word } = refundStates[wordOf(entry)]
   const next = nextOf(entry)
   return (
     <div className="grid gap-2">

@@ -1,11 +1,11 @@
-import { listRefunds, type RefundEntry } from '#contract/money/refunds.ts'
+import { listRefunds, type RefundEntry, refundStates as states } from '#contract/money/refunds.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { ageOf, shortTime } from '#src/office/kit/times.ts'
-import { refundStates, wayOf } from './refund-words.ts'
+import { refundStates, wayOf, wordOf } from './refund-words.ts'
 
 const list: ListDefinition<RefundEntry> = {
   id: listFrom('refunds', listRefunds, ({ id }) => id, { tab: 'open' }),
@@ -43,7 +43,7 @@ const list: ListDefinition<RefundEntry> = {
         </>
       ),
     },
-    stateColumn(refundStates, ({ state }) => state, { width: 150 }),
+    stateColumn(refundStates, wordOf, { width: 150 }),
   ],
   tabs: {
     name: 'tab',
@@ -51,7 +51,7 @@ const list: ListDefinition<RefundEntry> = {
       {
         value: 'open',
         label: 'Under way',
-        lead: 'Refunds that wait for a second person, for a transfer, or for the card provider.',
+        lead: 'Refunds that wait for a second person, for a transfer, or for the card provider; and those that it refused, or made in part, until another one is asked for.',
         empty: 'No refund is waiting.',
         counts: true,
         sort: 'oldest',
@@ -60,7 +60,7 @@ const list: ListDefinition<RefundEntry> = {
     ],
   },
   filters: [
-    { name: 'state', label: 'State', choices: stateChoices(refundStates) },
+    { name: 'state', label: 'State', choices: stateChoices(refundStates, states) },
     {
       name: 'way',
       label: 'How',

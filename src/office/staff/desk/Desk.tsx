@@ -35,6 +35,7 @@ const things: Record<Waiting['of'], Thing> = {
     search: { sort: 'oldest' },
     note: (sum) => `${naira(sum)} came`,
   },
+  refunds: { label: 'Refunds that did not go through', to: '/money/refunds' },
   reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
