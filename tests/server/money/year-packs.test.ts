@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { YearPack } from '#contract/money/year-packs.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { waiveYears } from '#server/areas/common/ledger/membership-facts.ts'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { sheets } from '#server/areas/money/year-pack/sheets.ts'
 import {
@@ -12,6 +13,7 @@ import {
   event,
   membershipEnding,
   membershipSpell,
+  pageText,
   yearPack,
   yearPackRow,
 } from '#server/db/schema/index.ts'
@@ -25,6 +27,7 @@ const database = await testDatabase()
 const { db } = database
 const { request, ask, addAccount, inOffice, signIn, payments, clock } = await membershipApp(database)
 const { log } = recordedLog()
+await db.insert(pageText).values({ key: 'contacts', data: contacts }).onConflictDoNothing()
 await addAccount('finance@office.example.org', { roles: ['finance'], first_name: 'Fin', sur_name: 'Ance' })
 await addAccount('auditor@office.example.org', { roles: ['auditor'] })
 let officer = await inOffice('finance@office.example.org')
