@@ -90,6 +90,7 @@ export function RenewalPeople() {
     words: ['member', 'members'],
     columns: columnsOf(of),
     filters: [],
+    about: ['year', 'of', 'grade'],
     hasNoViews: true,
     sorts: [
       { value: 'name', label: 'Name, A to Z' },

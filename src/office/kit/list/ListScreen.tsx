@@ -103,7 +103,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         {tags.has('empty') && (
           <Nothing
             text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
-            onClear={isFiltered ? () => address.clear(list.tabs?.name) : undefined}
+            onClear={isFiltered ? () => address.clear(...[list.tabs?.name ?? [], list.about ?? []].flat()) : undefined}
           />
         )}
         {tags.has('shown') && (

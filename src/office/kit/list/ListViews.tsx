@@ -35,12 +35,12 @@ export const tabAt = (tabs: Tabs, get: (name: string) => string): Tab =>
 const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
 
 interface ListViewsProps {
-  list: Pick<ListDefinition<never>, 'id' | 'tabs' | 'hasNoViews'>
+  list: Pick<ListDefinition<never>, 'id' | 'tabs' | 'hasNoViews' | 'about'>
   address: ListAddress
 }
 
 /** The parts of a list as tabs, or the whole of it, and behind them a person's own views. */
-export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: ListViewsProps) {
+export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address }: ListViewsProps) {
   const { call, acts } = useOffice()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { data: views = [] } = useQuery({ ...ownViews(call, list), enabled: !hasNoViews })
@@ -62,7 +62,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: Lis
     link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   const row = tab?.isPlace ? [] : (tabs?.of.filter(({ isPlace }) => !isPlace) ?? [])
-  if (row.length === 0 && views.length === 0 && isWhole) return null
+  if (row.length === 0 && views.length === 0 && (isWhole || about)) return null
   return (
     <nav ref={nav} aria-label="Views" className="list-tabs">
       <ul className="contents">

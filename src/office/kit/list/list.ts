@@ -119,6 +119,8 @@ export interface ListDefinition<Item> {
   }
   /** Of how many it tells those that match: what all of its first tab are. */
   whole?: string
+  /** What in the address says which list this is: without it there is none. */
+  about?: readonly string[]
   /** A list about one thing has no saved views. */
   hasNoViews?: true
   sorts: readonly Choice[]

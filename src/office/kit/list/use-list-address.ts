@@ -33,10 +33,9 @@ export function useListAddress() {
       return go(next, false)
     },
     back: () => router.history.back(),
-    /** All of it, but for the tab that one is on. */
-    clear(tab?: string) {
-      const kept = tab && fields.get(tab)
-      return go(new URLSearchParams(kept ? { [tab]: kept } : {}), false)
+    /** All of it but these, as the tab that one is on. */
+    clear(...kept: readonly string[]) {
+      return go(new URLSearchParams([...fields].filter(([name]) => kept.includes(name))), false)
     },
   }
 }
