@@ -113,7 +113,7 @@ const YearLink = ({ row: { year, grade }, isCurrent, isRunning }: YearLinkProps)
     >
       {nameOfYear(year)}
     </OfficeLink>
-    {isRunning && <span className="text-ink-2"> so far</span>}
+    {isRunning && <span className="whitespace-nowrap font-normal text-ink-2"> so far</span>}
   </>
 )
 

@@ -39,7 +39,7 @@ export function YearFigures({ row, shown, byGrade, all }: YearFiguresProps) {
         title={`When ${name} was paid`}
         note={
           days
-            ? `From the due day to the payment. Median: ${daysInWords(days.median)}. The middle half: ${daysInWords(days.from)} to ${daysInWords(days.to)}. First ${daysInWords(days.first)}, last ${daysInWords(days.last)}.`
+            ? `From the due day to the payment. Median: ${daysInWords(days.median)}. The middle half: ${daysInWords(Math.round(days.from))} to ${daysInWords(Math.round(days.to))}. First ${daysInWords(days.first)}, last ${daysInWords(days.last)}.`
             : 'Nobody has paid this year yet.'
         }
         head={['Paid', 'Members', 'Share']}
@@ -89,5 +89,5 @@ const number = (days: number) => (Math.round(days * 10) / 10).toLocaleString('en
 const daysCells = (row: RenewalRow) => [
   cellOf(row, 'renewed'),
   { text: row.days ? number(row.days.median) : 'none' },
-  { text: row.days ? `${number(row.days.from)} to ${number(row.days.to)}` : 'none' },
+  { text: row.days ? `${number(Math.round(row.days.from))} to ${number(Math.round(row.days.to))}` : 'none' },
 ]
