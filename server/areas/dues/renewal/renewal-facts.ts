@@ -31,7 +31,7 @@ const spells = (day: SQL) => sql`ending as (
 /** What each year costs, by grade; and who held which grade, from a day to the one before the next. */
 const prices = (day: SQL) => sql`range as (
   select coalesce(min(first_year), dues_year(${day})) as first, dues_year(${day}) as last from spell
-), fee as (
+), fee as materialized (
   select g.id as grade_id, year, coalesce(
     (select kobo from ${duesFee} f where f.grade_id = g.id and f.year <= years.year order by f.year desc, f.id desc limit 1),
     (select kobo from ${duesFee} f where f.grade_id = g.id order by f.year, f.id desc limit 1), g.dues * 100) as kobo
@@ -63,7 +63,7 @@ const due = (day: SQL) => sql`charged as (
   select distinct s.account_id, years.year, make_date(years.year, 7, 1) as first_day
   from spell s, range, generate_series(s.first_year, range.last) as years(year)
   where s.ended_on is null or make_date(years.year, 7, 1) <= s.ended_on
-), priced as (
+), priced as materialized (
   select c.account_id, c.year, h.grade_id, coalesce(put_off.until, c.first_day) as due, least(fee.kobo, agreed.kobo, relieved.kobo) as kobo
   from charged c join held h on h.account_id = c.account_id and h.from_day < c.first_day and h.next_day >= c.first_day
   join fee on fee.grade_id = h.grade_id and fee.year = c.year
