@@ -1,6 +1,6 @@
 import type { PackCheck, PackSums } from '#contract/money/year-packs.ts'
 
-export interface SumRow {
+interface SumRow {
   label: string
   /** Of how many receipts, refunds or bookings. */
   number: number | null

@@ -177,7 +177,7 @@ function Draft({ pack }: { pack: Pack }) {
       title={groundTitle(pack)}
       note={
         canClose
-          ? 'Closing freezes these sums and their files. A later correction stands in the year in which it is made.'
+          ? 'Closing freezes sums and files. Later corrections stand in their own year.'
           : `It can be closed once the year is over and counted to 30 June ${year + 1}.`
       }
     >
