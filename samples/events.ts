@@ -2,7 +2,7 @@ import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/ev
 import { Event } from '#contract/events/event.ts'
 import { Quote, TicketOffer } from '#contract/events/quote.ts'
 import { Attendee, AttendeeForm } from '#contract/events/registration.ts'
-import { Ticket } from '#contract/events/ticket.ts'
+import { BoughtTickets, Ticket } from '#contract/events/ticket.ts'
 import { WaitingRow } from '#contract/events/waiting-entries.ts'
 import { sampleOf } from './sample.ts'
 
@@ -67,6 +67,37 @@ export const ticket = sampleOf(Ticket, {
     start_date: '2099-03-20T09:00:00.000Z',
     end_date: null,
   },
+})
+
+/** What was bought: a seat for oneself, and one for somebody else. */
+export const boughtTickets = sampleOf(BoughtTickets, {
+  event: {
+    id: 7,
+    title: 'Annual Lecture',
+    location: 'A place in Abuja',
+    start_date: '2027-03-12T11:00:00.000Z',
+    end_date: null,
+  },
+  seats: [
+    {
+      state: 'valid',
+      holder: 'First Last',
+      ticket_number: 'TICKET180501234567812345',
+      code: 'HTTPS://NIPRFCT.EXAMPLE/T/ABCDEFGH',
+      paid: 25_000,
+      token: 'a'.repeat(43),
+    },
+    {
+      state: 'valid',
+      holder: 'Second Person',
+      ticket_number: 'TICKET180501234567854321',
+      code: 'HTTPS://NIPRFCT.EXAMPLE/T/ABCDEFGI',
+      ticket_type: 'Gala',
+      paid: 15_000,
+    },
+  ],
+  receipts: [{ token: 'b'.repeat(43), number: 'R27-00431', amount: 40_000 }],
+  papers: 'c'.repeat(96),
 })
 
 /** An event at which people are let in just now. */

@@ -68,6 +68,8 @@ export const Event = v.object({
   attendee_count: v.optional(v.number()),
   /** Whether the signed-in member has a seat; absent for everybody else. */
   registered: v.optional(v.boolean()),
+  /** How many tickets a member who is signed in has there, with those bought for others; absent where there is none. */
+  own_tickets: v.optional(v.number()),
 })
 export type Event = v.InferOutput<typeof Event>
 

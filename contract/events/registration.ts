@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
+import { Id, LinkToken, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
 import { Email, Name, OptionalName, OptionalPhone, Phone } from '../common/person.ts'
 
 /** Who comes to an event. */
@@ -41,7 +41,11 @@ export const Attendee = v.object({
 export type Attendee = v.InferOutput<typeof Attendee>
 
 /** What was sent, and no more: whether the address had a seat already is told to its mailbox alone. */
-export const FreeAttendee = v.omit(Attendee, ['id', 'ticket_number'])
+export const FreeAttendee = v.object({
+  ...v.omit(Attendee, ['id', 'ticket_number']).entries,
+  /** Opens the tickets of the seats that this call has taken; of no seat that was there before. */
+  papers: v.optional(LinkToken),
+})
 export type FreeAttendee = v.InferOutput<typeof FreeAttendee>
 
 /** The form again, as tradition has it; what counts is the trace, whose attendee the server knows. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import * as member from '../common/calls/member.ts'
 import * as visitor from '../common/calls/visitor.ts'
-import { LinkToken } from '../common/parts.ts'
-import { ChangedAnswers, CheckedCode, NewHolder, Ticket, TicketSearch } from './ticket.ts'
+import { Id, LinkToken } from '../common/parts.ts'
+import { BoughtTickets, ChangedAnswers, CheckedCode, NewHolder, Ticket, TicketSearch } from './ticket.ts'
 
 const ByToken = v.object({ token: LinkToken })
+const ByPapers = v.object({ papers: LinkToken })
 
 /** The calls about tickets, which few pages load. The link is enough to see a ticket. */
 export const getTicket = visitor.get('/ticket/{token}', { params: ByToken, answer: Ticket })
@@ -30,6 +32,22 @@ export const changeAnswers = visitor.post('/ticket/{token}/answers', {
 
 /** The same on paper: a file to save. */
 export const getTicketPdf = visitor.get('/ticket/{token}/pdf', { params: ByToken, at: '', answer: v.instance(Blob) })
+
+/** The tickets of a purchase, to the browser that made it: it was given `papers` as it registered or began to pay. */
+export const getBoughtTickets = visitor.get('/tickets/bought/{papers}', { params: ByPapers, answer: BoughtTickets })
+
+/** The same on paper, one a page. */
+export const getBoughtTicketsPdf = visitor.get('/tickets/bought/{papers}/pdf', {
+  params: ByPapers,
+  at: '',
+  answer: v.instance(Blob),
+})
+
+/** What the member has and has bought at an event; none is an empty list. */
+export const getOwnTickets = member.get('/event/{eventId}/tickets', {
+  params: v.object({ eventId: Id }),
+  answer: BoughtTickets,
+})
 
 /** Whether the ticket with this code is valid. The answer does not name the holder. */
 export const checkCode = visitor.get('/ticket-code/{code}', {

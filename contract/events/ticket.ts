@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, LinkToken, OptionalNaira, Text } from '../common/parts.ts'
+import { Id, Instant, LinkToken, Naira, OptionalNaira, Text } from '../common/parts.ts'
 import { Email, Name } from '../common/person.ts'
 import { Event, ProgrammePart } from './event.ts'
 import { EventQuestion } from './event-questions.ts'
@@ -57,6 +57,28 @@ export const CheckedCode = v.object({
   event: v.nullable(v.object({ id: Id, title: Text, start_date: Instant, re_entry: ReEntry })),
 })
 export type CheckedCode = v.InferOutput<typeof CheckedCode>
+
+/** A seat as who bought it sees it: with the code of the door, and without what only its holder reads and does. */
+export const BoughtSeat = v.object({
+  ...v.pick(Ticket, ['code', 'ticket_type', 'paid']).entries,
+  /** `given`: it has a new holder, of whom nothing is told. */
+  state: v.picklist([...ticketStates, 'given']),
+  holder: v.optional(Text),
+  ticket_number: v.optional(Text),
+  /** Of the page of the ticket: of the buyer's own seat. */
+  token: v.optional(LinkToken),
+})
+export type BoughtSeat = v.InferOutput<typeof BoughtSeat>
+
+/** The seats of one purchase, or all that a member has and has bought at an event. */
+export const BoughtTickets = v.object({
+  event: v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']),
+  seats: v.array(BoughtSeat),
+  receipts: v.array(v.object({ token: LinkToken, number: Text, amount: Naira })),
+  /** Opens the same, as a file as well. */
+  papers: LinkToken,
+})
+export type BoughtTickets = v.InferOutput<typeof BoughtTickets>
 
 export const TicketSearch = v.object({ email: Email })
 export type TicketSearch = v.InferOutput<typeof TicketSearch>

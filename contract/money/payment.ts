@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant, Naira, Text, TraceId } from '../common/parts.ts'
+import { Instant, LinkToken, Naira, Text, TraceId } from '../common/parts.ts'
 
 /** What can be paid for. */
 export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
@@ -10,6 +10,8 @@ export const InvokedPayment = v.object({
   responseHeader: v.object({ responseCode: Text, responseMessage: Text }),
   payPageLink: v.optional(v.pipe(v.string(), v.url())),
   traceId: TraceId,
+  /** Of seats: opens their tickets once they are paid, for the browser that was sent to pay. */
+  papers: v.optional(LinkToken),
 })
 export type InvokedPayment = v.InferOutput<typeof InvokedPayment>
 

@@ -136,7 +136,10 @@ async function finish(row: Row, begun: Begun): Promise<Seen> {
     if (await door.isVisible()) await signIn(back, begun.email, PASSWORD)
     await heading.waitFor({ timeout: LONGEST })
     seen.heading = (await back.locator('main h2').first().textContent()) ?? undefined
-    seen.ticket = (await back.getByText(/^TICKET\d{18}$/).count()) > 0
+    const ticket = back.getByText(/^TICKET\d{18}$/)
+    const mayHave = await back.evaluate(() => sessionStorage.getItem('papers') !== null)
+    if (mayHave && end.page === 'success') await ticket.waitFor({ timeout: LONGEST })
+    seen.ticket = (await ticket.count()) > 0
     seen.confirmations = calls.filter((path) => path === buying.confirms).length
     await back.close()
   }

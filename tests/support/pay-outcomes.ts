@@ -11,7 +11,7 @@ export interface End {
   record: 'fulfilled' | 'review' | 'failed'
   /** Mails to the payer: the ticket, or that it is looked at. */
   mails: number
-  /** Only who still holds what was typed is shown the ticket. */
+  /** Only the tab that was sent to pay is shown the ticket. */
   givesTicket?: true
   /** How the record stands a day after the payment began, when the site has stopped waiting for it. */
   givenUp?: 'failed'
@@ -26,7 +26,7 @@ export const ends: Record<keyof typeof outcomes, End> = {
   decline: { page: 'failure', ...unpaid },
   abandon: { page: null, givenUp: 'failed', ...unpaid },
   'approve-and-close': { page: null, ...paid },
-  'approve-slowly': { page: 'success', ...paid },
+  'approve-slowly': { page: 'success', givesTicket: true, ...paid },
   'approve-notify-late': { page: 'success', givesTicket: true, ...paid },
   'notify-first': { page: 'success', givesTicket: true, ...paid },
   'decline-return-success': { page: 'failure', ...unpaid },

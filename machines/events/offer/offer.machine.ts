@@ -56,7 +56,7 @@ export const offerMachine = setup({
   actors: {
     ...checkout.actors,
     readPlace: unprovided<WaitingPlace, ByToken>('readPlace'),
-    acceptOffer: unprovided<Seat, ByToken>('acceptOffer'),
+    acceptOffer: unprovided<Seat, OfferToPay>('acceptOffer'),
     leaveList: unprovided<WaitingPlace, ByToken>('leaveList'),
   },
   actions: {
@@ -109,7 +109,7 @@ export const offerMachine = setup({
       invoke: {
         id: 'acceptOffer',
         src: 'acceptOffer',
-        input: ({ context: { token } }) => ({ token }),
+        input: ({ context: { token, place } }) => ({ token, place }),
         onDone: {
           target: 'registered',
           actions: { type: 'openSuccess', params: ({ context: { place }, event }) => ({ place, seat: event.output }) },

@@ -10,8 +10,10 @@ import { EventRow } from '#src/site/events/words/EventWords.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 
 interface AccountEventsProps {
@@ -59,7 +61,10 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
 )
 
 function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; now: () => number }) {
-  const { upcoming, past } = splitByDate(mine ? events.filter(({ registered }) => registered) : events, now())
+  const { upcoming, past } = splitByDate(
+    mine ? events.filter(({ registered, tickets }) => registered || tickets > 0) : events,
+    now(),
+  )
   return (
     <>
       <section aria-labelledby="upcoming">
@@ -68,7 +73,7 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
         <ul className="grid gap-8">
           {upcoming.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} note={event.registered && <Registered />} />
+              <EventRow event={event} note={<OwnNote event={event} />} />
             </li>
           ))}
         </ul>
@@ -87,6 +92,23 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
     </>
   )
 }
+
+const OwnNote = ({ event: { id, title, registered, tickets } }: { event: AccountEvent }) => (
+  <>
+    {registered && <Registered />}
+    {tickets > 0 && (
+      <Link
+        to="/events/$eventId/tickets"
+        params={{ eventId: String(id) }}
+        preload={false}
+        className={cx(textLinkClass, 'relative z-1')}
+      >
+        {tickets > 1 ? `Show ${tickets} tickets` : 'Show ticket'}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    )}
+  </>
+)
 
 const Registered = () => (
   <span className="inline-flex items-center gap-1.5 rounded-[5px] bg-paid-ground px-2.5 font-strong text-meta text-paid forced-colors:border">

@@ -5,11 +5,17 @@ import { preview } from '../kit/preview.ts'
 /** An event as a member's account shows it: with or without a seat of their own. */
 export interface AccountEvent extends EventCard {
   registered: boolean
+  /** How many tickets the member has there, with those bought for others. */
+  tickets: number
 }
 
-/** What is kept of the list of all events: a card each, and whether the member has a seat. */
+/** What is kept of the list of all events: a card each, and whether the member has a seat and tickets. */
 export const accountEvents = (events: Event[]): AccountEvent[] =>
-  events.map((event) => ({ ...eventCard(event), registered: event.registered === true }))
+  events.map(({ own_tickets: tickets = 0, ...event }) => ({
+    ...eventCard(event),
+    registered: event.registered === true,
+    tickets,
+  }))
 
 /** What a card shows of an event. */
 export interface EventCard

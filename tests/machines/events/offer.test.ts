@@ -54,7 +54,7 @@ async function start({ places = [free], seat = { name: 'First Last' }, leaving =
     offerMachine.provide({
       actors: {
         readPlace: asking<WaitingPlace, { token: string }>('readPlace', () => read.shift() ?? new Error('')),
-        acceptOffer: asking<Seat, { token: string }>('acceptOffer', () => seat),
+        acceptOffer: asking<Seat, OfferToPay>('acceptOffer', () => seat),
         leaveList: asking<WaitingPlace, { token: string }>('leaveList', () => leaving),
         invokePayment: asking<InvokedPayment, OfferToPay>('invokePayment', () => payment),
         watchReturn: fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -113,7 +113,7 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
     const { send, done, asked, flow } = await start({})
     expect(await send('offer.accept')).toBe('registered')
     expect(flow.getSnapshot().hasTag('left')).toBe(true)
-    expect(asked.slice(1)).toEqual([['acceptOffer', { token }]])
+    expect(asked.slice(1)).toEqual([['acceptOffer', { token, place: free }]])
     expect(done).toEqual([['openSuccess', { place: free, seat: { name: 'First Last' } }]])
   })
 

@@ -1,17 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Event } from '#contract/events/event.ts'
 import type { GuestContext } from '#server/areas/common/context.ts'
 import { attendee, isSeat } from '#server/db/schema/events/event.ts'
+import { payment } from '#server/db/schema/money/payment.ts'
 import { listEvents } from './list-events.ts'
 
-/** All events; a member who is signed in is told at which of them they have a seat. */
+/** All events; a member who is signed in is told at which of them they have a seat, and how many tickets. */
 export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
   const events = await listEvents(ctx, {})
   if (ctx.account === null) return events
-  const seats = await ctx.db
-    .select({ event: attendee.event_id })
+  const isOwn = sql<boolean>`coalesce(bool_or(${attendee.account_id} = ${ctx.account}), false)`
+  const rows = await ctx.db
+    .select({ event: attendee.event_id, registered: isOwn, own_tickets: sql<number>`count(*)::int` })
     .from(attendee)
-    .where(and(eq(attendee.account_id, ctx.account), isSeat))
-  const own = new Set(seats.map((seat) => seat.event))
-  return events.map((event) => ({ ...event, registered: own.has(event.id) }))
+    .leftJoin(payment, eq(payment.id, attendee.payment_id))
+    .where(and(isSeat, or(eq(attendee.account_id, ctx.account), boughtBy(ctx.account))))
+    .groupBy(attendee.event_id)
+  const own = new Map(rows.map(({ event, ...seats }) => [event, seats]))
+  return events.map((event) => ({ ...event, registered: false, ...own.get(event.id) }))
 }
+
+/** A seat that a member has paid for, and that has not been given to somebody else since. */
+const boughtBy = (account: number) => and(eq(payment.account_id, account), eq(attendee.issue, 1))

@@ -8,6 +8,7 @@ import { atPeople, limitCodes, rateLimit } from '#server/areas/common/rate-limit
 import { needRoomFor, networksOfVisitor } from '#server/areas/events/places/one-network.ts'
 import { fullPools } from '#server/areas/events/places/pool.ts'
 import { whyShort } from '#server/areas/events/places/why-short.ts'
+import type { PapersSeal } from '#server/areas/events/ticket/papers.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -35,10 +36,10 @@ function isOwn(seat: Seat, account: number | null, form: AttendeeForm): boolean 
 
 /**
  * Seats that cost nothing. The same address again is answered alike and not counted twice, so that nobody learns who has
- * registered: the ticket is told by mail alone, and mailed again once a day at most.
+ * registered: its ticket is told by mail alone, and mailed again once a day at most. Who takes the seat now sees it at once.
  */
 export async function registerFree(
-  ctx: CallContext & Asking,
+  ctx: CallContext & Asking & { signer: PapersSeal },
   { eventId, order = {}, ...form }: AttendeeForm & { eventId: number; order?: Order | undefined },
 ): Promise<FreeAttendee> {
   const { others = [], code } = order
@@ -52,6 +53,7 @@ export async function registerFree(
   const quote = await quoteOrder(ctx, event, { account, types, code })
   if (quote.total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
   const answers = needAnswers(event, order)
+  let seatsTaken: number[] = []
   const refused = await inTransaction(ctx.db, async (tx) => {
     await needStillOn(tx, eventId)
     await needOneOwn(tx, { event_id: eventId, account, seats: quote.seats, email: form.email })
@@ -60,6 +62,7 @@ export async function registerFree(
     const people = peopleOf({ form, others }, { seats: quote.seats, answers })
     const taken = await takeSeats(tx, ctx.clock, { ...owner, ticket_number: newTicketNumber(ctx.clock), people })
     if (taken instanceof Refusal) return taken
+    seatsTaken = taken.flatMap(({ isNew, seat }) => (isNew ? [seat.id] : []))
     // Who has a seat already is refused alike: the limit tells nobody who has.
     const more = taken.filter(({ isNew }) => !isNew).length
     if (account === null) await needRoomFor(tx, ctx, { event_id: eventId, more })
@@ -82,7 +85,16 @@ export async function registerFree(
     amount: quote.seats[at]?.amount ?? 0,
     ...typeTold(event.ticket_types, quote.seats[at]?.ticket_type ?? null),
   }))
-  return { first_name, middle_name: middle_name || null, last_name, phone, email, ...(others.length > 0 && { seats }) }
+  return {
+    first_name,
+    middle_name: middle_name || null,
+    last_name,
+    phone,
+    email,
+    ...(others.length > 0 && { seats }),
+    // Of a seat that was there before it opens nothing, and looks the same.
+    papers: ctx.signer.seal({ seats: seatsTaken }),
+  }
 }
 
 /** Tried in every case, so that all cost the same; what was mailed under its cause is not mailed again. */

@@ -17,9 +17,10 @@ import { route } from '#server/http/route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
 export function registrationRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  const { signer } = deps
   const paymentDeps = deps.payments
   route(app, deps, order.registerFree, async (ctx, input) => {
-    const seat = await registerFree(ctx, input)
+    const seat = await registerFree({ ...ctx, signer }, input)
     paymentDeps.placesChanged()
     return seat
   })
@@ -31,7 +32,9 @@ export function registrationRoutes(app: Hono<Environment>, deps: AreaDeps) {
   })
   route(app, deps, waiting.joinWaitingList, joinWaitingList)
   route(app, deps, waiting.getWaitingPlace, getWaitingPlace)
-  route(app, deps, waiting.acceptOffer, (ctx, input) => acceptOffer(ctx, input).finally(paymentDeps.placesChanged))
+  route(app, deps, waiting.acceptOffer, (ctx, input) =>
+    acceptOffer({ ...ctx, signer }, input).finally(paymentDeps.placesChanged),
+  )
   route(app, deps, waiting.leaveWaitingList, (ctx, input) =>
     leaveWaitingList(ctx, input).finally(paymentDeps.placesChanged),
   )

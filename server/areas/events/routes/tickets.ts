@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/events/ticket-endpoints.ts'
+import { getBoughtTickets, getBoughtTicketsPdf, getOwnTickets } from '#server/areas/events/ticket/bought-tickets.ts'
 import { cancelOwnSeat } from '#server/areas/events/ticket/cancel-own-seat.ts'
 import { changeAnswers } from '#server/areas/events/ticket/change-answers.ts'
 import { checkCode } from '#server/areas/events/ticket/check-code.ts'
@@ -24,6 +25,11 @@ export function ticketRoutes(app: Hono<Environment>, deps: AreaDeps) {
   respondingRoute(app, deps, to.getTicketPdf, async (ctx, input, c) =>
     deps.answerPaper(c, await getTicketPdf({ ...ctx, signer }, input)),
   )
+  route(app, deps, to.getBoughtTickets, (ctx, input) => getBoughtTickets({ ...ctx, signer }, input))
+  respondingRoute(app, deps, to.getBoughtTicketsPdf, async (ctx, input, c) =>
+    deps.answerPaper(c, await getBoughtTicketsPdf({ ...ctx, signer }, input)),
+  )
+  route(app, deps, to.getOwnTickets, (ctx, input) => getOwnTickets({ ...ctx, signer }, input))
   route(app, deps, to.checkCode, (ctx, input) => checkCode({ ...ctx, signer }, input))
   route(app, deps, to.findTickets, findTickets)
 }

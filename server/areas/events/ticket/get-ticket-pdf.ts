@@ -117,12 +117,29 @@ function writeProgramme(paper: Paper, programme: Ticket['event']['programme'], t
   }
 }
 
+interface Sheets {
+  title: string
+  name: string
+  tickets: readonly Ticket[]
+}
+
+/** Tickets as a file that can be made, each on a page of its own. */
+export async function ticketSheets(ctx: TicketContext, { title, name, tickets }: Sheets) {
+  const contacts = await getPage(ctx, { key: 'contacts' })
+  const about = { title, margin: MARGIN, made: new Date(ctx.clock.now()) }
+  const make = () =>
+    writePdf(about, (paper) => {
+      for (const [at, ticket] of tickets.entries()) {
+        if (at > 0) paper.newPage()
+        fill(paper, { ticket, contacts })
+      }
+    })
+  return { name: `${name}.pdf`, shows: { tickets, contacts }, make }
+}
+
 /** The ticket as a file that can be made, to the holder of its link. */
 export async function getTicketPdf(ctx: TicketContext, { token }: { token: string }) {
   const ticket = await getTicket(ctx, { token })
-  const contacts = await getPage(ctx, { key: 'contacts' })
-  const shows = { ticket, contacts }
-  const about = { title: `Event ticket ${ticket.ticket_number}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
-  const make = () => writePdf(about, (paper) => fill(paper, shows))
-  return { name: `${ticket.ticket_number}.pdf`, shows, make }
+  const { ticket_number } = ticket
+  return ticketSheets(ctx, { title: `Event ticket ${ticket_number}`, name: ticket_number, tickets: [ticket] })
 }

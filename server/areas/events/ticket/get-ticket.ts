@@ -76,17 +76,23 @@ function answersOf(found: ReadSeat, now: number): Pick<Ticket, 'answers' | 'ques
   }
 }
 
-/** The ticket behind a link. Its code is signed at each call. */
+/** The ticket behind a link. */
 export async function getTicket(ctx: TicketContext, { token }: { token: string }): Promise<Ticket> {
-  const { db, clock, signer, site } = ctx
+  const { db } = ctx
   const found = await needSeat(db, token)
-  const { seat, event, dates, until, paid, receipt } = found
+  const { seat } = found
   // The link was mailed: who opens it has the address.
   if (seat.claim_id !== null)
     await db
       .update(claim)
       .set({ networks: null })
       .where(and(eq(claim.id, seat.claim_id), isNotNull(claim.networks)))
+  return tellTicket(ctx, found)
+}
+
+/** A seat as its holder sees it. Its code is signed at each call. */
+export async function tellTicket({ db, clock, signer, site }: TicketContext, found: ReadSeat): Promise<Ticket> {
+  const { seat, event, dates, until, paid, receipt } = found
   const state = stateOf(found, clock.now())
   const refundable = mayCancel(found, clock.now()) ? await readRefundable(db, found, clock.now()) : null
   const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, seat)

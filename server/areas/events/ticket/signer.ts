@@ -3,6 +3,7 @@ import { eq, max } from 'drizzle-orm'
 import { type ReadCode, readCode, signedBytes, type TicketFacts, writeCode } from '#domain/events/ticket-code.ts'
 import type { Db } from '#server/db/database.ts'
 import { ticketKey } from '#server/db/schema/index.ts'
+import { createPapersSeal, type PapersSeal } from './papers.ts'
 
 /** What stands before the 32 bytes of an Ed25519 key in its usual forms. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -12,7 +13,7 @@ const TRIES = 5
 /** A key is named by one byte. */
 const MOST_KEYS = 256
 
-export interface TicketSigner {
+export interface TicketSigner extends PapersSeal {
   sign(db: Db, facts: TicketFacts): Promise<string>
   /** The content of a code that one of our keys has signed; null for any other. */
   read(db: Db, code: string): Promise<ReadCode | null>
@@ -48,6 +49,7 @@ export function createTicketSigner(secret: string): TicketSigner {
   }
 
   return {
+    ...createPapersSeal(secret),
     async sign(db, facts) {
       const bytes = signedBytes(facts, await idOf(db))
       return writeCode(bytes, sign(null, bytes, key))

@@ -27,9 +27,12 @@ import { needDiskSpace, respondingRoute, route } from '#server/http/route.ts'
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
 export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
   const paymentDeps = deps.payments
-  route(app, deps, to.invokePayment, (ctx, purchase, c) =>
-    startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
-  )
+  route(app, deps, to.invokePayment, async (ctx, purchase, c) => {
+    const request = { purchase, account: ctx.account, key: attemptKey(c) }
+    const invoked = await startPayment({ ...paymentDeps, ...ctx }, request)
+    const isSeat = purchase.purpose === 'event' && invoked.payPageLink !== undefined
+    return { ...invoked, ...(isSeat && { papers: deps.signer.seal({ trace: invoked.traceId }) }) }
+  })
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
   route(app, deps, own.listOwnPayments, listOwnPayments)
   route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))

@@ -1,10 +1,12 @@
 import type { EventStanding, ProgrammePart, Speaker } from '#contract/events/event.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
+import { useBoughtTickets } from '#src/site/events/tickets/use-bought-tickets.ts'
 import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
 import { cardDate } from '#src/site/kit/dates.ts'
 import { RichText } from '#src/ui/RichText.tsx'
 import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
+import { OwnSeats, registeredIn, ShowTicket } from './OwnSeats.tsx'
 import { placesLeft } from './Places.tsx'
 import { Heading, Programme, Speakers } from './Programme.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
@@ -24,6 +26,8 @@ interface EventPageProps {
 
 export function EventPage({ facts, about, speakers, programme, standing: atFirst, now, origin }: EventPageProps) {
   const standing = useStanding(facts, atFirst, now)
+  const { data: bought } = useBoughtTickets(facts.id)
+  const own = registeredIn(bought, standing)
   const { registration_opens: opens } = facts
   return (
     <>
@@ -33,7 +37,11 @@ export function EventPage({ facts, about, speakers, programme, standing: atFirst
         </div>
         <div>
           <Facts event={facts} hasEnded={standing === 'over'} />
-          <FeePanel event={facts} standing={standing} />
+          {own ? (
+            <OwnSeats event={facts} standing={standing} seats={own} />
+          ) : (
+            <FeePanel event={facts} standing={standing} />
+          )}
         </div>
         <div className="event-detail-about">
           {about && (
@@ -54,7 +62,9 @@ export function EventPage({ facts, about, speakers, programme, standing: atFirst
             {standing === 'full' && <span className="ml-2 font-strong">Full</span>}
             {standing === 'few' && <span className="ml-2 font-strong text-laterite">{placesLeft(facts)}</span>}
           </p>
-          {standing === 'notYet' ? (
+          {own ? (
+            <ShowTicket id={facts.id} count={own.length} />
+          ) : standing === 'notYet' ? (
             opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>
           ) : (
             <WayIn id={facts.id} standing={standing} />

@@ -8,6 +8,7 @@ import { watchReturn } from '#src/site/kit/watch.ts'
 import { invokePayment } from '#src/site/money/invoke-payment.ts'
 import { dropPending, keepPending } from '#src/site/money/pending.ts'
 import { fetchWaitingCalls } from '../seats.queries.ts'
+import { keepPapers } from '../tickets/kept-papers.ts'
 
 interface Link {
   token: string
@@ -21,9 +22,10 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
         const to = await fetchWaitingCalls()
         return call(() => to.getWaitingPlace, { params: { token }, signal })
       }),
-      acceptOffer: fromPromise<Seat, Link>(async ({ input: { token } }) => {
+      acceptOffer: fromPromise<Seat, OfferToPay>(async ({ input: { token, place } }) => {
         const to = await fetchWaitingCalls()
         const attendee = await call(() => to.acceptOffer, { params: { token } })
+        if (place) keepPapers(storage, place.event.id, attendee)
         void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
@@ -35,7 +37,9 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
         if (!place) throw new Error('')
         const order = { total: place.event.fee ?? 0 }
         const body = { purpose: 'event' as const, event_id: place.event.id, ...formOf(place), offer: token, order }
-        return invokePayment(call, body, { signal })
+        const invoked = await invokePayment(call, body, { signal })
+        keepPapers(storage, place.event.id, invoked)
+        return invoked
       }),
     },
     actions: {

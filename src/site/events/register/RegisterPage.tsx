@@ -7,6 +7,7 @@ import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { Closed } from './Closed.tsx'
 import { EventLayout } from './EventLayout.tsx'
+import { RegisteredAlready } from './RegisteredAlready.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 interface RegisterPageProps {
@@ -32,7 +33,14 @@ function Registration({ id, query, now }: RegisterPageProps) {
   const { data: known } = query
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
-  if (!closed) return <RegisterForm flow={flow} query={query} now={now} />
+  if (!closed) {
+    return (
+      <>
+        <RegisteredAlready id={id} />
+        <RegisterForm flow={flow} query={query} now={now} />
+      </>
+    )
+  }
   return (
     <EventLayout query={query}>
       <Closed id={id} facts={known} standing={known ? standingOf(known, now()) : undefined} />

@@ -16,6 +16,7 @@ import { dropPending, isPending, keepPending } from '#src/site/money/pending.ts'
 import { eventQueries } from '../event.queries.ts'
 import { joinable } from '../joinable.ts'
 import { fetchOrderCalls } from '../seats.queries.ts'
+import { keepPapers } from '../tickets/kept-papers.ts'
 import { whenEnded } from '../when-ended.ts'
 import { checkPeople } from './check-people.ts'
 import { watchAttendee } from './watch-attendee.ts'
@@ -58,6 +59,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
           params: { eventId },
           body: { ...form, ...(order && { order }) },
         })
+        keepPapers(storage, eventId, attendee)
         void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
@@ -66,11 +68,13 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
         const total = order?.total ?? shown?.facts.fee
         const wanted = total == null ? order : { ...order, total }
         const body = { purpose: 'event' as const, event_id: eventId, ...form, ...(wanted && { order: wanted }) }
-        return invokePayment(call, body, { signal }).catch((error: unknown) => {
+        const invoked = await invokePayment(call, body, { signal }).catch((error: unknown) => {
           // The price may have changed since it was shown.
           void queryClient.invalidateQueries({ queryKey: ['event'] })
           throw error
         })
+        keepPapers(storage, eventId, invoked)
+        return invoked
       }),
     },
     actions: {

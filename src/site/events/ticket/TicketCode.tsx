@@ -11,12 +11,33 @@ const ARC = 6
 /** Whole pixels, so that all modules are of one size. */
 const MODULE = 6
 
+interface TicketCodeProps {
+  address: string
+  /** One of several: the code alone. */
+  isSmall?: boolean
+}
+
 /** The code that the door reads, in an arch. */
-export function TicketCode({ address }: { address: string }) {
+export function TicketCode({ address, isSmall = false }: TicketCodeProps) {
   const cells = encodeQR(address, 'raw', { ecc: qrLevel(address), border: BORDER })
   const inner = cells.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER))
   const side = inner.length + 2 * SPACE
   const end = side - SPACE
+  if (isSmall) {
+    return (
+      <figure>
+        <svg
+          role="img"
+          aria-label="The code of this ticket"
+          viewBox={`0 0 ${inner.length} ${inner.length}`}
+          width="118"
+          height="118"
+        >
+          <path d={qrPath(inner)} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+      </figure>
+    )
+  }
   return (
     <figure className="grid justify-items-center px-4 pt-6">
       <svg

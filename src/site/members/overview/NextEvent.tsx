@@ -28,7 +28,7 @@ export const NextEvent = ({ query, now }: NextEventProps) => (
     }
   >
     {(events) => {
-      const [next] = splitByDate(events, now()).upcoming.filter(({ registered }) => registered)
+      const [next] = splitByDate(events, now()).upcoming.filter(({ registered, tickets }) => registered || tickets > 0)
       return next ? <Seat event={next} /> : <None />
     }}
   </Block>
@@ -57,7 +57,10 @@ const Seat = ({ event }: { event: AccountEvent }) => (
       </div>
     </article>
     <div className="flex flex-wrap gap-3 pt-5">
-      <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className={buttonClass()}>
+      <Link to="/events/$eventId/tickets" params={{ eventId: String(event.id) }} className={buttonClass()}>
+        {event.tickets > 1 ? 'Show tickets' : 'Show ticket'}
+      </Link>
+      <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className={buttonClass({ kind: 'outline' })}>
         See event
       </Link>
       <a href={fileAddress(`/events/${event.id}.ics`)} className={buttonClass({ kind: 'outline' })}>

@@ -4,7 +4,7 @@ import type { Event } from '#contract/events/event.ts'
 import type { EventQuestion } from '#contract/events/event-questions.ts'
 import type { TicketOffer } from '#contract/events/quote.ts'
 import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
-import { attendee, event, quote, ticketOffer } from '#samples/events.ts'
+import { attendee, boughtTickets, event, quote, ticketOffer } from '#samples/events.ts'
 import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
@@ -23,6 +23,7 @@ const free: Event = { ...paid, type: 'free', fee: null }
 const texts = { 'First Name': 'First', 'Last Name': 'Last', Phone: '0800 000 0000', Email: 'guest@example.org' }
 const wrong = new Reply(200, { wrong: true })
 
+const noTickets = { ...boughtTickets, seats: [], receipts: [] }
 const joined = { email: 'guest@example.org' }
 const noSeat = refuse(409, 'No seat is left')
 
@@ -70,7 +71,7 @@ describe('the form of an event', () => {
 
   test('holds the name of who is signed in, which can be written over', async () => {
     const member = { ...profile, phone: '0800 000 0000' }
-    const api = answers({ getEvent: [free], getUser: member })
+    const api = answers({ getEvent: [free], getUser: member, getOwnTickets: noTickets })
     await openSite('/events/7/register', api, { token: 'a-token', profile: member })
     expect(fields.map(typed)).toEqual(['ada', '', 'Surname', '0800 000 0000', 'member@example.org'])
     await user.clear(screen.getByLabelText(/^First Name/))
@@ -311,6 +312,7 @@ test('[ROLE-11] a new registration for a free event shows on the page of events 
     getUser: profile,
     listEventsWithAttendance: () => [now],
     getEvent: () => [now],
+    getOwnTickets: noTickets,
     registerFree() {
       now = { ...coming, registered: true }
       return attendee

@@ -1,28 +1,61 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '#samples/answering.ts'
-import { attendee as form, seated } from '#samples/events.ts'
+import { boughtTickets, attendee as form, seated } from '#samples/events.ts'
+import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
 import { profile } from '#tests/support/member.ts'
 import { press, user } from '#tests/support/user.ts'
-import { bill, keep, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
+import { bill, keep, keepTicket, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const success = returned('/events/7/success')
 
 describe('the page an event’s payment returns to', () => {
-  test('[REG-09] [REG-13] [REG-14] shows thanks and the ticket after one confirmation, and the heading has the focus', async () => {
+  test('[REG-09] [REG-13] [REG-14] [TRU-04] shows thanks and the ticket after one confirmation, and the heading has the focus', async () => {
     keep()
+    keepTicket()
     const { acts, asked } = await open(success)
-    const title = await heading('Thank You for Registering!')
-    await waitFor(() => expect(title).toHaveFocus())
-    const ticket = within(screen.getByRole('region', { name: 'Event ticket' }))
+    const ticket = within(await screen.findByRole('region', { name: 'Event ticket' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Thank You for Registering!' })).toHaveFocus())
     for (const text of ['Annual Lecture', 'First Last', 'TICKET180501234567812345', 'Paid', '12/03/2027, 12:00 PM'])
       expect(ticket.getByText(text)).toBeVisible()
+    expect(ticket.getByRole('img', { name: 'The code of this ticket' })).toBeVisible()
+    expect(asked('getBoughtTickets')).toEqual([{ papers: boughtTickets.papers }])
+    expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
+      'href',
+      `/api/tickets/bought/${boughtTickets.papers}/pdf`,
+    )
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/events/7.ics')
     expect(screen.getByRole('button', { name: 'Print ticket' })).toBeVisible()
     expect(acts()).toEqual(['registerPaid'])
     expect(asked('registerPaid')).toEqual([{ eventId: '7' }])
     expect(sessionStorage.getItem('registrationDetails')).toBe(null)
+  })
+
+  test('[TRU-04] of a group shows the ticket of each, all in one file, and says who has a new holder', async () => {
+    keep()
+    keepTicket()
+    const seats = [...boughtTickets.seats, { state: 'given' as const, code: null, paid: 15_000 }]
+    await open(success, { getBoughtTickets: { ...boughtTickets, seats } })
+    const group = within(await screen.findByRole('region', { name: '3 people are registered' }))
+    expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Second PersonGala₦15,000.0015,000 nairaTICKET180501234567854321',
+      'A seat that has a new holderThe ticket went to the person it was given to.',
+    ])
+    expect(group.getByRole('img', { name: 'The code of this ticket' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All two as PDF' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open: receipt R27-00431' })).toHaveAttribute(
+      'href',
+      `/receipt/${'b'.repeat(43)}`,
+    )
+    expect(screen.getByRole('link', { name: 'Open my ticket' })).toHaveAttribute('href', `/ticket/${'a'.repeat(43)}`)
+  })
+
+  test('[TRU-04] [D-39] [row 165] shows no ticket where the tab has bought by another payment', async () => {
+    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678zzzzzzzzzzzz' })
+    const { asked } = await open(success, { ...said('fulfilled'), getBoughtTickets: boughtTickets })
+    await heading('Thank You for Registering!')
+    expect([screen.queryByRole('region', { name: 'Event ticket' }), asked('getBoughtTickets')]).toEqual([null, []])
   })
 
   const seats = [
@@ -88,9 +121,10 @@ describe('the page an event’s payment returns to', () => {
 
   test('[REG-09] [ERR-20] that says failed and was paid shows thanks with the ticket, and no toast of a failure', async () => {
     keep()
+    keepTicket()
     await open(returned('/events/7/success', 'failed'), said('fulfilled'))
     await heading('Thank You for Registering!')
-    expect(screen.getByText('TICKET180501234567812345')).toBeVisible()
+    expect(await screen.findByText('TICKET180501234567812345')).toBeVisible()
     expect(await screen.findByText('Payment Received')).toBeVisible()
     expect(screen.queryByText('Error In Payment')).toBe(null)
   })

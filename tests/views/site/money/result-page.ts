@@ -1,8 +1,9 @@
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { type Answers, type Reply, refuse } from '#samples/answering.ts'
 import { grade } from '#samples/dues.ts'
-import { attendee, event, seated } from '#samples/events.ts'
+import { attendee, boughtTickets, event, seated } from '#samples/events.ts'
 import { accepted } from '#samples/money.ts'
+import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
 import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -26,6 +27,10 @@ export const said = (state: PaymentState['state'], of?: Bill): Answers => ({
 export const keep = (more: object = {}) =>
   sessionStorage.setItem('registrationDetails', JSON.stringify({ ...attendee, ...more }))
 
+/** What opens the ticket of that seat, as the tab keeps it. */
+export const keepTicket = () => keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: trace })
+export const oneTicket = { ...boughtTickets, seats: boughtTickets.seats.slice(0, 1) }
+
 /** Every confirmation that is no seat's is answered so. */
 export const confirmed = (answer: string | Reply): Answers => ({
   payDues: answer,
@@ -41,6 +46,7 @@ export async function openResult(path: string, given: Answers = {}, who: typeof 
     listGrades: [grade],
     getPayment: refuse(404, ''),
     registerPaid: seated,
+    getBoughtTickets: oneTicket,
     ...confirmed('Said by the server'),
     signOut: 'Bye',
     ...given,

@@ -3,16 +3,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
 import { fileAddress, ticketPdf } from '#src/lib/file-address.ts'
-import gathering from '#src/site/art/scenes/hero-gathering.svg'
 import { ticketQuery } from '#src/site/events/seats.queries.ts'
 import { CancelSeat } from '#src/site/events/ticket/CancelSeat.tsx'
 import { GiveSeat } from '#src/site/events/ticket/GiveSeat.tsx'
 import { Row } from '#src/site/events/ticket/Row.tsx'
 import { SeatAnswers } from '#src/site/events/ticket/SeatAnswers.tsx'
-import { TicketCode } from '#src/site/events/ticket/TicketCode.tsx'
-import { eventTime } from '#src/site/kit/dates.ts'
-import { Detail, Paid } from '#src/site/money/paper/Detail.tsx'
-import { Paper } from '#src/site/money/paper/Paper.tsx'
+import { isOfUse, TicketPaper } from '#src/site/events/ticket/TicketPaper.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
@@ -26,19 +22,6 @@ export const Route = createFileRoute('/_site/ticket/$token')({
   staticData: { title: 'Ticket', scene: 'gathering', isPrivate: true },
   component: TicketPage,
 })
-
-const words: Record<Ticket['state'], string | undefined> = {
-  valid: undefined,
-  cancelled: 'This seat is cancelled',
-  calledOff: 'This event was called off',
-  over: 'This event is over',
-}
-
-/** What the place of the code says where there is none. */
-const notices: Partial<typeof words> = {
-  cancelled: 'This ticket admits nobody any more.',
-  calledOff: 'The event does not take place, and this ticket admits nobody.',
-}
 
 /** The ticket as it is shown at the door. */
 function TicketPage() {
@@ -60,8 +43,8 @@ function TicketPage() {
     <section className="result-page">
       <div className="page-space container">
         <div className="mx-auto max-w-140">
-          <TicketPaper ticket={ticket} />
-          {!notices[ticket.state] && <Files token={token} event={ticket.event.id} />}
+          <TicketPaper ticket={ticket} event={ticket.event} />
+          {isOfUse(ticket.state) && <Files token={token} event={ticket.event.id} />}
           <div className="not-printed mt-8 border-brand border-t-5">
             <SeatAnswers key={token} token={token} ticket={ticket} />
             {ticket.receipt && (
@@ -117,41 +100,6 @@ const Foreign = ({ text }: { text: string }) => (
       Find my ticket
     </Link>
   </section>
-)
-
-const TicketPaper = ({
-  ticket: { state, code, holder, event, paid, ticket_number, ticket_type },
-}: {
-  ticket: Ticket
-}) => (
-  <Paper
-    title="Event ticket"
-    label={notices[state] ? undefined : words[state]}
-    heading={event.title}
-    art={gathering}
-    above={code ? <TicketCode address={code} /> : notices[state] && <Notice state={state} />}
-    reference={{ name: 'Ticket reference', text: ticket_number }}
-  >
-    <Detail name="Attendee">{holder}</Detail>
-    {ticket_type && <Detail name="Ticket">{ticket_type}</Detail>}
-    <Detail name="Amount">{paid === null ? 'Free' : <Paid amount={paid} />}</Detail>
-    <Detail name="Starts">
-      <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
-    </Detail>
-    {event.end_date && (
-      <Detail name="Ends">
-        <time dateTime={event.end_date}>{eventTime(event.end_date)}</time>
-      </Detail>
-    )}
-    <Detail name="Location">{event.location}</Detail>
-  </Paper>
-)
-
-const Notice = ({ state }: Pick<Ticket, 'state'>) => (
-  <p className="bg-sun-tint px-6 py-5">
-    <strong className="block font-strong">{words[state]}</strong>
-    {notices[state]}
-  </p>
 )
 
 const refundWords = {

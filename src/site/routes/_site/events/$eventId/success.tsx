@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
         trace={trace}
         status={status}
         isFree={facts?.fee === null}
-        success={(seat) => <Registered event={facts} seat={seat} />}
+        success={(seat) => <Registered id={id} trace={trace} event={facts} seat={seat} />}
         failed={flowScreens.notRegistered}
         card={{
           heading: facts?.title ?? 'Event registration',

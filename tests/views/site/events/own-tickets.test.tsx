@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refuse } from '#samples/answering.ts'
+import { boughtTickets, event } from '#samples/events.ts'
+import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
+import { answers } from '#tests/support/answers.ts'
+import { profile } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+const lecture = { ...event, id: 7, title: 'Annual Lecture', start_date: '2027-04-12T11:00:00.000Z' }
+const one = { ...boughtTickets, seats: boughtTickets.seats.slice(0, 1) }
+const nothing = { ...boughtTickets, seats: [], receipts: [] }
+const member = { token: 'a-token', profile }
+
+async function open(path: string, given: Answers = {}, who: typeof member | 'visitor' = member) {
+  const api = answers({
+    getEvent: [lecture],
+    getUser: profile,
+    listGrades: [],
+    listUpgrades: [],
+    listOwnPayments: [],
+    listEventsWithAttendance: [{ ...lecture, registered: true, own_tickets: 2 }],
+    getOwnTickets: one,
+    ...given,
+  })
+  await openSite(path, api, who)
+  return api
+}
+
+const link = (name: string, at = 0) => screen.getAllByRole('link', { name })[at]
+
+describe('[TRU-04] the way to the ticket', () => {
+  test('from the page of an event says at once that one is registered, and that others can be', async () => {
+    await open('/events/7')
+    expect(await screen.findByText('You are registered')).toBeVisible()
+    expect(screen.getByText('TICKET180501234567812345')).toBeVisible()
+    expect(link('Show ticket')).toHaveAttribute('href', '/events/7/tickets')
+    expect(link('Register somebody else')).toHaveAttribute('href', '/events/7/register')
+    expect(screen.queryByRole('link', { name: 'Register Now' })).toBe(null)
+  })
+
+  test('is not on the page of an event for who has no seat, or one that was cancelled', async () => {
+    await open('/events/7', { getOwnTickets: { ...one, seats: [{ state: 'cancelled', code: null, paid: null }] } })
+    expect(link('Register Now')).toHaveAttribute('href', '/events/7/register')
+    expect(screen.queryByText('You are registered')).toBe(null)
+  })
+
+  test('stands above the form, before anything is typed', async () => {
+    await open('/events/7/register', { getOwnTickets: boughtTickets })
+    expect(await screen.findByText('You are registered for this event.')).toBeVisible()
+    expect(link('Show tickets')).toHaveAttribute('href', '/events/7/tickets')
+  })
+
+  test('is there for a visitor in the tab that registered', async () => {
+    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers })
+    const api = await open('/events/7', { getBoughtTickets: one }, 'visitor')
+    expect(await screen.findByText('You are registered')).toBeVisible()
+    expect(api.asked('getOwnTickets')).toEqual([])
+  })
+
+  test('from the overview leads to the tickets of the next event', async () => {
+    await open('/account')
+    const next = await screen.findByRole('region', { name: 'Next event' })
+    expect(await within(next).findByRole('link', { name: 'Show tickets' })).toHaveAttribute('href', '/events/7/tickets')
+  })
+
+  test('from My events tells how many tickets there are, also where all are for others', async () => {
+    await open('/account/events?mine=true', {
+      listEventsWithAttendance: [{ ...lecture, registered: false, own_tickets: 3 }],
+    })
+    const way = await screen.findByRole('link', { name: 'Show 3 tickets: Annual Lecture' })
+    expect(way).toHaveAttribute('href', '/events/7/tickets')
+  })
+})
+
+describe('[TRU-04] the page of the tickets', () => {
+  test('shows a member the own ticket, and those that were bought for others', async () => {
+    await open('/events/7/tickets', { getOwnTickets: boughtTickets })
+    expect(await screen.findByRole('heading', { name: 'Annual Lecture', level: 2 })).toBeVisible()
+    expect(screen.getByRole('region', { name: '2 people are registered' })).toHaveTextContent('Second Person')
+    expect(link('Open my ticket')).toHaveAttribute('href', `/ticket/${'a'.repeat(43)}`)
+  })
+
+  test('says where else they are to be had, where this browser knows of none', async () => {
+    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678abcdefghijkl' })
+    await open('/events/7/tickets', { getBoughtTickets: refuse(404, 'Gone'), getOwnTickets: nothing }, 'visitor')
+    expect(await screen.findByRole('heading', { name: 'No ticket here' })).toBeVisible()
+    expect(link('Find my ticket')).toHaveAttribute('href', '/tickets/find')
+  })
+})
