@@ -125,6 +125,8 @@ import { mergeModel } from './members/merge/merge.model.ts'
 import { bankLineMachine } from './money/bank-line/bank-line.lifecycle.ts'
 import { paymentMachine } from './money/payment/payment.lifecycle.ts'
 import { paymentModel } from './money/payment/payment.model.ts'
+import { paymentEndMachine } from './money/payment-end/payment-end.machine.ts'
+import { paymentEndModel } from './money/payment-end/payment-end.model.ts'
 import { paymentLinkMachine } from './money/payment-link/payment-link.machine.ts'
 import { paymentLinkModel } from './money/payment-link/payment-link.model.ts'
 import { paymentResultMachine } from './money/payment-result/payment-result.machine.ts'
@@ -180,6 +182,7 @@ export const flows = {
   otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),
   ownSessions: modelled(ownSessionsMachine, ownSessionsModel),
   passwordChange: modelled(passwordChangeMachine, formModel(passwordChangeMachine)),
+  paymentEnd: modelled(paymentEndMachine, paymentEndModel),
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
   profile: modelled(profileMachine, profileModel),

@@ -264,6 +264,7 @@ export {
   listOwnPayments,
   quoteDues,
 } from '#contract/money/own-money-endpoints.ts'
+export { endPayment, getStanding } from '#contract/money/payment-standing.ts'
 export {
   askAboutRefund,
   cancelRefund,

@@ -1,6 +1,7 @@
 import { MoneyRecord } from '#contract/money/money.ts'
 import { OwnPayment } from '#contract/money/own-payment.ts'
 import { InvokedPayment } from '#contract/money/payment.ts'
+import { PaymentStanding } from '#contract/money/payment-standing.ts'
 import { PaymentEntry } from '#contract/money/payments.ts'
 import { Receipt } from '#contract/money/receipt.ts'
 import { PaymentRefunds, RefundEntry } from '#contract/money/refunds.ts'
@@ -123,4 +124,15 @@ export const receipt = sampleOf(Receipt, {
   number: null,
   returned: 0,
   returned_on: null,
+})
+
+/** A payment that was begun and not made, as the link of the mail about it shows it. */
+export const paymentStanding = sampleOf(PaymentStanding, {
+  state: 'open',
+  message: '',
+  purpose: 'event',
+  item: 'Annual Lecture',
+  amount: 30_000,
+  begun_at: '2027-03-12T11:00:00.000Z',
+  pay: { link: 'https://pay.example.org/pay/1', until: '2027-03-12T11:30:00.000Z' },
 })

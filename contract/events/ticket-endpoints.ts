@@ -44,10 +44,7 @@ export const getBoughtTicketsPdf = visitor.get('/tickets/bought/{papers}/pdf', {
 })
 
 /** What the member has and has bought at an event; none is an empty list. */
-export const getOwnTickets = member.get('/event/{eventId}/tickets', {
-  params: v.object({ eventId: Id }),
-  answer: BoughtTickets,
-})
+export const getOwnTickets = member.get('/user/tickets', { query: v.object({ event: Id }), answer: BoughtTickets })
 
 /** Whether the ticket with this code is valid. The answer does not name the holder. */
 export const checkCode = visitor.get('/ticket-code/{code}', {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Instant, LinkToken, Naira, OptionalText, Text } from '../common/parts.ts'
 import { purposes } from './payment.ts'
+import { WayToPay } from './payment-standing.ts'
 
 export const ownPaymentStates = [
   'paid',
@@ -26,6 +27,10 @@ export const OwnPayment = v.object({
   state: v.picklist(ownPaymentStates),
   /** When it was paid, or, as long as it is not, when it was begun. */
   made_at: Instant,
+  /** While it waits: the page of the card provider, for as long as price and place are kept. */
+  pay: v.optional(WayToPay),
+  /** While it waits: when it ends by itself. */
+  ends_at: v.optional(Instant),
   /** How much of it went back. */
   returned: v.number(),
   /** As R26-00431, and what opens it, once there is a receipt. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { paymentStanding } from '#samples/money.ts'
 import { fill, isAt, open, press, type Scenario, sentBack, signIn, somebody } from './scenario.ts'
 
 /** What leads to the provider's page leaves this one, and its tapes with it: here it stays. */
@@ -71,6 +72,23 @@ export const payments: Scenario[] = [
       await press(page, 'Cancel my seat')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel my seat' }).click()
       await page.getByText('This seat is cancelled').waitFor()
+    },
+  },
+  {
+    tapes: ['payment-end'],
+    run: async (page) => {
+      // The link is mailed ten minutes after a payment was begun: its answers are given in the site's place.
+      const { pay: _, ...standing } = paymentStanding
+      await page.route('**/api/payment-standing/**', (route) => {
+        const isEnd = route.request().method() === 'POST'
+        return route.fulfill({ json: { data: { ...standing, state: isEnd ? 'failed' : 'open' } } })
+      })
+      await open(page, `/where-payment-stands/1-${'x'.repeat(43)}`)
+      await press(page, 'End this payment')
+      await press(page, 'Keep it')
+      await press(page, 'End this payment')
+      await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+      await page.getByRole('heading', { name: 'This payment has ended' }).waitFor()
     },
   },
   {

@@ -56,6 +56,7 @@ import duesCredit from '../areas/money/mails/dues-credit.ts'
 import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
 import paymentReturned from '../areas/money/mails/payment-returned.ts'
+import paymentStanding from '../areas/money/mails/payment-standing.ts'
 import paymentUnderReview from '../areas/money/mails/payment-under-review.ts'
 import shareBooked from '../areas/money/mails/share-booked.ts'
 import splitBooked from '../areas/money/mails/split-booked.ts'
@@ -115,6 +116,7 @@ export const mails = {
   'password-changed': passwordChanged,
   'payment-for-office': paymentForOffice,
   'payment-returned': paymentReturned,
+  'payment-standing': paymentStanding,
   'payment-under-review': paymentUnderReview,
   'place-offered': placeOffered,
   'places-free': placesFree,

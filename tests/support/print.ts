@@ -20,6 +20,6 @@ export async function printsThePaperAlone(page: Page) {
   expect(await besidePaper(page)).not.toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await besidePaper(page)).toEqual([])
-  await page.locator('.print-head').getByText('NIPR FCT Chapter, Abuja').waitFor()
+  await page.locator('.print-head').getByText('NIPR FCT Chapter, Abuja').first().waitFor()
   await page.emulateMedia({ media: null })
 }

@@ -4,6 +4,7 @@ import { splitLine } from './bank/split-line.ts'
 import { duesProduct } from './dues/dues-product.ts'
 import { reconcile } from './loops/reconcile.ts'
 import { sendRefunds } from './loops/send-refunds.ts'
+import { tellStandings } from './loops/tell-standings.ts'
 import { paymentExport } from './payments/export-payments.ts'
 import { findPayments } from './payments/find-payments.ts'
 import { receiveMoney } from './record/record-money.ts'
@@ -30,6 +31,11 @@ export const money: Area = {
         await reconcile(payments, stopping)
         await sendRefunds(payments, stopping)
       },
+    },
+    {
+      name: 'payment-standings',
+      every: 30_000,
+      work: async ({ payments }, stopping) => tellStandings(payments, stopping),
     },
   ],
 }

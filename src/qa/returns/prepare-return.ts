@@ -1,6 +1,7 @@
 import { attendee } from '#samples/events.ts'
 import { credentials } from '#samples/identity.ts'
-import { browserStorage, keepCredentials } from '#src/site/identity/credentials.ts'
+import { keepCredentials } from '#src/site/identity/credentials.ts'
+import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'
 

@@ -35,6 +35,7 @@ import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
 import { erasureRequestFlow } from '../members/privacy/erasure-request.flow.ts'
 import { paymentLinkFlow } from '../money/link/payment-link.flow.ts'
 import { paymentResultFlow } from '../money/result/payment-result.flow.ts'
+import { paymentEndFlow } from '../money/standing/payment-end.flow.ts'
 import { upgradePaymentFlow } from '../money/upgrade-payment.flow.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
@@ -60,6 +61,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   otpRequest: otpRequestFlow,
   ownSessions: ownSessionsFlow,
   passwordChange: passwordChangeFlow,
+  paymentEnd: paymentEndFlow,
   paymentLink: paymentLinkFlow,
   paymentResult: paymentResultFlow,
   profile: profileFlow,

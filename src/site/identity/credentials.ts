@@ -3,15 +3,6 @@ import type { Credentials } from '#contract/identity/auth.ts'
 const TOKEN = 'authToken'
 const PROFILE = 'userProfile'
 
-/** Storage may be switched off by the browser: then there is none, and nobody is signed in. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** The login of this tab, or nothing when either half is missing or cannot be read. */
 export async function readCredentials(
   storage: Storage | undefined,

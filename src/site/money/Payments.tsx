@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnPayment } from '#contract/money/own-payment.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -5,14 +6,17 @@ import { naira } from '#domain/common/money.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { purposeNames } from '#domain/money/receipts.ts'
 import { receiptPdf } from '#src/lib/file-address.ts'
-import { cardDate } from '#src/site/kit/dates.ts'
+import { cardDate, eventTime } from '#src/site/kit/dates.ts'
+import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { type Column, TableCards } from '#src/ui/TableCards.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
+import { paymentQueries } from './payment.queries.ts'
 
 const columns: Column<OwnPayment>[] = [
   {
@@ -46,16 +50,56 @@ const columns: Column<OwnPayment>[] = [
   },
   {
     label: 'State',
-    cell: ({ state, returned }) => (
-      <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
-        <PaymentBadge state={state} />
-        {state === 'partlyReturned' && <span className="text-ink-2 text-meta">{naira(returned)} returned</span>}
-        {state === 'closed' && <span className="text-ink-2 text-meta">Please write to the chapter office.</span>}
+    cell: (payment) => (
+      <span className="grid justify-items-start gap-1 max-lg:justify-items-end max-lg:text-right">
+        <PaymentBadge state={payment.state} />
+        {whyOf(payment) && <span className="max-w-64 text-ink-2 text-meta">{whyOf(payment)}</span>}
       </span>
     ),
   },
-  { label: 'Action', action: true, cell: (payment) => <ReceiptLinks payment={payment} /> },
+  {
+    label: 'Action',
+    action: true,
+    cell: (payment) =>
+      payment.state === 'waiting' ? <Waiting payment={payment} /> : <ReceiptLinks payment={payment} />,
+  },
 ]
+
+/** Why it stands as it does, and what is to be done; nothing where its state says all. */
+function whyOf({ state, pay, ends_at, returned, amount }: OwnPayment): string | undefined {
+  if (state === 'waiting') {
+    if (pay) return `Not paid yet. Price and place are kept until ${eventTime(pay.until)}.`
+    const ends = ends_at ? ` It ends by itself on ${eventTime(ends_at)}.` : ''
+    return `Not paid, or the card provider has not told us yet.${ends}`
+  }
+  if (state === 'review') return 'The chapter office is checking it. Please do not pay again.'
+  if (state === 'failed') return 'No money came, so it has ended by itself.'
+  if (state === 'partlyReturned') return `${naira(returned)} of ${naira(amount)} returned`
+  return state === 'closed' ? 'Please write to the chapter office.' : undefined
+}
+
+/** What can be done about one that waits: pay it, or have the provider asked. */
+function Waiting({ payment: { pay, trace_id, item } }: { payment: OwnPayment }) {
+  const { call } = useFlows()
+  const queryClient = useQueryClient()
+  const { isFetching, refetch } = useQuery({ ...paymentQueries(call).one(trace_id), enabled: false })
+  const askAgain = async () => {
+    await refetch()
+    await queryClient.invalidateQueries({ queryKey: paymentQueries(call).mine().queryKey })
+  }
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {pay && (
+        <a href={pay.link} className={textLinkClass}>
+          Pay now<span className="sr-only">: {item}</span>
+        </a>
+      )}
+      <Button kind="text" size="small" busy={isFetching} onClick={() => void askAgain()}>
+        Ask again<span className="sr-only">: {item}</span>
+      </Button>
+    </span>
+  )
+}
 
 const ReceiptLinks = ({ payment: { receipt_token, item } }: { payment: OwnPayment }) =>
   receipt_token && (

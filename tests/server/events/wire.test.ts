@@ -11,8 +11,8 @@ const { ask, events, provider, begin } = site
 /** The answers as they were before events had a number of places: programs outside this site read them. */
 const recorded: unknown = JSON.parse(readFileSync(new URL('wire.json', import.meta.url), 'utf8'))
 
-/** What an event tells since, where it tells it; no reader has to know it. */
-const added = ['standing', 'registration_opens', 'registration_closes', 'places_left']
+/** What is told since; no reader has to know it. */
+const added = ['standing', 'registration_opens', 'registration_closes', 'places_left', 'own_tickets', 'papers']
 
 /** Numbers that are made anew each time read alike. */
 const alike = (text: string) =>

@@ -44,6 +44,7 @@ test('[REG-07] [PAY-18] [D-09] [PAY-01] [PAY-02] [D-71] the answer says where to
         responseHeader: { responseCode: '00', responseMessage: 'Successful' },
         payPageLink: `https://pay.example.org/${traceId}`,
         traceId,
+        papers: expect.stringMatching(/^[\w-]{96}$/),
       },
     },
   ])

@@ -99,11 +99,11 @@ export async function getBoughtTickets(
 /** What a member has and has bought at an event. */
 export async function getOwnTickets(
   ctx: TicketContext & Pick<AccountContext, 'account'>,
-  { eventId }: { eventId: number },
+  { event }: { event: number },
 ): Promise<BoughtTickets> {
   const { account, db, clock, signer } = ctx
-  const { id, title, location, start_date, end_date } = await needEvent(db, eventId)
-  const papers = { account, event: eventId, until: clock.now() + PAGE_STANDS }
+  const { id, title, location, start_date, end_date } = await needEvent(db, event)
+  const papers = { account, event, until: clock.now() + PAGE_STANDS }
   const told = await tellBought(ctx, await readBought(db, papers), papers)
   return { event: { id, title, location, start_date, end_date }, ...told, papers: signer.seal(papers) }
 }

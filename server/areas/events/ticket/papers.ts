@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Which tickets a link opens. */
 export type Papers =
@@ -50,9 +50,11 @@ export interface PapersSeal {
 /** Nothing is stored for it: what it opens is asked of the records as it is opened. */
 export function createPapersSeal(secret: string): PapersSeal {
   const key = createHash('sha256').update(`papers ${secret}`).digest()
+  // A payment that is begun again is answered as before, to the letter.
+  const ivOf = (trace: string) => createHmac('sha256', key).update(trace).digest().subarray(0, IV)
   return {
     seal(papers) {
-      const iv = randomBytes(IV)
+      const iv = 'trace' in papers ? ivOf(papers.trace) : randomBytes(IV)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
       const sealed = Buffer.concat([cipher.update(bytesOf(papers)), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')

@@ -4,30 +4,20 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { communicationKinds, type Subscription } from '#contract/mail/communication.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Optional } from '#server/areas/common/outbox.ts'
-import { isSame, newSecret } from '#server/areas/identity/secrets.ts'
+import { isSame } from '#server/areas/identity/secrets.ts'
+import { readSigningKey } from '#server/areas/identity/signing-key.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, signingKey } from '#server/db/schema/index.ts'
+import { account } from '#server/db/schema/index.ts'
 import { changeChoices, isWanted } from './choices.ts'
 
 const NAME = 'unsubscribe'
-
-/** The same for all servers of the site, and after a restore. */
-async function readKey(db: Db): Promise<string> {
-  const isThis = eq(signingKey.name, NAME)
-  const [kept] = await db.select({ key: signingKey.key }).from(signingKey).where(isThis)
-  if (kept) return kept.key
-  await db.insert(signingKey).values({ name: NAME, key: newSecret() }).onConflictDoNothing()
-  const [made] = await db.select({ key: signingKey.key }).from(signingKey).where(isThis)
-  if (!made) throw new Error('The signing key could not be made')
-  return made.key
-}
 
 const signature = (key: string, { account, kind }: Optional) =>
   createHmac('sha256', key).update(`${account} ${kind}`).digest('base64url')
 
 /** The link at the end of a mail that can be stopped. It lasts: who finds an old mail can still stop the next ones. */
 export async function unsubscribeToken(db: Db, optional: Optional): Promise<string> {
-  return `${optional.account}-${optional.kind}-${signature(await readKey(db), optional)}`
+  return `${optional.account}-${optional.kind}-${signature(await readSigningKey(db, NAME), optional)}`
 }
 
 const foreign = () =>
@@ -38,7 +28,7 @@ async function behind(db: Db, token: string): Promise<Optional> {
   const kind = communicationKinds.find((one) => one === name)
   if (!kind || !signed) throw foreign()
   const optional = { account: Number(id), kind }
-  if (!isSame(signed, signature(await readKey(db), optional))) throw foreign()
+  if (!isSame(signed, signature(await readSigningKey(db, NAME), optional))) throw foreign()
   // A merged account is one with the account that was kept.
   const [owner] = await db
     .select({ id: sql<number>`coalesce(${account.merged_into}, ${account.id})` })

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** After so long nobody is asked any more whether it was paid: it was not, or somebody has to find out. */
-const LONGEST_OPEN = DAY
+export const LONGEST_OPEN = DAY
 
 /**
  * How old an open payment is when the provider is asked (D-76), and between: a payer who closed the tab after paying waits

@@ -25,12 +25,17 @@ async function step(deps: PaymentDeps, given: Step): Promise<Payment | null> {
  * for the office. The provider is asked while no transaction is open; then one transaction does all or nothing. A caller
  * who comes second finds another state than the one that was read, changes nothing and answers the same.
  */
-export async function settle(deps: PaymentDeps, traceId: string, by: Step['by']): Promise<Payment> {
+export async function settle(
+  deps: PaymentDeps,
+  traceId: string,
+  by: Step['by'],
+  { ends = false }: Pick<Step, 'ends'> = {},
+): Promise<Payment> {
   let row = await readPayment(deps.db, traceId)
   if (isSettled(row, by)) return row
   const answer = await askProvider(deps, traceId)
   for (;;) {
-    const settled = await step(deps, { row, answer, by })
+    const settled = await step(deps, { row, answer, by, ends })
     if (settled) {
       if (settled.purpose === 'event') deps.placesChanged()
       return settled

@@ -19,7 +19,7 @@ const PAUSE = 100
 const FRESH = 10_000
 
 /** The provider's page for a payment may be closed after this: a person who asks for the same then gets a page of their own. */
-const PAGE_LIVES = 30 * 60_000
+export const PAGE_LIVES = 30 * 60_000
 
 async function whenBegun({ db, clock }: PaymentDeps, id: number): Promise<Payment | null> {
   for (let look = 0; look < LOOKS; look++) {

@@ -20,6 +20,8 @@ export interface Step {
   answer: Standing | null
   /** The person who came back, what acts by itself, or who acts for the office. */
   by: 'payer' | 'reconciler' | ReturnType<typeof actorOf>
+  /** Who pays says that nothing will come. */
+  ends?: boolean
   /** Why fulfilment is not even tried. */
   stuck?: string
 }
@@ -29,10 +31,10 @@ export class FulfilmentFailed extends Error {
   override readonly name = 'FulfilmentFailed'
 }
 
-function eventOf({ row, answer }: Step, { goesBack }: Weighed, now: number): PaymentEvent {
+function eventOf({ row, answer, ends = false }: Step, { goesBack }: Weighed, now: number): PaymentEvent {
   const late = isLate(row, now)
   if (!answer) return { type: 'provider.keptSilent', late }
-  if (answer.kind === 'unpaid') return { type: 'provider.saidUnpaid', final: answer.final, late }
+  if (answer.kind === 'unpaid') return { type: 'provider.saidUnpaid', final: answer.final || ends, late }
   return { type: 'provider.saidPaid', covers: !goesBack && covers(answer, row.amount) }
 }
 

@@ -5,7 +5,9 @@ import type { AccountContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerEntry, ledgerLine, payment, receipt } from '#server/db/schema/index.ts'
 import { publicState } from '../payment/lifecycle.ts'
+import { wayToPay } from '../payment/payment-standing.ts'
 import type { Payment } from '../payment/product.ts'
+import { LONGEST_OPEN } from '../payment/schedule.ts'
 import { isUndone } from '../receipt/get-receipt.ts'
 
 const MOST = 200
@@ -51,8 +53,19 @@ async function listShares(db: Db, id: number): Promise<OwnPayment[]> {
   }))
 }
 
+/** What can be done while it waits, and when that is over by itself. */
+function waitingOf(row: Payment, now: number) {
+  if (stateOf(row) !== 'waiting') return {}
+  const pay = wayToPay(row, now)
+  return { ...(pay && { pay }), ends_at: new Date(row.created_at.getTime() + LONGEST_OPEN).toISOString() }
+}
+
 /** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
-export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db' | 'account'>): Promise<OwnPayment[]> {
+export async function listOwnPayments({
+  db,
+  clock,
+  account,
+}: Pick<AccountContext, 'db' | 'clock' | 'account'>): Promise<OwnPayment[]> {
   const rows = await db
     .select({ row: payment, receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number } })
     .from(payment)
@@ -68,6 +81,7 @@ export async function listOwnPayments({ db, account }: Pick<AccountContext, 'db'
       amount: row.amount,
       state: stateOf(row),
       made_at: (row.paid_at ?? row.created_at).toISOString(),
+      ...waitingOf(row, clock.now()),
       returned: returnedOf(row),
       receipt_number: made && receiptNumber(made),
       receipt_token: made && row.receipt_token,

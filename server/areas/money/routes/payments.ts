@@ -5,10 +5,12 @@ import { done } from '#contract/messages/done.ts'
 import { getMoneyCounts } from '#contract/money/money-counts.ts'
 import * as office from '#contract/money/money-endpoints.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
+import * as standing from '#contract/money/payment-standing.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { checkPayment } from '#server/areas/money/payment/check-payment.ts'
 import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
 import { getPayment } from '#server/areas/money/payment/get-payment.ts'
+import { endPayment, getStanding } from '#server/areas/money/payment/payment-standing.ts'
 import { startPayment } from '#server/areas/money/payment/start-payment.ts'
 import { takeNotification } from '#server/areas/money/payment/take-notification.ts'
 import { paymentExport } from '#server/areas/money/payments/export-payments.ts'
@@ -39,6 +41,9 @@ export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
   respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) =>
     deps.answerPaper(c, await getReceiptPdf(paymentDeps, input)),
   )
+
+  route(app, deps, standing.getStanding, (_, input) => getStanding(paymentDeps, input))
+  route(app, deps, standing.endPayment, (_, input) => endPayment(paymentDeps, input))
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {

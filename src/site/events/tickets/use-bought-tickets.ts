@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { BoughtTickets } from '#contract/events/ticket.ts'
 import type { Call } from '#src/lib/call.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { browserStorage } from '#src/site/identity/credentials.ts'
+import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { fetchTicketCalls } from '../seats.queries.ts'
 import { keptPapers } from './kept-papers.ts'
@@ -29,7 +29,7 @@ const boughtQuery = (call: Call, { event = 0, trace, isMember }: Asking) =>
     queryFn: async ({ signal }): Promise<BoughtTickets[]> => {
       const own = async () => {
         const { getOwnTickets } = await fetchTicketCalls()
-        const bought = await call(() => getOwnTickets, { params: { eventId: event }, signal })
+        const bought = await call(() => getOwnTickets, { query: { event }, signal })
         return bought.seats.length > 0 ? [bought] : []
       }
       const kept = async () => {

@@ -187,7 +187,7 @@ test('[BIL-04] one receipt for the payer with its lines; each member sees the ow
     ['share-booked'],
     ['share-booked'],
   ])
-  expect(await listOwnPayments({ db, account: one.id })).toMatchObject([
+  expect(await listOwnPayments({ db, clock, account: one.id })).toMatchObject([
     { item: 'Membership dues, paid by Sample Agency Ltd', amount: 20_000, state: 'paid', receipt_token: null },
   ])
   const record = (await ask(`/office/payments/${made.trace_id}`, undefined, officer)).body.data
@@ -203,7 +203,7 @@ test('[BIL-04] one receipt for the payer with its lines; each member sees the ow
     ['split-booked', 'split-undone'],
     ['share-booked', 'transfer-undone'],
   ])
-  expect(await listOwnPayments({ db, account: two.id })).toMatchObject([{ amount: 45_000, state: 'cancelled' }])
+  expect(await listOwnPayments({ db, clock, account: two.id })).toMatchObject([{ amount: 45_000, state: 'cancelled' }])
   expect(await paperOf(line)).toContain('CANCELLED')
   // It is booked again, for one alone, and the payer is known.
   expect((await split(line, { shares: [share(one, 3, 65_000)], payer: { name: 'SAMPLE AGENCY LTD' } })).status).toBe(

@@ -464,7 +464,7 @@ const paymentsOf = async (id: number) => db.select().from(payment).where(eq(paym
 const own = async (account: number) => {
   const { dues } = await describeDues(db, account, '2027-03-12')
   const paid = dues.years.filter(({ stands }) => stands === 'paid')
-  return { paid, payments: await listOwnPayments({ db, account }) }
+  return { paid, payments: await listOwnPayments({ db, clock, account }) }
 }
 
 test('[LED-15] [LED-06] [LED-07] a booked line is a payment of the member, with a numbered receipt', async () => {

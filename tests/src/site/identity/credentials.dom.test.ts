@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseLogin } from '#src/lib/wire.ts'
-import {
-  browserStorage,
-  forgetAll,
-  forgetCredentials,
-  keepCredentials,
-  readCredentials,
-} from '#src/site/identity/credentials.ts'
+import { forgetAll, forgetCredentials, keepCredentials, readCredentials } from '#src/site/identity/credentials.ts'
+import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { login, profile } from '#tests/support/member.ts'
 
 const keep = (entries: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { People } from '#machines/parts/people.ts'
-import { browserStorage } from '#src/site/identity/credentials.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '#src/site/kit/attendee-draft.ts'
+import { browserStorage } from '#src/site/kit/browser-storage.ts'
 
 const storage = browserStorage()
 const form = { first_name: 'First', middle_name: '', last_name: '', phone: '08', email: 'guest@' }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browserStorage } from '#src/site/identity/credentials.ts'
+import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { dropPending, keepPending } from '#src/site/money/pending.ts'
 import { readPending } from '#src/site/money/read-pending.ts'
 

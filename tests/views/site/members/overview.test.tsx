@@ -39,9 +39,9 @@ const approved = { ...upgradeApplication, status: 'approved', created_at: '2027-
 async function open(path: string, given: Answers = {}, dues_paid_until = '2027-06-30') {
   const nothing = { listEventsWithAttendance: [], listUpgrades: [], listOwnPayments: [] }
   const member = { ...profile, membership_number: 'FCT-000017', dues_paid_until }
-  const { main } = await openAsMember(path, { ...nothing, ...given }, member)
+  const { api, main } = await openAsMember(path, { ...nothing, ...given }, member)
   const part = async (name: string) => within(await main.findByRole('region', { name }))
-  return { main, part }
+  return { api, main, part }
 }
 
 describe('[D-12] the overview', () => {
@@ -125,15 +125,39 @@ describe('[D-94] my payments', () => {
     expect(latest.getByText('Paid ₦20,000.00, returned ₦4,000.00')).toBeVisible()
     const rows = latest.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)).toEqual([
-      'Under review',
+      'Under reviewThe chapter office is checking it. Please do not pay again.',
       'Paid',
-      'Partly returned₦4,000.00 returned',
+      expect.stringMatching(/^Partly returned₦4,000\.00 of ₦[\d,]+\.00 returned$/),
     ])
     expect(latest.getByRole('cell', { name: 'R26-00002' })).toBeVisible()
     expect(latest.getByRole('link', { name: 'Receipt: Lecture 2' })).toHaveAttribute('href', `/receipt/${token}`)
     const earlier = await part('2025/26')
     expect(earlier.getByText('Not paid')).toBeVisible()
+    expect(earlier.getByText('No money came, so it has ended by itself.')).toBeVisible()
     expect(earlier.getByText('Yearly dues')).toBeVisible()
+  })
+
+  test('[TRU-03] that wait say why and until when, are paid on, or asked about again', async () => {
+    const [one] = payments
+    if (!one) throw new Error('There is no payment')
+    const waiting = { ...one, state: 'waiting' as const, receipt_token: null, ends_at: '2027-03-13T11:00:00.000Z' }
+    const pay = { link: 'https://pay.example.org/pay/1', until: '2027-03-12T11:30:00.000Z' }
+    const given = {
+      listOwnPayments: [
+        { ...waiting, pay },
+        { ...waiting, trace_id: `${one.trace_id.slice(0, -1)}z`, item: 'Older' },
+      ],
+    }
+    const { main, api } = await open('/account/payments', { ...given, getPayment: { state: 'open', message: '' } })
+    expect(await main.findByText('Not paid yet. Price and place are kept until 12/03/2027, 12:30 PM.')).toBeVisible()
+    expect(
+      main.getByText('Not paid, or the card provider has not told us yet. It ends by itself on 13/03/2027, 12:00 PM.'),
+    ).toBeVisible()
+    expect(main.getAllByRole('link', { name: /^Pay now/ }).map((link) => link.getAttribute('href'))).toEqual([pay.link])
+    const before = api.asked('listOwnPayments').length
+    await press('Ask again: Older')
+    await expect.poll(() => api.asked('getPayment').length).toBe(1)
+    await expect.poll(() => api.asked('listOwnPayments').length).toBe(before + 1)
   })
 
   test('say so where there is none', async () => {
