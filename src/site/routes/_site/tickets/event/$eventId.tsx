@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { eventQueries } from '#src/site/events/event.queries.ts'
 import { Tickets } from '#src/site/events/tickets/Tickets.tsx'
 import { useBoughtTickets } from '#src/site/events/tickets/use-bought-tickets.ts'
 import { idOf } from '#src/site/kit/address.ts'
@@ -9,21 +7,19 @@ import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
 /** What a member, or this tab, has and has bought at an event. */
-export const Route = createFileRoute('/_site/events/$eventId/tickets')({
+export const Route = createFileRoute('/_site/tickets/event/$eventId')({
   ssr: false,
   staticData: { title: 'Your tickets', scene: 'gathering', isPrivate: true },
-  loader: async ({ params: { eventId }, context: { call, queryClient } }) => {
+  loader: ({ params: { eventId } }) => {
     const id = idOf(eventId)
     if (!id) throw notFound()
-    const event = await queryClient.ensureQueryData(eventQueries(call).quiet(id)).catch(() => undefined)
-    return { id, ...(event && { names: { eventId: event.facts.title } }) }
+    return { id }
   },
   component: YourTickets,
 })
 
 function YourTickets() {
   const { id } = Route.useLoaderData()
-  const { data: event } = useQuery(eventQueries(Route.useRouteContext().call).quiet(id))
   const { data, error, isFetching, refetch } = useBoughtTickets(id)
   if (!data || data.length === 0) {
     return (
@@ -46,7 +42,6 @@ function YourTickets() {
             </p>
           </Tickets>
         ))}
-        {event?.facts.called_off && <p className="not-printed">This event was called off.</p>}
       </div>
     </section>
   )
