@@ -98,7 +98,7 @@ const OwnNote = ({ event: { id, title, registered, tickets } }: { event: Account
     {registered && <Registered />}
     {tickets > 0 && (
       <Link
-        to="/tickets/event/$eventId"
+        to="/your-tickets/$eventId"
         params={{ eventId: String(id) }}
         preload={false}
         className={cx(textLinkClass, 'relative z-1')}

@@ -14,7 +14,7 @@ export function registeredIn(bought: BoughtTickets[] | undefined, standing: Even
 
 export const ShowTicket = ({ id, count }: { id: number; count: number }) => (
   <Link
-    to="/tickets/event/$eventId"
+    to="/your-tickets/$eventId"
     params={{ eventId: String(id) }}
     preload={false}
     className={buttonClass({ className: 'shrink-0' })}

@@ -12,7 +12,7 @@ export function RegisteredAlready({ id }: { id: number }) {
         <p className="mt-8 rounded-card bg-millet-tint px-5 py-4">
           <strong className="font-strong">You are registered for this event.</strong> The form below is for somebody
           else.{' '}
-          <Link to="/tickets/event/$eventId" params={{ eventId: String(id) }} preload={false} className={textLinkClass}>
+          <Link to="/your-tickets/$eventId" params={{ eventId: String(id) }} preload={false} className={textLinkClass}>
             {seats.length > 1 ? 'Show tickets' : 'Show ticket'}
           </Link>
         </p>

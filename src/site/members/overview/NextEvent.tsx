@@ -57,7 +57,7 @@ const Seat = ({ event }: { event: AccountEvent }) => (
       </div>
     </article>
     <div className="flex flex-wrap gap-3 pt-5">
-      <Link to="/tickets/event/$eventId" params={{ eventId: String(event.id) }} className={buttonClass()}>
+      <Link to="/your-tickets/$eventId" params={{ eventId: String(event.id) }} className={buttonClass()}>
         {event.tickets > 1 ? 'Show tickets' : 'Show ticket'}
       </Link>
       <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className={buttonClass({ kind: 'outline' })}>

@@ -34,7 +34,7 @@ describe('[TRU-04] the way to the ticket', () => {
     await open('/events/7')
     expect(await screen.findByText('You are registered')).toBeVisible()
     expect(screen.getByText('TICKET180501234567812345')).toBeVisible()
-    expect(link('Show ticket')).toHaveAttribute('href', '/tickets/event/7')
+    expect(link('Show ticket')).toHaveAttribute('href', '/your-tickets/7')
     expect(link('Register somebody else')).toHaveAttribute('href', '/events/7/register')
     expect(screen.queryByRole('link', { name: 'Register Now' })).toBe(null)
   })
@@ -48,7 +48,7 @@ describe('[TRU-04] the way to the ticket', () => {
   test('stands above the form, before anything is typed', async () => {
     await open('/events/7/register', { getOwnTickets: boughtTickets })
     expect(await screen.findByText('You are registered for this event.')).toBeVisible()
-    expect(link('Show tickets')).toHaveAttribute('href', '/tickets/event/7')
+    expect(link('Show tickets')).toHaveAttribute('href', '/your-tickets/7')
   })
 
   test('is there for a visitor in the tab that registered', async () => {
@@ -61,7 +61,7 @@ describe('[TRU-04] the way to the ticket', () => {
   test('from the overview leads to the tickets of the next event', async () => {
     await open('/account')
     const next = await screen.findByRole('region', { name: 'Next event' })
-    expect(await within(next).findByRole('link', { name: 'Show tickets' })).toHaveAttribute('href', '/tickets/event/7')
+    expect(await within(next).findByRole('link', { name: 'Show tickets' })).toHaveAttribute('href', '/your-tickets/7')
   })
 
   test('from My events tells how many tickets there are, also where all are for others', async () => {
@@ -69,13 +69,13 @@ describe('[TRU-04] the way to the ticket', () => {
       listEventsWithAttendance: [{ ...lecture, registered: false, own_tickets: 3 }],
     })
     const way = await screen.findByRole('link', { name: 'Show 3 tickets: Annual Lecture' })
-    expect(way).toHaveAttribute('href', '/tickets/event/7')
+    expect(way).toHaveAttribute('href', '/your-tickets/7')
   })
 })
 
 describe('[TRU-04] the page of the tickets', () => {
   test('shows a member the own ticket, and those that were bought for others', async () => {
-    await open('/tickets/event/7', { getOwnTickets: boughtTickets })
+    await open('/your-tickets/7', { getOwnTickets: boughtTickets })
     expect(await screen.findByRole('heading', { name: 'Annual Lecture', level: 2 })).toBeVisible()
     expect(screen.getByRole('region', { name: '2 people are registered' })).toHaveTextContent('Second Person')
     expect(link('Open my ticket')).toHaveAttribute('href', `/ticket/${'a'.repeat(43)}`)
@@ -83,7 +83,7 @@ describe('[TRU-04] the page of the tickets', () => {
 
   test('says where else they are to be had, where this browser knows of none', async () => {
     keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678abcdefghijkl' })
-    await open('/tickets/event/7', { getBoughtTickets: refuse(404, 'Gone'), getOwnTickets: nothing }, 'visitor')
+    await open('/your-tickets/7', { getBoughtTickets: refuse(404, 'Gone'), getOwnTickets: nothing }, 'visitor')
     expect(await screen.findByRole('heading', { name: 'No ticket here' })).toBeVisible()
     expect(link('Find my ticket')).toHaveAttribute('href', '/tickets/find')
   })

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 /** The link of a mail: it stands in the address, and no search engine keeps it. */
 export const Route = createFileRoute('/_site/where-payment-stands/$token')({
   ssr: false,
-  staticData: { title: 'Your payment', scene: 'gate', isPrivate: true },
+  staticData: { title: 'Your payment', crumb: 'Your payment', scene: 'gate', isPrivate: true },
   component: YourPayment,
 })
 

@@ -7,7 +7,7 @@ import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
 /** What a member, or this tab, has and has bought at an event. */
-export const Route = createFileRoute('/_site/tickets/event/$eventId')({
+export const Route = createFileRoute('/_site/your-tickets/$eventId')({
   ssr: false,
   staticData: { title: 'Your tickets', scene: 'gathering', isPrivate: true },
   loader: ({ params: { eventId } }) => {
