@@ -25,6 +25,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'splits',
+    run: vitest({
+      file: 'tests/server/money/random-money.test.ts',
+      project: 'server-postgres',
+      environment: { MONEY_ACTS: '3400' },
+    }),
+  },
+  {
     name: 'starters',
     run: vitest({
       file: 'tests/server/embedded/lock.test.ts',
