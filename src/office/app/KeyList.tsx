@@ -1,7 +1,7 @@
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 const keys = [
-  ['j', 'the next row, or the next application'],
+  ['j', 'the next row, or the next of the list one came from'],
   ['k', 'the one before'],
   ['x', 'select the row, where rows can be selected'],
   ['Enter', 'open the row'],

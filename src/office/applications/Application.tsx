@@ -4,13 +4,15 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { Permission } from '#contract/common/permissions.ts'
+import type { Row } from '#machines/common/list-view/list-view.machine.ts'
 import { useAct } from '../kit/act/use-act.ts'
 import { useFlow, useOffice } from '../kit/flow.ts'
 import { Failed, Rows } from '../kit/LoadState.tsx'
+import { useWalk, type Walk } from '../kit/list/use-walk.ts'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
-import { useKeys } from '../kit/use-keys.ts'
 import { useWide } from '../kit/use-wide.ts'
+import { tabName } from './application-words.ts'
 import { giveAct } from './give.acts.tsx'
 import { ConflictNotice } from './review/ConflictNotice.tsx'
 import { type DecisionActor, DecisionDialog } from './review/DecisionDialog.tsx'
@@ -25,25 +27,33 @@ import type { Place, RecordView } from './review/record-view.ts'
 import { answerCheckAct, assignAct, reopenAct, turnFileAct } from './review/review.acts.ts'
 import { answersToSettle, sectionsOf } from './review/summary.ts'
 import { useNoteDraft } from './review/use-note-draft.ts'
-import { useWalk } from './review/use-walk.ts'
-import { applicationNow } from './review.queries.ts'
+import { applicationList, applicationNow } from './review.queries.ts'
+
+const applicationsWalked = {
+  id: applicationList,
+  path: '/applications',
+  title: 'Applications',
+  opens: ({ id }: Row) => `/applications/${id}`,
+  partOf: (get: (name: string) => string) => tabName(get('tab')),
+}
 
 /** An application as the office reviews it: what is to be checked, what was sent, its documents, and the decision. */
 export function Application() {
   const { id = '' } = useParams({ strict: false })
-  return <ReadApplication key={id} id={id} />
+  const walk = useWalk(applicationsWalked)
+  return <ReadApplication key={id} id={id} walk={walk} />
 }
 
-function ReadApplication({ id }: { id: string }) {
+function ReadApplication({ id, walk }: { id: string; walk: Walk }) {
   const { call } = useOffice()
   const flow = useFlow(decisionFlow, { id })
   const { data } = useQuery(applicationNow(call, id))
   const isUnread = useSelector(flow, (state) => state.hasTag('unread'))
   const trouble = useSelector(flow, ({ context }) => context.trouble)
-  if (data) return <Record flow={flow} application={data} />
+  if (data) return <Record flow={flow} application={data} walk={walk} />
   return (
     <>
-      <PageHead title={`Application ${id}`} above={[{ to: '/applications', label: 'Applications' }]} />
+      <PageHead title={`Application ${id}`} above={[{ to: walk.list.path, label: walk.list.title }]} />
       <div className="page-body">
         {isUnread ? <Failed text={trouble} onRetry={() => flow.send({ type: 'record.retry' })} /> : <Rows count={8} />}
       </div>
@@ -62,15 +72,15 @@ function firstOpen(application: WholeApplication): Place | undefined {
 interface RecordProps {
   flow: DecisionActor
   application: WholeApplication
+  walk: Walk
 }
 
-function Record({ flow, application }: RecordProps) {
+function Record({ flow, application, walk }: RecordProps) {
   const { id, steps, files, assigned_to } = application
   const queryClient = useQueryClient()
   const { acts } = useOffice()
   const { id: me, name: by, permissions } = usePerson()
   const wide = useWide()
-  const walk = useWalk(id)
   const assign = useAct()
   const [place, setPlace] = useState(() => {
     const first = firstOpen(application)
@@ -85,8 +95,6 @@ function Record({ flow, application }: RecordProps) {
   const isUndecided = steps.includes('approve') || steps.includes('reject')
   const mayAssign = may('applications.assign') && isUndecided
   const note = useNoteDraft(id)
-
-  useKeys({ j: () => walk.go(walk.next), k: () => walk.go(walk.previous) })
 
   const take = (to: number | null) => assign.begin({ act: assignAct, subject: { application, me: to } })
   const own: HeadAct =

@@ -131,6 +131,7 @@ const list: ListDefinition<ApplicationEntry> = {
   ],
   search: 'Name, number, email',
   opens: pathOf,
+  isWalked: true,
   file: { permission: 'applications.read', columns: applicationColumns, act: exportApplicationsAct },
   empty: 'Nobody has applied yet.',
 }

@@ -112,6 +112,7 @@ const list: ListDefinition<ArrearsEntry> = {
   sum: ({ owed, credit }) => (owed > 0 ? owed : credit),
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}?part=dues`,
+  isWalked: true,
   file: { permission: 'dues.read', columns: arrearsColumns, act: exportArrearsAct, usual },
   empty: 'No member owes dues.',
 }

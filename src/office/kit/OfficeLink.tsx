@@ -2,7 +2,7 @@ import { type AnyRouter, Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 
 interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-current'> {
-  /** As it stands behind `/office`. */
+  /** As it stands behind `/office`, with what is asked of the page, or without. */
   to: string
   search?: Record<string, string | undefined>
   className?: string | undefined
@@ -25,13 +25,17 @@ export const OfficeLink = ({
   bySearch = false,
   opens = false,
   ...rest
-}: OfficeLinkProps) => (
-  <Link<AnyRouter, string, string>
-    to={to}
-    {...(search && { search })}
-    activeOptions={{ exact: !whole, includeSearch: bySearch }}
-    activeProps={{ 'aria-current': 'page' }}
-    {...(opens && { 'data-opens': '' })}
-    {...rest}
-  />
-)
+}: OfficeLinkProps) => {
+  const [path = '', asked] = to.split('?')
+  const fields = asked === undefined ? search : { ...Object.fromEntries(new URLSearchParams(asked)), ...search }
+  return (
+    <Link<AnyRouter, string, string>
+      to={path}
+      {...(fields && { search: fields })}
+      activeOptions={{ exact: !whole, includeSearch: bySearch }}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(opens && { 'data-opens': '' })}
+      {...rest}
+    />
+  )
+}

@@ -2,40 +2,46 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
+import type { Row } from '#machines/common/list-view/list-view.machine.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { actSentence } from '../kit/act-words.ts'
 import { useOffice } from '../kit/flow.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
+import { placeIn, useWalk, type Walk } from '../kit/list/use-walk.ts'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { PageLoading } from '../kit/page/PageLoading.tsx'
+import { Steps } from '../kit/page/Steps.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
 import { dayOf, momentOf, plainDay } from '../kit/times.ts'
 import { MemberDues } from './dues/Dues.tsx'
 import { standings } from './member-words.ts'
-import { duplicatesOf, memberNow } from './members.queries.ts'
+import { duplicatesOf, memberList, memberNow } from './members.queries.ts'
 import { Kept } from './record/Kept.tsx'
 import { MemberActs } from './record/MemberActs.tsx'
 import { MemberDialog } from './record/MemberDialog.tsx'
 import { Overview } from './record/MemberFacts.tsx'
 import { inviteMemberAct } from './record/member.acts.ts'
 
-const above = [{ to: '/members', label: 'Members' }]
+const members = { id: memberList, path: '/members', title: 'Members', opens: ({ id }: Row) => `/members/${id}` }
 
 /** A member, with all that the office keeps of them. */
 export function Member() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
   const query = useQuery(memberNow(call, Number(id)))
+  const walk = useWalk(members)
   // One that was merged leads to the member that is kept.
   if (query.data && String(query.data.id) !== id)
     return <Navigate<AnyRouter, string, string> to={`/members/${query.data.id}`} replace />
-  if (query.data) return <Record key={id} member={query.data} />
-  return <PageLoading title="Member" above={above} query={query} />
+  if (query.data) return <Record key={id} member={query.data} walk={walk} />
+  return <PageLoading title="Member" above={aboveIn(walk)} query={query} />
 }
+
+const aboveIn = ({ list: { path, title } }: Walk) => [{ to: path, label: title }]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const spaced = (text: string) => capital(text.replaceAll('-', ' '))
@@ -112,9 +118,15 @@ const parts = (member: MemberRecord): Part[] => [
   },
 ]
 
-function Record({ member }: { member: MemberRecord }) {
+/** Another part of the record; the list behind it stays. */
+function partIn(search: string, part: string): Record<string, string> {
+  const { part: _, ...list } = Object.fromEntries(new URLSearchParams(search))
+  return part ? { ...list, part } : list
+}
+
+function Record({ member, walk }: { member: MemberRecord; walk: Walk }) {
   const { permissions } = usePerson()
-  const { get } = useListAddress()
+  const { get, search } = useListAddress()
   const [editing, setEditing] = useState(false)
   const all = parts(member)
   const part = all.find(({ value }) => value === get('part')) ?? all[0]
@@ -125,7 +137,9 @@ function Record({ member }: { member: MemberRecord }) {
       <PageHead
         title={member.name}
         isPerson
-        above={above}
+        above={aboveIn(walk)}
+        place={placeIn(walk)}
+        beside={<Steps label="Members of this list" previous={walk.previous?.path} next={walk.next?.path} />}
         sub={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge set={set}>{word}</StateBadge>
@@ -157,7 +171,7 @@ function Record({ member }: { member: MemberRecord }) {
             <li key={one.value}>
               <OfficeLink
                 to={path}
-                search={one.value ? { part: one.value } : {}}
+                search={partIn(search, one.value)}
                 bySearch
                 className="list-tab"
                 aria-current={one === part ? 'page' : undefined}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { listMembers } from '#contract/members/member-endpoints.ts'
 import { type MemberEntry, MembersChosen, memberColumns, signInStates } from '#contract/members/members.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -11,7 +10,6 @@ import { toExport } from '../kit/jobs/ExportButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { Act, ListDefinition, ListExport } from '../kit/list/list.ts'
-import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '../kit/list/state-column.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { Menu } from '../kit/Menu.tsx'
@@ -22,13 +20,13 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
 import { signInOf, signInWords, standings } from './member-words.ts'
-import { likelyDoubles } from './members.queries.ts'
+import { likelyDoubles, memberList } from './members.queries.ts'
 import { writeToMembersAct } from './write.acts.ts'
 
 const file: ListExport = { permission: 'members.export', columns: memberColumns, act: exportMembersAct }
 
 const list: ListDefinition<MemberEntry> = {
-  id: listFrom('members', listMembers, ({ id }) => id),
+  id: memberList,
   title: 'Members',
   words: ['member', 'members'],
   columns: [
@@ -132,6 +130,7 @@ const list: ListDefinition<MemberEntry> = {
   ],
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}`,
+  isWalked: true,
   details: ({ email, phone, dob, member_since, paid_to }) => (
     <Facts
       facts={[

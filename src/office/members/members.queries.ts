@@ -4,6 +4,9 @@ import { getMember, getMemberDues, listMembers } from '#contract/members/member-
 import { listDuplicates } from '#contract/members/merge.ts'
 import { listPossible, type PossibleQuery } from '#contract/members/new-member.ts'
 import type { OfficeCall } from '../kit/call.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+
+export const memberList = listFrom('members', listMembers, ({ id }) => id)
 
 /** Under what a member is kept. */
 export const memberKey = (id: number) => ['member', id] as const

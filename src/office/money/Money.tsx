@@ -1,25 +1,21 @@
-import { listPaymentEntries } from '#contract/money/money-endpoints.ts'
-import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/money/payments.ts'
+import { type PaymentEntry, paymentColumns } from '#contract/money/payments.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
-import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, shortTime } from '../kit/times.ts'
 import { exportPaymentsAct } from './export.acts.ts'
+import { paymentList, usualMoney } from './money.queries.ts'
 import { paymentStates } from './record/money-words.ts'
 import { recordMoneyAct } from './record/record-money.act.ts'
 
-/** The first tab. */
-const usual = { tab: 'unrecorded' } satisfies PaymentEntrySelection
-
 const list: ListDefinition<PaymentEntry> = {
-  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, usual),
+  id: paymentList,
   title: 'Money',
   words: ['payment', 'payments'],
   columns: [
@@ -99,7 +95,8 @@ const list: ListDefinition<PaymentEntry> = {
   sum: ({ amount, amount_paid }) => amount_paid ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
-  file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual },
+  isWalked: true,
+  file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual: usualMoney },
   empty: 'No payment was started yet.',
 }
 

@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMoneyRecord, listOffers } from '#contract/money/money-endpoints.ts'
+import { getMoneyRecord, listOffers, listPaymentEntries } from '#contract/money/money-endpoints.ts'
+import type { PaymentEntrySelection } from '#contract/money/payments.ts'
 import { getPaymentRefunds } from '#contract/money/refunds.ts'
 import type { OfficeCall } from '../kit/call.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+
+/** The first tab. */
+export const usualMoney = { tab: 'unrecorded' } satisfies PaymentEntrySelection
+
+export const paymentList = listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, usualMoney)
 
 /** A payment as it stands. */
 export const moneyNow = (call: OfficeCall, traceId: string) =>

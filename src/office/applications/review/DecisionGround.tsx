@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
+import type { Walk } from '#src/office/kit/list/use-walk.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { UndoIcon } from '#src/office/kit/office-icons.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
@@ -13,7 +14,6 @@ import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import type { DecisionActor } from './DecisionDialog.tsx'
 import { inWords, standingOfAll } from './summary.ts'
-import type { Walk } from './use-walk.ts'
 
 const SECOND = 1_000
 

@@ -1,18 +1,17 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { placeIn, type Walk } from '#src/office/kit/list/use-walk.ts'
 import { Menu } from '#src/office/kit/Menu.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { DotsIcon, NoteIcon } from '#src/office/kit/office-icons.tsx'
 import { useTitle } from '#src/office/kit/page/PageHead.tsx'
+import { Steps } from '#src/office/kit/page/Steps.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
-import { usePreferences } from '#src/office/kit/preferences.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/page-icons.tsx'
 import { Age } from '../Age.tsx'
 import { stateOf } from '../application-words.ts'
-import type { Walk } from './use-walk.ts'
 
 export interface HeadAct {
   label: string
@@ -37,6 +36,7 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
   const state = stateOf(status, hold?.step ?? null)
   const inHead = [...(assign ? [assign] : []), ...(onNote ? [{ label: 'Add a note', onPick: onNote }] : [])]
   const items = wide ? more : [...inHead, ...more]
+  const inList = placeIn(walk)
   useTitle(name)
   return (
     <header className="record-head">
@@ -46,13 +46,21 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
         </OfficeLink>
         <p className="record-crumb">
           <OfficeLink to={walk.list.path} className="hover:underline">
-            Applications
+            {walk.list.title}
           </OfficeLink>
-          <span aria-hidden="true">/</span>
-          {walk.list.label}
-          {walk.list.place && `, ${walk.list.place}`}
+          {inList && (
+            <>
+              <span aria-hidden="true">/</span>
+              {inList}
+            </>
+          )}
         </p>
-        <Steps walk={walk} />
+        <Steps
+          label="Applications of this list"
+          previous={walk.previous?.path}
+          next={walk.next?.path}
+          className="record-steps"
+        />
         <h1 className="record-name">{name}</h1>
         {wide && (
           <span className="justify-self-start">
@@ -79,28 +87,6 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
       </div>
       <Facts application={application} wide={wide} />
     </header>
-  )
-}
-
-function Steps({ walk: { previous, next, go } }: { walk: Walk }) {
-  const { keys } = usePreferences()
-  return (
-    <nav aria-label="Applications of this list" className="record-steps">
-      {previous && (
-        <button type="button" className="step-link" onClick={() => go(previous)}>
-          <ChevronLeftIcon size={16} />
-          Previous
-          {keys && <kbd className="office-key">k</kbd>}
-        </button>
-      )}
-      {next && (
-        <button type="button" className="step-link" onClick={() => go(next)}>
-          Next
-          {keys && <kbd className="office-key">j</kbd>}
-          <ChevronRightIcon size={16} />
-        </button>
-      )}
-    </nav>
   )
 }
 

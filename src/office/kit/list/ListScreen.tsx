@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import type { SelectionForm } from '#contract/jobs/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
@@ -21,6 +22,8 @@ import { addressOf, type ListItem, tabCounts } from './lists.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { rowsOf, selectionOf } from './selection-of.ts'
 import { useListAddress } from './use-list-address.ts'
+import { useReturn } from './use-return.ts'
+import { keepSeen } from './use-walk.ts'
 
 /** The field of the list's own search. */
 const LIST_SEARCH = 'list-search'
@@ -80,6 +83,14 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
   const first = list.ground && list.tabs && tab === list.tabs.of[0] ? items[0] : undefined
   const rows = useOpenRows(list.ground !== undefined, page, first)
+  useSeen(list)
+  useReturn({
+    isShown: tags.has('shown') && page.address === addressOf(address.search),
+    items: items.map((item) => ({ id: item.id, path: list.opens?.(item).split('?')[0] })),
+    open: rows.ids,
+    onOpen: rows.open,
+    onRow: (at) => flow.send({ type: 'row.move', by: at - page.at }),
+  })
   const decided = list.ground && tags.has('shown') && items.find(({ id }) => rows.isOpen(id))
 
   return (
@@ -185,6 +196,24 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   )
 }
 
+/** The pages of its rows know it from now on. */
+function useSeen<Item extends object>({ id, title, opens, isWalked, tabs }: ListDefinition<Item>) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // The next page's address is known before the list has gone.
+  const [path] = useState(pathname)
+  useEffect(() => {
+    if (!opens || !isWalked) return
+    keepSeen({
+      id,
+      path,
+      title,
+      // This list's own endpoint gave them.
+      opens: (item) => opens(item as ListItem<Item>),
+      ...(tabs && { partOf: (get) => tabAt(tabs, get).label }),
+    })
+  }, [id, path, title, opens, isWalked, tabs])
+}
+
 /** Which rows are open. Where one of them is decided it is that one alone: at first, and when it has gone, the given one. */
 function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage, first: Row | undefined) {
   const [open, setOpen] = useState<{ address: string; ids: readonly RowId[] }>()
@@ -192,7 +221,9 @@ function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage,
   const isKept = open?.address === address && (!isOne || open.ids.every(stands))
   const ids = isKept ? open.ids : first ? [first.id] : []
   return {
+    ids,
     isOpen: (id: RowId) => ids.includes(id),
+    open: (kept: readonly RowId[]) => setOpen({ address, ids: kept }),
     toggle(id: RowId) {
       const others = isOne ? [] : ids.filter((one) => one !== id)
       setOpen({ address, ids: ids.includes(id) ? others : [...others, id] })

@@ -8,6 +8,7 @@ import { usePreferences } from '../preferences.ts'
 import type { Column, ListDefinition } from './list.ts'
 import type { ListItem } from './lists.queries.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { fromList } from './use-walk.ts'
 
 interface ListTableProps<Item> {
   /** Something was done to a row: the page is asked for again. */
@@ -111,7 +112,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
                   </td>
                 )}
                 {list.columns.map((column) => (
-                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} opens={list.opens} />
+                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} list={list} />
                 ))}
                 {list.details && (
                   <td role="cell" data-card="opener">
@@ -148,14 +149,14 @@ interface CellProps<Item> {
   column: Column<Item>
   item: Item
   isOpen: boolean
-  opens: ListDefinition<Item>['opens']
+  list: Pick<ListDefinition<Item>, 'id' | 'opens' | 'isWalked'>
 }
 
 const Cell = <Item,>({
   column: { card, cell, isNamed, isNumber, isWide, label },
   item,
   isOpen,
-  opens,
+  list: { id, opens, isWalked },
 }: CellProps<Item>) => (
   <td
     role="cell"
@@ -164,15 +165,33 @@ const Cell = <Item,>({
     data-number={isNumber || undefined}
     data-wide={isWide || undefined}
   >
-    {opens && card === 'title' ? <RowLink to={opens(item)}>{cell(item, isOpen)}</RowLink> : cell(item, isOpen)}
+    {opens && card === 'title' ? (
+      <RowLink to={opens(item)} walked={isWalked ? id : undefined}>
+        {cell(item, isOpen)}
+      </RowLink>
+    ) : (
+      cell(item, isOpen)
+    )}
   </td>
 )
 
-/** The whole row is the link. The page that it opens knows from its address which list it was opened from. */
-function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+interface RowLinkProps {
+  to: string
+  /** The list, where its pages are gone through one after the other. */
+  walked: string | undefined
+  children: ReactNode
+}
+
+/** The whole row is the link. */
+function RowLink({ to, walked, children }: RowLinkProps) {
+  const { pathname: path, searchStr: search } = useRouterState({ select: ({ location }) => location })
   return (
-    <OfficeLink to={to} search={Object.fromEntries(new URLSearchParams(search))} opens className="row-link">
+    <OfficeLink
+      to={walked ? fromList(to, { id: walked, path, search }) : to}
+      {...(!walked && { search: Object.fromEntries(new URLSearchParams(search)) })}
+      opens
+      className="row-link"
+    >
       {children}
     </OfficeLink>
   )

@@ -130,6 +130,8 @@ export interface ListDefinition<Item> {
   search?: string
   /** The page that a row opens. */
   opens?: (item: Item) => string
+  /** One goes on from the page of a row to that of the next. */
+  isWalked?: true
   /** What a row opens within the list. */
   details?: (item: Item, refresh: () => void) => ReactNode
   /** What is decided with the open row, at the foot of the page. One row is open at a time, at first the first of the first tab. */

@@ -13,6 +13,8 @@ interface PageHeadProps {
   isPerson?: boolean
   /** The pages above it, the nearest last. */
   above?: readonly { to: string; label: string; search?: Record<string, string> }[]
+  /** Where it stands in what is above it. */
+  place?: string
   /** At the end of that line: the ones before and after it. */
   beside?: ReactNode
   /** On a phone, in the place of the mark: to what it is a part of. */
@@ -21,7 +23,7 @@ interface PageHeadProps {
 }
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
-export function PageHead({ title, sub, isPerson, above = [], beside, back, children }: PageHeadProps) {
+export function PageHead({ title, sub, isPerson, above = [], place, beside, back, children }: PageHeadProps) {
   useTitle(title)
   const places = usePlaces()
   return (
@@ -30,14 +32,20 @@ export function PageHead({ title, sub, isPerson, above = [], beside, back, child
         {above.length > 0 && (
           <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
             <p className="flex flex-wrap gap-x-2.5 text-ink-3 text-meta max-lg:leading-7">
-              {above.map(({ to, label, search }, place) => (
+              {above.map(({ to, label, search }, step) => (
                 <Fragment key={label}>
-                  {place > 0 && <span aria-hidden="true">/</span>}
+                  {step > 0 && <span aria-hidden="true">/</span>}
                   <OfficeLink to={to} {...(search && { search })} className="underline underline-offset-4">
                     {label}
                   </OfficeLink>
                 </Fragment>
               ))}
+              {place && (
+                <>
+                  <span aria-hidden="true">/</span>
+                  {place}
+                </>
+              )}
             </p>
             {beside}
           </div>

@@ -53,7 +53,7 @@ const listOf = ({ id, subject, sent, event }: Letter): ListDefinition<LetterPers
   sorts: [{ value: 'name', label: 'By name' }],
   search: 'Name',
   hasNoViews: true,
-  ...(event === null && { opens: ({ id: member }: LetterPerson) => `/members/${member}` }),
+  ...(event === null && { opens: ({ id: member }: LetterPerson) => `/members/${member}`, isWalked: true }),
   empty: 'Nobody matches.',
 })
 

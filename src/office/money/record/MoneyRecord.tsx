@@ -2,37 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { MoneyRecord as Whole } from '#contract/money/money.ts'
+import type { Row } from '#machines/common/list-view/list-view.machine.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
+import { placeIn, useWalk, type Walk } from '#src/office/kit/list/use-walk.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
+import { Steps } from '#src/office/kit/page/Steps.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
-import { moneyNow } from '../money.queries.ts'
+import { moneyNow, paymentList } from '../money.queries.ts'
 import { Entries } from './Entries.tsx'
 import { attachMoneyAct, checkPaymentAct, closeMoneyAct, waitForPlaceAct } from './money.acts.ts'
 import { actOf, paymentStates } from './money-words.ts'
 import { Refunds } from './Refunds.tsx'
 import { Sources } from './Sources.tsx'
 
-const above = [{ to: '/money', label: 'Money' }]
+const payments = { id: paymentList, path: '/money', title: 'Money', opens: ({ id }: Row) => `/money/${id}` }
 
 /** A payment: what the provider says of it, what we hold, and what is done about it. */
 export function MoneyRecord() {
   const { traceId = '' } = useParams({ strict: false })
   const { call } = useOffice()
   const query = useQuery(moneyNow(call, traceId))
-  if (query.data) return <Record key={traceId} record={query.data} />
-  return <PageLoading title="Payment" above={above} query={query} />
+  const walk = useWalk(payments)
+  if (query.data) return <Record key={traceId} record={query.data} walk={walk} />
+  return <PageLoading title="Payment" above={aboveIn(walk)} query={query} />
 }
 
-function Record({ record }: { record: Whole }) {
+const aboveIn = ({ list: { path, title } }: Walk) => [{ to: path, label: title }]
+
+function Record({ record, walk }: { record: Whole; walk: Walk }) {
   const { state, payer, item, amount, amount_paid, reason, wait, timeline, entries } = record
   const { set, word } = paymentStates[state]
   return (
@@ -40,7 +46,9 @@ function Record({ record }: { record: Whole }) {
       <PageHead
         title={naira(amount_paid ?? amount)}
         isPerson
-        above={above}
+        above={aboveIn(walk)}
+        place={placeIn(walk)}
+        beside={<Steps label="Payments of this list" previous={walk.previous?.path} next={walk.next?.path} />}
         sub={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge set={set}>{word}</StateBadge>
@@ -77,7 +85,7 @@ function Record({ record }: { record: Whole }) {
           />
         </section>
       </div>
-      <Steps record={record} />
+      <Possible record={record} />
     </>
   )
 }
@@ -123,7 +131,7 @@ const buttons = {
 } as const
 
 /** What may be done with it: the steps that its lifecycle allows. */
-function Steps({ record }: { record: Whole }) {
+function Possible({ record }: { record: Whole }) {
   const { steps, state } = record
   const { permissions } = usePerson()
   const allowed = (['check', 'close', 'wait', 'attach'] as const).filter(

@@ -77,6 +77,7 @@ const list: ListDefinition<RefundEntry> = {
   sum: ({ amount, returned }) => returned ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
+  isWalked: true,
   empty: 'There are no refunds yet.',
 }
 

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ApprovalPage } from '#contract/staff/told-approval.ts'
 import { actSentence } from '#src/office/kit/act-words.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
-import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
-import { usePreferences } from '#src/office/kit/preferences.ts'
+import { Steps } from '#src/office/kit/page/Steps.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
-import { useKeys } from '#src/office/kit/use-keys.ts'
-import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
 import { approvalStates, decidedFacts, nameOf } from './approval-words.tsx'
 import { approvalNow } from './approvals.queries.ts'
@@ -28,6 +26,8 @@ export function ApprovalScreen() {
   if (query.data) return <Whole key={id} page={query.data} />
   return <PageLoading title="Approval" above={above} query={query} />
 }
+
+const pathOf = (id: number | null) => (id === null ? undefined : `/approvals/${id}`)
 
 const views = { 'for-you': 'For you', 'you-asked': 'You asked', done: 'Done' } as const
 
@@ -48,7 +48,7 @@ function Whole({ page }: { page: ApprovalPage }) {
             label: place.at === null ? views[place.view] : `${views[place.view]}, ${place.at} of ${place.of}`,
           },
         ]}
-        beside={<Steps place={place} />}
+        beside={<Steps label="What waits besides" previous={pathOf(place.previous)} next={pathOf(place.next)} />}
         sub={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge set={set}>{word}</StateBadge>
@@ -88,32 +88,5 @@ function Whole({ page }: { page: ApprovalPage }) {
       </div>
       <ApprovalDecision page={page} />
     </>
-  )
-}
-
-/** The ones that wait before and after it. */
-function Steps({ place: { previous, next } }: Pick<ApprovalPage, 'place'>) {
-  const { keys } = usePreferences()
-  const router = useRouter()
-  const go = (id: number | null) => id !== null && void router.navigate({ href: `/approvals/${id}` })
-  useKeys({ k: () => go(previous), j: () => go(next) })
-  if (previous === null && next === null) return null
-  return (
-    <nav aria-label="What waits besides" className="flex gap-4">
-      {previous !== null && (
-        <OfficeLink to={`/approvals/${previous}`} className="step-link">
-          <ChevronLeftIcon size={16} />
-          Previous
-          {keys && <kbd className="office-key max-lg:hidden">k</kbd>}
-        </OfficeLink>
-      )}
-      {next !== null && (
-        <OfficeLink to={`/approvals/${next}`} className="step-link">
-          Next
-          {keys && <kbd className="office-key max-lg:hidden">j</kbd>}
-          <ChevronRightIcon size={16} />
-        </OfficeLink>
-      )}
-    </nav>
   )
 }

@@ -244,7 +244,7 @@ describe('a list that is walked', () => {
     await waitFor(() => expect(path()).toBe('/applications/M12?sort=oldest&tab=mine'))
     await user.keyboard('k')
     await waitFor(() => expect(path()).toBe('/applications/M11?sort=oldest&tab=mine'))
-    expect(screen.queryByRole('button', { name: /^Previous/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Previous/ })).toBeNull()
   })
 })
 
