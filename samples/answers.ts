@@ -1,5 +1,5 @@
 import { type Answers, Reply } from './answering.ts'
-import { application, scan } from './applications.ts'
+import { application, questionsPreview, scan } from './applications.ts'
 import { draft, post } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
 import { attendeeEntry, callOffState, event, openEvent, quote, ticket, waitingRow } from './events.ts'
@@ -60,6 +60,7 @@ export const usualAnswers: Answers = {
   getLetter: letter,
   getMailTemplate: mailTemplate,
   previewMailTemplate: mailPreview,
+  previewQuestions: questionsPreview,
   listPaymentEntries: pageOf([paymentEntry]),
   getMoneyRecord: moneyRecord,
   getPaymentRefunds: paymentRefunds,

@@ -1,6 +1,7 @@
 import { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
 import { ApplicationEntry } from '#contract/applications/applications.ts'
 import { WholeApplication } from '#contract/applications/office-applications.ts'
+import { QuestionsPreview } from '#contract/applications/questions-preview.ts'
 import { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import { sampleOf } from './sample.ts'
 
@@ -103,6 +104,16 @@ export const askedQuestions = sampleOf(AskedQuestions, {
   items: [askedItem],
   asked_at: '2027-03-12T11:00:00.000Z',
   due_at: '2027-04-02T11:00:00.000Z',
+})
+
+/** What the applicant would read. */
+export const questionsPreview = sampleOf(QuestionsPreview, {
+  mail: {
+    subject: 'A question about your application',
+    text: 'Hello Ada,\n\nIt is about: Phone.',
+    html: '<div data-style="color:#0B201A"><h1>A question about your application</h1><p>Hello Ada,</p></div>',
+  },
+  page: askedQuestions,
 })
 
 /** What a certificate looks like. */

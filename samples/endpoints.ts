@@ -20,6 +20,7 @@ export {
   getOfficeFile,
   listApplicationEntries,
   listOfficers,
+  previewQuestions,
   reopenApplication,
   reverseApplication,
   showApplication,

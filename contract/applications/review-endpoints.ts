@@ -5,6 +5,7 @@ import { Job } from '../common/job.ts'
 import { ApplicationEntry, ApplicationEntrySelection, ApplicationExport, TabCounts } from './applications.ts'
 import { Assignment, Decision, Reversal } from './decision.ts'
 import { ByNumber, WholeApplication } from './office-applications.ts'
+import { QuestionsPreview, WrittenQuestions } from './questions-preview.ts'
 import {
   ApplicationCheck,
   ApplicationNote,
@@ -94,6 +95,13 @@ export const askApplicant = office.post('/applications/{id}/questions', 'applica
   params: ByNumber,
   body: Questions,
   answer: WholeApplication,
+})
+
+/** What the applicant would read; keeps nothing. */
+export const previewQuestions = office.post('/applications/{id}/questions/preview', 'applications.ask', {
+  params: ByNumber,
+  body: WrittenQuestions,
+  answer: QuestionsPreview,
 })
 
 /** Takes answers over, or leaves the application as it was. */

@@ -9,8 +9,8 @@ import { fileFields, officeRules, ofPerson, type PersonField, personNames } from
 export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
 export type MemberStanding = (typeof memberStandings)[number]
 
-/** The tabs of the list. `open` lists members who owe dues; all but `former` list current members. */
-export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'former'] as const
+/** The tabs of the list. `open` lists members who owe dues; all but `former` and `everyone`, who is or was one, list current members. */
+export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'former', 'everyone'] as const
 
 /**
  * Whether somebody signs in: has done so; never has, and has chosen a password; was mailed a link to choose one, that opens still or not

@@ -184,6 +184,7 @@ const forms: Record<string, Record<string, unknown>> = {
   testLetter: { version: 1 },
   saveMailTemplate: { subject: text, heading: text, text, foot: text, version: 0 },
   takeBuiltInTemplate: { version: 0 },
+  previewQuestions: { items: [{ subject: 'phone', reason: text, text }] },
   previewMailTemplate: { subject: text, heading: text, text, foot: text },
   testMailTemplate: { subject: text, heading: text, text, foot: text },
   sendLetter: { version: 1, recipients: 1, reason: text },

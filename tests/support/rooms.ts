@@ -24,7 +24,7 @@ export const CONTRACT: Record<string, readonly string[]> = {
   messages: [],
   identity: shared,
   staff: [...shared, 'identity', 'members', 'money'],
-  applications: [...shared, 'identity'],
+  applications: [...shared, 'identity', 'mail'],
   events: shared,
   door: [...shared, 'events'],
   content: [...shared, 'events', 'door'],
@@ -78,7 +78,7 @@ export const SITE: Record<string, readonly string[]> = {
 /** The rooms of the office's app, src/office: its areas, by the names that they have in the contract. */
 export const OFFICE: Record<string, readonly string[]> = {
   kit: [],
-  applications: ['kit'],
+  applications: ['kit', 'mail'],
   content: ['kit'],
   door: ['kit'],
   jobs: ['kit'],
@@ -139,7 +139,7 @@ export const SERVER_AREAS: Record<string, readonly string[]> = {
   door: [...floor, 'events'],
   dues: [...floor, 'jobs', 'staff', 'mail'],
   content: [...floor, 'staff', 'dues', 'events'],
-  applications: [...floor, 'jobs', 'staff', 'money', 'dues'],
+  applications: [...floor, 'jobs', 'staff', 'mail', 'money', 'dues'],
   members: [...floor, 'jobs', 'staff', 'mail', 'applications', 'events'],
 }
 

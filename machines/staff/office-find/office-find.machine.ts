@@ -16,7 +16,7 @@ export interface FindOption {
 }
 
 const lists: Record<FoundKind, { path: string; search: Record<string, string> }> = {
-  members: { path: '/members', search: {} },
+  members: { path: '/members', search: { tab: 'everyone' } },
   applications: { path: '/applications', search: {} },
   payments: { path: '/money', search: { tab: 'all' } },
   events: { path: '/events', search: { tab: 'all' } },

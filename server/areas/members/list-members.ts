@@ -41,6 +41,7 @@ const isIn = (now: Date, tab: Tab): SQL | undefined =>
     open: owesDues(),
     'no-email': and(isNotNull(account.grade_id), isNull(account.email)),
     former: standsAs('former'),
+    everyone: undefined,
   })[tab]
 
 interface SigningIn {

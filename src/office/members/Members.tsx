@@ -146,6 +146,19 @@ const list: ListDefinition<MemberEntry> = {
   empty: 'Nobody is a member yet.',
 }
 
+const everyone = {
+  value: 'everyone',
+  label: 'Members and former members',
+  empty: 'Nobody was ever a member.',
+  isApart: true,
+} as const
+
+/** As Find leads to it. */
+const withEveryone: typeof list = {
+  ...list,
+  ...(list.tabs && { tabs: { ...list.tabs, of: [...list.tabs.of, everyone] } }),
+}
+
 function LikelyDoubles() {
   const { call } = useOffice()
   const { data: count } = useQuery(likelyDoubles(call))
@@ -177,8 +190,8 @@ function More() {
   )
 }
 
-/** Nobody there can be invited or written to. */
-const withoutMail = ['no-email', 'former']
+/** Not everybody there can be invited or written to. */
+const withoutMail = ['no-email', 'former', 'everyone']
 
 /** What may be done with many members, the likeliest of the view last. */
 function useMemberActs(): Act[] {
@@ -216,9 +229,10 @@ function useMemberActs(): Act[] {
 export function Members() {
   const { permissions } = usePerson()
   const acts = useMemberActs()
+  const shown = useListAddress().get('tab') === everyone.value ? withEveryone : list
   return (
     <ListScreen
-      list={{ ...list, acts }}
+      list={{ ...shown, acts }}
       actions={() => (
         <>
           {permissions.includes('members.edit') && <LikelyDoubles />}

@@ -35,7 +35,7 @@ export const Invitation = () => (
 
 export const Rejected = ({ application }: { application: Application }) => (
   <GatePanel
-    title="Your application was not approved"
+    title="Your application was rejected"
     lead={`The chapter office could not approve your application as ${application.grade}.`}
   >
     {application.reason ? (

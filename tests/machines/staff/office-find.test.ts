@@ -147,7 +147,7 @@ describe('[OFF-43] find', () => {
     flow.send({ type: 'find.move', by: 1 })
     expect(at()).toBe(1)
     flow.send({ type: 'find.enter' })
-    expect([now().value, now().hasTag('gone'), opened]).toEqual(['gone', true, ['/members/32?q=FCT+31']])
+    expect([now().value, now().hasTag('gone'), opened]).toEqual(['gone', true, ['/members/32?tab=everyone&q=FCT+31']])
   })
 
   test('opens the line that was pressed', async () => {
@@ -162,7 +162,7 @@ describe('[OFF-43] find', () => {
     flow.send({ type: 'find.enter' })
     expect([now().value, asked]).toEqual([{ open: 'waiting' }, ['0803 123 4567']])
     await give(foundOne)
-    expect([now().value, opened]).toEqual(['gone', ['/members/31?q=0803+123+4567']])
+    expect([now().value, opened]).toEqual(['gone', ['/members/31?tab=everyone&q=0803+123+4567']])
   })
 
   test('shows several where Enter came before the answer, and forgets an Enter that was typed over', async () => {
@@ -188,8 +188,8 @@ describe('[OFF-43] find', () => {
 
 test('[OFF-43] lines lead to a record with the list that it is walked in, and to the whole list where there are more', () => {
   expect(optionsOf(found, 'FCT 31').map(({ of, row, path }) => [of, row, path])).toEqual([
-    ['members', 0, '/members/31?q=FCT+31'],
-    ['members', 1, '/members/32?q=FCT+31'],
+    ['members', 0, '/members/31?tab=everyone&q=FCT+31'],
+    ['members', 1, '/members/32?tab=everyone&q=FCT+31'],
     ['applications', 0, '/applications/U7?q=FCT+31'],
     ['payments', 0, '/money/1805012345678abcdefghijka?tab=all&q=FCT+31'],
     ['payments', 1, '/money/1805012345678abcdefghijkb?tab=all&q=FCT+31'],

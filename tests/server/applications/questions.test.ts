@@ -13,6 +13,7 @@ import {
   storedFile,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, drawing, picture } from '#tests/support/membership.ts'
 import { questionsApp } from '#tests/support/questions.ts'
@@ -21,7 +22,7 @@ import { recordedLog } from '#tests/support/test-app.ts'
 const database = await testDatabase()
 const { db } = database
 const site = await questionsApp(database)
-const { ask, asked, bisi, newApplication, question, sendQuestions, clock } = site
+const { ask, asked, bisi, linkIn, newApplication, question, sendQuestions, clock } = site
 const { read, save, send, withdraw, upload, decide, requestsOf, itemsOf, holdings, mailsTo, signIn } = site
 const START = clock.time
 const DAY = 24 * 60 * 60_000
@@ -66,6 +67,40 @@ test('[OFF-08] [OFF-21] what was asked about a telephone number or a birth date 
     await site.inOffice('auditor@office.example.org'),
   )
   expect(body.data.requests).toEqual([])
+})
+
+test('[OFF-21] what is shown of questions before they are sent is the mail that leaves, and the page that its link opens', async () => {
+  const one = await newApplication()
+  const items = [question('phone'), question('qualification-0', 'The left edge is cut off.')]
+  const shown = await officeStep(one.id, 'questions/preview', { items })
+  expect(shown).toMatchObject({ status: 200 })
+  await sendQuestions(one, items)
+  const link = await linkIn(one.email)
+  const { mail: told, page } = shown.body.data
+  const outbox: Record<string, string> = {}
+  const send = async ({ to, subject, text }: { to: string; subject: string; text: string }) => {
+    if (subject === 'Questions about your application') outbox[to] = text
+  }
+  await sendMails({
+    ctx: { db, clock },
+    mailer: { send, close: async () => {} },
+    site: new URL(/https?:\S+preview/.exec(told.text)?.[0] ?? '').origin,
+    log: recordedLog().log,
+    clockIsSteady: () => true,
+  })
+  expect([told.subject, told.text.replace('/answer/preview', `/answer/${link}`)]).toEqual([
+    'Questions about your application',
+    outbox[one.email],
+  ])
+  const opened = (await read(link)).body.data
+  const withoutIds = ({ items: all, ...rest }: typeof page) => ({
+    ...rest,
+    items: all.map(({ id: _, ...item }: { id: number }) => item),
+  })
+  expect(withoutIds(page)).toEqual(withoutIds(opened))
+  expect(await officeStep(one.id, 'questions/preview', { items: [question('qualification-2')] })).toMatchObject(
+    refused(400, 'Ask about a field or a file of this application.'),
+  )
 })
 
 test('[OFF-21] questions are kept as a draft, sent, answered, and settled', async () => {

@@ -254,6 +254,7 @@ const letIn: Record<string, Role[]> = {
   getMailTemplate: ['owner', 'membership', 'editor', 'auditor'],
   saveMailTemplate: ['owner', 'membership', 'editor'],
   takeBuiltInTemplate: ['owner', 'membership', 'editor'],
+  previewQuestions: ['owner', 'membership'],
   previewMailTemplate: ['owner', 'membership', 'editor', 'auditor'],
   testMailTemplate: ['owner', 'membership', 'editor'],
   listLetters: ['owner', 'membership', 'editor', 'auditor'],

@@ -54,6 +54,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ tab: 'open' }, ['Ɗanladi', 'Ẹfẹ́']],
   [{ tab: 'no-email' }, ['Ẹfẹ́']],
   [{ tab: 'former' }, ['Gone']],
+  [{ tab: 'everyone', sort: 'number' }, ['Adébáyọ̀', 'Ẹfẹ́', 'Ɗanladi', 'Gone']],
   [{ standing: 'active' }, ['Adébáyọ̀']],
   [{ standing: 'due' }, ['Ẹfẹ́']],
   [{ standing: 'inArrears' }, ['Ɗanladi']],
@@ -108,6 +109,7 @@ test('[OFF-34] a filter and the tabs tell how many match each value', async () =
     open: 2,
     'no-email': 1,
     former: 1,
+    everyone: 4,
   })
   expect((await list({ counts: 'standing' })).data.counts).toEqual({ active: 1, due: 1, inArrears: 1, former: 1 })
 })

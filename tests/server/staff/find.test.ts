@@ -266,6 +266,7 @@ test('[OFF-43] three of each are told and all are counted, as their list with th
   const listed = async (path: string) => (await ask(`/office/${path}`, undefined, owner)).body.data.total
   for (const q of [
     'quartet',
+    'specimen',
     'ifeoma',
     '431',
     '3322',
@@ -281,7 +282,7 @@ test('[OFF-43] three of each are told and all are counted, as their list with th
     const found = await find(q)
     expect([q, found.members?.total, found.applications?.total, found.payments?.total, found.events?.total]).toEqual([
       q,
-      await listed(`members?${asked}`),
+      await listed(`members?tab=everyone&${asked}`),
       await listed(`applications/entries?${asked}`),
       await listed(`payments/entries?tab=all&${asked}`),
       await listed(`events?tab=all&${asked}`),

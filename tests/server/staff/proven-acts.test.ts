@@ -20,7 +20,15 @@ const STALE = 10 * 60_000
 /** What changes something in the office with a factor of this morning, by hand: a new call is put here or on the list of acts. */
 const unproven = {
   applications: [
-    ...['addNote', 'answerCheck', 'askApplicant', 'assignApplication', 'decideAnswers', 'decideApplication'],
+    ...[
+      'addNote',
+      'answerCheck',
+      'askApplicant',
+      'assignApplication',
+      'decideAnswers',
+      'decideApplication',
+      'previewQuestions',
+    ],
     ...['turnFile', 'undoDecision'],
   ],
   // Publishing another bank account asks by itself.

@@ -9,7 +9,7 @@ interface Data {
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: ({ grade, reason }, { site }) => ({
-    subject: 'Your application was not approved',
+    subject: 'Your application was rejected',
     paragraphs: [
       `The chapter has reviewed your application for membership as ${grade} and could not approve it.`,
       `The reason: ${reason}`,
@@ -19,7 +19,7 @@ export default mail<Data>({
   }),
   templates: {
     'membership-rejected': {
-      title: 'Membership not approved',
+      title: 'Membership rejected',
       group: 'membership',
       order: 70,
       sample: { grade: 'Graduate', reason: 'The certificate could not be read.' },

@@ -9,7 +9,7 @@ interface Data {
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: ({ grade, reason }, { site }) => ({
-    subject: 'Your upgrade was not approved',
+    subject: 'Your upgrade was rejected',
     paragraphs: [
       `The chapter has reviewed your application for the grade ${grade} and could not approve it.`,
       `The reason: ${reason}`,
@@ -19,7 +19,7 @@ export default mail<Data>({
   }),
   templates: {
     'upgrade-rejected': {
-      title: 'Upgrade not approved',
+      title: 'Upgrade rejected',
       group: 'membership',
       order: 180,
       sample: { grade: 'Associate', reason: 'The certificate could not be read.' },

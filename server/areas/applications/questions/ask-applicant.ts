@@ -24,7 +24,7 @@ import { tellQuestions } from './tell-applicant.ts'
 const DAY = 24 * 60 * 60_000
 
 /** What is asked about is part of this application, and each part is asked about once. */
-async function needSubjects(tx: Db, form: ReadForm, items: readonly Question[]): Promise<void> {
+export async function needSubjects(tx: Db, form: ReadForm, items: readonly Question[]): Promise<void> {
   const files = await tx
     .select({ kind: storedFile.kind, place: storedFile.place })
     .from(storedFile)

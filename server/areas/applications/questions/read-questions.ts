@@ -25,7 +25,7 @@ const items = (db: Db) =>
 type Row = Awaited<ReturnType<typeof items>>[number]
 
 /** The file that is asked about, as it lies with the form. */
-async function oldFile(db: Db, { item, form_id }: Row) {
+async function oldFile(db: Db, { item, form_id }: { item: Pick<Row['item'], 'subject'>; form_id: number }) {
   const place = placeOfSubject(item.subject)
   if (!place) return null
   const [file] = await db
@@ -40,7 +40,12 @@ const wordsOf = (reason: Row['item']['reason']) => (reason === '' ? '' : reasons
 const asChoices = (choices: Record<string, string>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
-async function shown(db: Db, row: Row): Promise<AskedItem> {
+type Asked = Pick<Row, 'form_id' | 'new_file'> & {
+  item: Pick<Row['item'], 'id' | 'subject' | 'is_file' | 'reason' | 'text' | 'old_value' | 'new_value'>
+}
+
+/** A question as the applicant sees it. */
+export async function shownQuestion(db: Db, row: Asked): Promise<AskedItem> {
   const { id, subject, is_file, reason, text, old_value, new_value } = row.item
   const field = fields[subject]
   return {
@@ -63,7 +68,7 @@ async function shown(db: Db, row: Row): Promise<AskedItem> {
 export async function readItem(db: Db, id: number): Promise<AskedItem> {
   const [row] = await items(db).where(eq(informationItem.id, id))
   if (!row) throw new Error(`There is no question ${id}`)
-  return shown(db, row)
+  return shownQuestion(db, row)
 }
 
 /** What a link shows: the questions and what stands there now, and of everything else the first name and the grade. */
@@ -78,7 +83,7 @@ export async function getQuestions(ctx: CallContext, { token }: { token: string 
     ? []
     : await items(ctx.db).where(eq(informationItem.request_id, request.id)).orderBy(asc(informationItem.position))
   const shownItems: AskedItem[] = []
-  for (const row of rows) shownItems.push(await shown(ctx.db, row))
+  for (const row of rows) shownItems.push(await shownQuestion(ctx.db, row))
   return {
     first_name: behind.first_name,
     grade: found.application.grade,

@@ -22,6 +22,15 @@ const ownerOf = async (tx: Db, id: number) => {
   return owner
 }
 
+/** What a mail of questions is told, and to whom it goes. */
+export async function dataOfQuestions(
+  db: Db,
+  { account_id, about, link, due_at }: Omit<Told, 'subjects'> & { about: string[] },
+) {
+  const { email, first_name } = await ownerOf(db, account_id)
+  return { email, data: { first_name, about, link, due: due_at.toISOString() } }
+}
+
 /** The questions, or a reminder of them: what they are about, and a link to them. What is asked stands on the page alone. */
 export async function tellQuestions(
   tx: Db,
@@ -29,9 +38,9 @@ export async function tellQuestions(
   { account_id, subjects, link, due_at }: Told,
   kind: 'application-questions' | 'questions-reminder' = 'application-questions',
 ): Promise<void> {
-  const { email, first_name } = await ownerOf(tx, account_id)
   const about = subjects.map((subject) => fields[subject].label)
-  await postMail(tx, ctx, email, { kind, data: { first_name, about, link, due: due_at.toISOString() } })
+  const { email, data } = await dataOfQuestions(tx, { account_id, about, link, due_at })
+  await postMail(tx, ctx, email, { kind, data })
 }
 
 /** The time is over. */

@@ -7,6 +7,7 @@ import { decide } from '#server/areas/applications/decision/decide.ts'
 import { reopenApplication } from '#server/areas/applications/decision/reopen-application.ts'
 import { askApplicant } from '#server/areas/applications/questions/ask-applicant.ts'
 import { decideAnswers } from '#server/areas/applications/questions/decide-answers.ts'
+import { previewQuestions } from '#server/areas/applications/questions/preview-questions.ts'
 import { addNote } from '#server/areas/applications/review/add-note.ts'
 import { answerCheck } from '#server/areas/applications/review/answer-check.ts'
 import { countTabs } from '#server/areas/applications/review/count-tabs.ts'
@@ -31,6 +32,7 @@ export function officeApplicationRoutes(app: Hono<Environment>, deps: AreaDeps) 
   route(app, deps, shell.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
   route(app, deps, to.reopenApplication, reopenApplication)
   route(app, deps, to.askApplicant, askApplicant)
+  route(app, deps, to.previewQuestions, previewQuestions)
   route(app, deps, to.decideAnswers, decideAnswers)
   route(app, deps, to.answerCheck, answerCheck)
   route(app, deps, to.addNote, addNote)

@@ -8,11 +8,13 @@ import { readSlogan } from '#server/areas/common/page/get-page.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
-import { fillSample } from '#server/mails/edited.ts'
+import { fillEdited, fillSample } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
+import type { WrittenMail } from '#server/mails/kinds.ts'
 import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
+import { templateOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
-import { sendingOf } from './read-templates.ts'
+import { readMailWords, sendingOf } from './read-templates.ts'
 import { needWords } from './save-template.ts'
 
 type Draft = MailWords & { name: string }
@@ -24,6 +26,13 @@ export async function previewOf(ctx: OfficeContext, content: MailContent): Promi
   const [, body = ''] = /<body([\s\S]*)<\/body>/.exec(asHtml(mail, slogan)) ?? []
   const html = `<div${body}</div>`.replaceAll(' style="', ' data-style="')
   return { subject: mail.subject, text: asText(mail, slogan), html }
+}
+
+/** A mail as it would leave now, in the words that are kept for it. */
+export async function previewMail(ctx: OfficeContext, mail: WrittenMail): Promise<MailPreview> {
+  const template = templateOf(mail)
+  if (!template) throw new Error(`The mail ${mail.kind} has no template`)
+  return previewOf(ctx, fillEdited(mail, template, await readMailWords(ctx.db, template.name), sendingOf(ctx)))
 }
 
 /** The mail as it would be sent, with sample data. */

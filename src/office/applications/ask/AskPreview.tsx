@@ -1,7 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { type Question, reminderDays } from '#contract/applications/review.ts'
-import { fields, reasons } from '#contract/applications/review-catalogue.ts'
+import { previewQuestions } from '#contract/applications/review-endpoints.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { useRested } from '#src/office/kit/use-rested.ts'
+import { MailHtml } from '#src/office/mail/template/MailHtml.tsx'
+import { AskedPage } from './AskedPage.tsx'
 
 const DAY = 86_400_000
 
@@ -14,7 +20,7 @@ interface AskPreviewProps {
 
 /** What the applicant reads, to whom it goes, and until when it can be answered. */
 export function AskPreview({ application, questions, now = Date.now() }: AskPreviewProps) {
-  const { form, email, email_unproven, answer_days } = application
+  const { email, email_unproven, answer_days } = application
   const dayAfter = (days: number) => writtenDay(dayInAbuja(now + days * DAY))
   const reminders = reminderDays.filter((days) => days < answer_days).map((days) => dayAfter(days).replace(/ \d+$/, ''))
   return (
@@ -23,23 +29,11 @@ export function AskPreview({ application, questions, now = Date.now() }: AskPrev
       <h2 id="ask-preview" className="font-strong">
         What the applicant reads
       </h2>
-      <div className="ask-mail">
-        <p className="font-strong">
-          {questions.length === 1 ? 'A question about your application' : 'Questions about your application'}
-        </p>
-        <p>Dear {form?.first_name},</p>
-        <p>The chapter office is reviewing your application and needs something more from you.</p>
-        {questions.map(({ subject, reason, text }) => (
-          <div key={subject}>
-            <p className="font-strong">{fields[subject].label}</p>
-            {reason && <p className="text-ink-2">{reasons[reason]}</p>}
-            <p className="ask-mail-text">{text}</p>
-          </div>
-        ))}
-        <p>
-          <span className="ask-mail-button">Answer the questions</span>
-        </p>
-      </div>
+      {questions.length > 0 ? (
+        <Read id={application.id} questions={questions} />
+      ) : (
+        <p className="pt-2 text-ink-2">Choose what you ask about.</p>
+      )}
       <dl className="ask-facts">
         <div>
           <dt>Goes to</dt>
@@ -62,5 +56,36 @@ export function AskPreview({ application, questions, now = Date.now() }: AskPrev
         </div>
       </dl>
     </section>
+  )
+}
+
+/** The mail as it would leave, and the page behind its link, a moment after the last letter was typed. */
+function Read({ id, questions }: { id: string; questions: readonly Question[] }) {
+  const { call } = useOffice()
+  const items = useRested(questions)
+  const query = useQuery({
+    queryKey: ['questions-preview', id, items],
+    queryFn: ({ signal }) => call(previewQuestions, { params: { id }, body: { items: [...items] }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <LoadState query={query} rows={6}>
+      {({ mail, page }) => (
+        <div className="ask-read">
+          <section aria-labelledby="ask-mail">
+            <h3 id="ask-mail">The mail</h3>
+            <p className="break-words pb-2">
+              <span className="text-ink-2">Subject</span> <span className="font-semibold">{mail.subject}</span>
+            </p>
+            <MailHtml html={mail.html} />
+          </section>
+          <section aria-labelledby="ask-page">
+            <h3 id="ask-page">The page behind its link</h3>
+            <AskedPage page={page} />
+          </section>
+        </div>
+      )}
+    </LoadState>
   )
 }

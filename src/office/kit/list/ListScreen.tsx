@@ -196,6 +196,10 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   )
 }
 
+/** An address may ask for more than the tabs show. */
+const isTabOf = (tabs: NonNullable<ListDefinition<never>['tabs']>, asked: string) =>
+  asked === '' || tabs.of.some(({ value }) => value === asked)
+
 /** The pages of its rows know it from now on. */
 function useSeen<Item extends object>({ id, title, opens, isWalked, tabs }: ListDefinition<Item>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -209,7 +213,7 @@ function useSeen<Item extends object>({ id, title, opens, isWalked, tabs }: List
       title,
       // This list's own endpoint gave them.
       opens: (item) => opens(item as ListItem<Item>),
-      ...(tabs && { partOf: (get) => tabAt(tabs, get).label }),
+      ...(tabs && { partOf: (get) => (isTabOf(tabs, get(tabs.name)) ? tabAt(tabs, get).label : '') }),
     })
   }, [id, path, title, opens, isWalked, tabs])
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AskedQuestions } from '#contract/applications/answer.ts'
+import { answersLead, answersTitle } from '#contract/applications/answer-words.ts'
 import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import { eventTime } from '#src/site/kit/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,16 +22,15 @@ export function Questions({ flow, asked: { first_name, grade, due_at, items } }:
     (state) => (state.hasTag('busy') && !state.hasTag('confirming')) || state.hasTag('waiting'),
   )
   const one = items.length === 1
+  const [before, until, after] = answersLead({ first_name, count: items.length, until: eventTime(due_at) })
   return (
     <div className="container grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[1fr_280px]">
       <div className="min-w-0">
-        <h2 className="font-serif-display text-h2">
-          {one ? 'The chapter has a question' : `The chapter has ${items.length} questions`}
-        </h2>
+        <h2 className="font-serif-display text-h2">{answersTitle(items.length)}</h2>
         <p className="mt-2 mb-8 max-w-[38em] text-ink-2 text-lede">
-          Hello {first_name}. Before the office can decide on your application it needs {one ? 'this' : 'the following'}{' '}
-          from you. Please answer before <time dateTime={due_at}>{eventTime(due_at)}</time>: after that the application
-          lapses.
+          {before}
+          <time dateTime={due_at}>{until}</time>
+          {after}
         </p>
         <Form
           flow={flow}

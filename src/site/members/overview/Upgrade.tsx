@@ -22,9 +22,7 @@ export function Upgrade({ query }: { query: PartQuery<UpgradeApplication[]> }) {
       id="upgrade"
       title={shown ? `Upgrade to ${shown.desired_grade}` : 'Upgrade'}
       query={query}
-      aside={
-        shown && <Badge status={shownStatus(shown)} word={howMany[shownStatus(shown)] ? undefined : 'Not approved'} />
-      }
+      aside={shown && <Badge status={shownStatus(shown)} />}
     >
       {() => (shown ? <Way application={shown} /> : <None />)}
     </Block>

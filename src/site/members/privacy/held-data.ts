@@ -25,7 +25,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
     title: 'Applications',
     what: 'What you filled in, your papers, questions with your answers, and what the office noted.',
     why: 'To decide on your membership and your grade.',
-    until: 'Until you have it erased. Papers of an application that was not approved go after 180 days.',
+    until: 'Until you have it erased. Papers of an application that was rejected go after 180 days.',
   },
   payments: {
     title: 'Payments',

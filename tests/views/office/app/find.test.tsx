@@ -49,8 +49,8 @@ test('[OFF-43] each kind has its rows, with state and what matched, its count, a
   ).not.toBeNull()
   expect(screen.getByText('8 found')).toBeVisible()
   expect(lines().map((line) => line.getAttribute('href'))).toEqual([
-    '/office/members/31?q=FCT+31',
-    '/office/members/32?q=FCT+31',
+    '/office/members/31?tab=everyone&q=FCT+31',
+    '/office/members/32?tab=everyone&q=FCT+31',
     '/office/applications/U7?q=FCT+31',
     '/office/money/1805012345678abcdefghijka?tab=all&q=FCT+31',
     '/office/money/1805012345678abcdefghijkb?tab=all&q=FCT+31',
@@ -86,7 +86,7 @@ test('[OFF-43] [OFF-14] the arrows move through the lines while the field keeps 
   expect(field()).toHaveFocus()
   expect(field()).toHaveAttribute('aria-activedescendant', lines()[1]?.id)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.latestLocation.href).toBe('/members/32?q=FCT+31'))
+  await waitFor(() => expect(router.latestLocation.href).toBe('/members/32?tab=everyone&q=FCT+31'))
   expect(screen.queryByRole('dialog', { name: 'Find' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
@@ -105,7 +105,7 @@ test('[OFF-43] a line that is pressed opens, and with Ctrl it is left to the bro
 
 test('[OFF-43] one who is found is opened by Enter before the answer has come', async () => {
   const { router } = await finding('0803 123 4567{Enter}', { find: foundOne, getMember: { ...member, id: 31 } })
-  await waitFor(() => expect(router.latestLocation.href).toBe('/members/31?q=0803+123+4567'))
+  await waitFor(() => expect(router.latestLocation.href).toBe('/members/31?tab=everyone&q=0803+123+4567'))
 })
 
 test('[OFF-43] what is not found is said as it was asked, with a way to add a member for who may', async () => {

@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { describe, expect, test } from 'vitest'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import type { InformationItem } from '#contract/applications/review.ts'
+import type { InformationItem, Question } from '#contract/applications/review.ts'
+import { askedItem, questionsPreview } from '#samples/applications.ts'
 import { officer } from '#samples/staff.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
@@ -20,6 +21,11 @@ async function open(readings: WholeApplication[], answers: Answer[] = [], path =
     .get('/api/office/applications/M12', (c) => {
       const [application = wholeApplication()] = readings.length > 1 ? readings.splice(0, 1) : readings
       return c.json({ data: application })
+    })
+    .post('/api/office/applications/M12/questions/preview', async (c) => {
+      const { items }: { items: Question[] } = await c.req.json()
+      const asked = items.map(({ subject, text }, place) => ({ ...askedItem, id: place + 1, label: subject, text }))
+      return c.json({ data: { ...questionsPreview, page: { ...questionsPreview.page, items: asked } } })
     })
     .post('/api/office/applications/M12/questions', async (c) => {
       sent.push(await c.req.json())
@@ -70,8 +76,10 @@ describe('[OFF-21] asking an applicant', () => {
     await user.selectOptions(organization().getByLabelText('Reason'), 'Too general')
     await fill(user, organization().getByLabelText('What to do'), 'Please write it in full.')
     expect(certificate().getByText('27 of 500')).toBeVisible()
-    expect(preview().getByText('Dear Adébáyọ̀,')).toBeVisible()
-    expect(preview().getByText('Please write it in full.')).toBeVisible()
+    expect(await preview().findByText('Please write it in full.')).toBeVisible()
+    expect(preview().getByText('A question about your application')).toBeVisible()
+    expect(preview().getByText('The chapter has 2 questions')).toBeVisible()
+    expect(preview().getAllByText('You sent: 0800 000')).toHaveLength(2)
     expect(preview().getByText('adebayo@example.org')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send 2 questions' }))
     expect(await screen.findByText(/^2 questions sent/)).toBeVisible()

@@ -160,7 +160,7 @@ describe('[OFF-10] a record of a list', () => {
   })
 
   test('is a payment, too; of two refunds of one payment both open the same', async () => {
-    const [one, other] = [paymentEntry.trace_id, `1700000000000${'b'.repeat(11)}`]
+    const [one, other] = [paymentEntry.trace_id, `1700000000000${'b'.repeat(12)}`]
     const api = answers({
       listPaymentEntries: pageOf([
         { ...paymentEntry, payer: 'Ada Model' },

@@ -91,7 +91,7 @@ describe('[M-09] [D-59] before the account stands', () => {
 
   test('why an application was rejected, and the way to another', async () => {
     const { main } = await open(applied('rejected', 'A certificate is missing.'))
-    await main.findByRole('heading', { name: 'Your application was not approved' })
+    await main.findByRole('heading', { name: 'Your application was rejected' })
     expect(main.getByText('A certificate is missing.')).toBeVisible()
     expect(main.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/membership/join')
   })

@@ -76,11 +76,11 @@ describe('[D-12] the overview', () => {
     ])
   })
 
-  test('[D-58] says that an upgrade was not approved, and why', async () => {
+  test('[D-58] says that an upgrade was rejected, and why', async () => {
     const rejected = { ...upgradeApplication, status: 'rejected', reason: 'The second certificate cannot be read.' }
     const { part } = await open('/account', { listUpgrades: [rejected] })
     const way = await part('Upgrade to Member')
-    expect(await way.findByText('Not approved')).toBeVisible()
+    expect(await way.findByText('Rejected')).toBeVisible()
     expect(way.getByText('The chapter office did not approve your application. Its reason:')).toBeVisible()
     expect(way.getByText('The second certificate cannot be read.')).toBeVisible()
     expect(way.getByRole('link', { name: 'Membership Upgrade' })).toHaveAttribute('href', '/account/upgrade')
