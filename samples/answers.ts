@@ -49,6 +49,7 @@ export const usualAnswers: Answers = {
   getMisplacedNumbers: { items: [], waiting: null, given_back: 0 },
   getImportReasons: { items: [] },
   getImportValues: { items: [], total: 0 },
+  listMembers: pageOf([member]),
   listDuplicates: [],
   listDoubles: pageOf([doubleEntry]),
   getOfficeEvent: openEvent,

@@ -50,6 +50,7 @@ const seen: Record<string, string> = {
   'kit/list/FilterMenu.tsx': 'which filter is open',
   'kit/list/ListScreen.tsx': 'which rows are open, and what is asked of the selected',
   'kit/list/Typed.tsx': 'what is typed and not asked yet',
+  'kit/list/use-return.ts': 'how the list that Back came to was left',
   'kit/use-object-url.ts': 'the address of a file in this browser',
   'kit/use-upload.ts': 'how much of a file has arrived',
   'mail/AskingButton.tsx': 'whether it asks',

@@ -1,11 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
-import type { ApplicationCheck, CheckAnswer } from '#contract/applications/review.ts'
+import type { ApplicationCheck, CheckAnswer, Question } from '#contract/applications/review.ts'
 import {
   assignApplication,
   getOfficeFile,
   listApplicationEntries,
   listOfficers,
+  previewQuestions,
   showApplication,
 } from '#contract/applications/review-endpoints.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
@@ -28,6 +29,15 @@ export const applicationNow = (call: OfficeCall, id: string) => {
     refetchOnWindowFocus: true,
   })
 }
+
+/** What the applicant would read of these questions. */
+export const questionsAsRead = (call: OfficeCall, id: string, items: readonly Question[]) =>
+  queryOptions({
+    queryKey: ['questions-preview', id, items],
+    queryFn: ({ signal }) => call(previewQuestions, { params: { id }, body: { items: [...items] }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
 /** What an act answered stands in the place of what was read. */
 export const keepApplication = (queryClient: QueryClient, application: WholeApplication) =>

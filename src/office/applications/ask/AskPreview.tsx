@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { type Question, reminderDays } from '#contract/applications/review.ts'
-import { previewQuestions } from '#contract/applications/review-endpoints.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { useRested } from '#src/office/kit/use-rested.ts'
 import { MailHtml } from '#src/office/mail/template/MailHtml.tsx'
+import { questionsAsRead } from '../review.queries.ts'
 import { AskedPage } from './AskedPage.tsx'
 
 const DAY = 86_400_000
@@ -63,12 +63,7 @@ export function AskPreview({ application, questions, now = Date.now() }: AskPrev
 function Read({ id, questions }: { id: string; questions: readonly Question[] }) {
   const { call } = useOffice()
   const items = useRested(questions)
-  const query = useQuery({
-    queryKey: ['questions-preview', id, items],
-    queryFn: ({ signal }) => call(previewQuestions, { params: { id }, body: { items: [...items] }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const query = useQuery(questionsAsRead(call, id, items))
   return (
     <LoadState query={query} rows={6}>
       {({ mail, page }) => (
