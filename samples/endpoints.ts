@@ -232,7 +232,6 @@ export { addMember, listPossible } from '#contract/members/new-member.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
-export { getBankSplit, getSplitMember, splitBankLine } from '#contract/money/bank-split.ts'
 export {
   applyStatement,
   getSettlement,
@@ -245,6 +244,7 @@ export {
   uploadSettlement,
   uploadStatement,
 } from '#contract/money/bank.ts'
+export { getBankSplit, getSplitMember, splitBankLine } from '#contract/money/bank-split.ts'
 export { getMoneyCounts } from '#contract/money/money-counts.ts'
 export {
   attachMoney,
