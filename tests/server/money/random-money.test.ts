@@ -175,7 +175,7 @@ test(`[BIL-04] [BIL-05] after each of ${ACTS} random acts the books come to noth
   expect(await findMisstated({ db, clock })).toEqual([])
   expect((await countMoney({ db, clock })).faults).toEqual([])
   for (const { id } of members) {
-    const shares = (await listOwnPayments({ db, account: id })).filter(({ item }) => /paid by/.test(item))
+    const shares = (await listOwnPayments({ db, clock, account: id })).filter(({ item }) => /paid by/.test(item))
     expect(shares.every(({ receipt_token }) => receipt_token === null)).toBe(true)
   }
 }, 6_000_000)
