@@ -1,3 +1,4 @@
+import type { ReviewNext } from '../money/payment.ts'
 import { flowScreens } from './flow-screens.ts'
 
 /**
@@ -8,9 +9,20 @@ export const paymentStandings = {
   open: 'We are still checking your payment.',
   fulfilled: 'Your payment has arrived.',
   review: `${flowScreens.paymentReceived} ${flowScreens.paymentUnderReview}`,
+  unsure: 'We are still checking your payment. The chapter office is finding out and will write to you.',
   closed: 'The chapter has closed this payment. Its office can tell you more.',
   failed: `${flowScreens.paymentNotSuccessful}.`,
 } as const
+
+/** What becomes of money under review, as a step and in a sentence. */
+export const reviewNextWords: Record<ReviewNext, { step: string; sentence: string }> = {
+  either: { step: 'What you paid for, or your money back', sentence: 'You get what you paid for, or your money back.' },
+  place: {
+    step: 'A place at the event, or your money back',
+    sentence: 'You get a place at the event if one becomes free, or your money back.',
+  },
+  back: { step: 'Your money back', sentence: 'Your money goes back to you.' },
+}
 
 /** Shown on the payment page while the outcome is not known. */
 export const paymentChecks = {

@@ -27,12 +27,21 @@ export const Bill = v.object({
 })
 export type Bill = v.InferOutput<typeof Bill>
 
+/** What becomes of money under review: what was paid for or the money back, a place or the money back, the money back. */
+export const reviewNexts = ['either', 'place', 'back'] as const
+export type ReviewNext = (typeof reviewNexts)[number]
+
 /** How it stands with a payment, told to anyone who knows its trace: nothing of a person. */
 export const PaymentState = v.object({
   state: v.picklist(paymentStates),
   message: Text,
   /** As long as it has given nothing: what it is over. */
   bill: v.optional(Bill),
+  /** As long as nothing came: when the card provider last said so. */
+  asked_at: v.optional(v.nullable(Instant)),
+  /** Why it is under review, in words for who paid, and what becomes of the money. */
+  reason: v.optional(Text),
+  next: v.optional(v.picklist(reviewNexts)),
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 

@@ -32,6 +32,7 @@ interface Told {
   ticket_number: string | null
   /** Kobo that go back. */
   refund: number
+  paying?: boolean
 }
 
 /** Tells people that the event does not take place; the same person about the same seat once. */
@@ -41,12 +42,19 @@ function tell(tx: Db, ctx: Timed, row: EventRow, told: readonly Told[]): Promise
   return postMails(
     tx,
     ctx,
-    told.map(({ id: cause, email, first_name, ticket_number, refund: kobo }) => ({
+    told.map(({ id: cause, email, first_name, ticket_number, refund: kobo, paying }) => ({
       to: email,
       cause,
       mail: {
         kind: 'event-called-off',
-        data: { first_name, ticket_number, event: about, reason, refund: kobo === 0 ? null : kobo / 100 },
+        data: {
+          first_name,
+          ticket_number,
+          event: about,
+          reason,
+          refund: kobo === 0 ? null : kobo / 100,
+          ...(paying && { paying }),
+        },
       },
     })),
   )
@@ -126,7 +134,27 @@ async function endSomeHolds(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
     await endOffer(tx, ctx, id, 'registration.closed')
   }
   await tellWaiting(tx, ctx, row, { entries, backTo })
+  const told = new Set(entries.flatMap(({ claim_id }) => claim_id ?? []))
+  await tellPaying(
+    tx,
+    ctx,
+    row,
+    held.flatMap(({ id, payment_id }) => (payment_id === null || told.has(id) ? [] : payment_id)),
+  )
   return held.length
+}
+
+/** Who is paying just now and has no entry of the waiting list. Money that comes all the same waits for the office, and is told of then. */
+async function tellPaying(tx: Db, ctx: Timed, row: EventRow, payments: number[]) {
+  const paying = await tx
+    .select({ id: payment.id, email: payment.payer_email, name: payment.payer_name })
+    .from(payment)
+    .where(and(inArray(payment.id, payments), isNull(payment.paid_at)))
+  const told = paying.map(({ id, email, name }) => {
+    const [first_name = ''] = name.split(' ')
+    return { id: `payment ${id} begun`, email, first_name, ticket_number: null, refund: 0, paying: true }
+  })
+  await tell(tx, ctx, row, told)
 }
 
 interface Waiting {

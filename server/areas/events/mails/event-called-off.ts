@@ -13,19 +13,24 @@ interface Data {
   reason: string
   /** Naira that go back; null where nothing was paid. */
   refund: number | null
+  /** Somebody is paying just now: a place was held for them. */
+  paying?: boolean
 }
 
 const goesBack = (sum: number) =>
   `Your payment of ${naira(sum)} is refunded in full. We write to you again when the money is on its way.`
 
+const ifPaid =
+  'You had begun to pay for it. Please do not pay any more. If your money comes all the same, it goes back to you: you do not have to do anything.'
+
 const sample = { ticket_number, event: entry, reason: 'The hall is closed that week.' }
 const fieldsOf = ({ event, reason }: Data) => ({ ...eventFields(event), reason })
 
-/** Sent to everybody who has a seat or waits for one. The file takes the event out of their calendars. */
+/** Sent to everybody who has a seat, waits for one or is paying for one. The file takes the event out of their calendars. */
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: (data, { site }) => {
-    const { event, reason, refund } = data
+    const { event, reason, refund, paying = false } = data
     return {
       subject: `Called off: ${event.title}`,
       heading: 'This event is called off',
@@ -33,6 +38,7 @@ export default mail<Data>({
         `${event.title} does not take place. We are sorry.`,
         `The reason: ${reason}`,
         ...(refund === null ? [] : [goesBack(refund)]),
+        ...(paying ? [ifPaid] : []),
       ],
       facts: [
         fact('Event', event.title),
@@ -49,7 +55,17 @@ export default mail<Data>({
       group: 'money',
       order: 240,
       sample: { ...sample, refund: null },
-      when: ({ refund }) => refund === null,
+      when: ({ refund, paying }) => refund === null && !paying,
+      fields: ({ data }) => fieldsOf(data),
+    },
+    'event-called-off-paying': {
+      title: 'Event called off, payment begun',
+      group: 'money',
+      order: 245,
+      guarded: true,
+
+      sample: { ...sample, ticket_number: null, refund: null, paying: true },
+      when: ({ paying }) => paying === true,
       fields: ({ data }) => fieldsOf(data),
     },
     'event-called-off-paid': {

@@ -10,6 +10,7 @@ import { hasEnded } from '#domain/events/events.ts'
 import type { SeatAnswer } from '#domain/events/seat-answers.ts'
 import { isSoldOut, saleOf } from '#domain/events/ticket-types.ts'
 import { refundTerms } from '#domain/money/refund-policy.ts'
+import { reviewReasons } from '#domain/money/review-reasons.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { holdPlaces, releaseHold, updateHold } from '#server/areas/events/places/claim.ts'
@@ -227,16 +228,16 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   if (!bought) return { unfulfillable: ERASED }
   const { event_id, waiting_entry, ticket_number, others, answers, seats: prices, ...form } = bought
   const found = await readEvent(tx, event_id)
-  if (!found) return { unfulfillable: 'The event is not there any more.' }
+  if (!found) return { unfulfillable: reviewReasons.gone }
   if (await holdAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }
   // Money that came while it lasted counts, however late it is heard of.
-  if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
+  if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: reviewReasons.over }
   const people = peopleOf({ form, others }, { seats: prices, answers })
   for (const { email } of people) {
     if (await findSeat(tx, event_id, email)) return { unfulfillable: hadOne(people.length) }
   }
   if (await isSecondOwn(tx, { event_id, account: payment.account_id, seats: prices })) {
-    return { unfulfillable: 'The member price is for one seat, and this member had one already.' }
+    return { unfulfillable: reviewReasons.secondMemberPrice }
   }
   const owner = { account_id: payment.account_id, payment_id: payment.id }
   const taken = await takeSeats(tx, clock, { event_id, waiting_entry, ticket_number, people, ...owner })
@@ -255,8 +256,7 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   return { fulfilled: taken.map(({ seat }) => seat.ticket_number).join(', ') }
 }
 
-const hadOne = (people: number) =>
-  people === 1 ? 'This e-mail address had a seat already.' : 'One of these e-mail addresses had a seat already.'
+const hadOne = (people: number) => (people === 1 ? reviewReasons.hadSeat : reviewReasons.hadOneSeat)
 
 /**
  * The places of a buyer move to the payment that begins, which may want fewer. Who then asks again for what an earlier group

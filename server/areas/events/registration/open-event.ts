@@ -8,13 +8,14 @@ import type { DiscountCode } from '#domain/events/prices.ts'
 import { standingOf } from '#domain/events/registration.ts'
 import type { StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
+import { reviewReasons } from '#domain/money/review-reasons.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { event } from '#server/db/schema/index.ts'
 
 /** Why nobody has a seat any more. */
-export const CALLED_OFF = 'This event was called off.'
+export const CALLED_OFF = reviewReasons.calledOff
 
 export interface OpenEvent {
   id: number

@@ -47,7 +47,7 @@ const giveSeat = (deps: Giving, { payment: id, entry }: Kept) =>
     const [before] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
     if (!before || !mayTake(before, event) || before.refunded > 0 || (await isGoingBack(tx, id))) {
       await releaseHold(tx, deps, id)
-      if (before?.state === 'review') await tellOfReview(tx, deps, before, entry)
+      if (before?.state === 'review') await tellOfReview(tx, deps, before, `waiting ${entry}`)
       return
     }
     const [paid] = await tx
@@ -59,7 +59,7 @@ const giveSeat = (deps: Giving, { payment: id, entry }: Kept) =>
     const outcome = await productOf(deps, paid.purpose).fulfil(tx, { clock: deps.clock, afterAll: true }, paid)
     const after = await finish(tx, deps, paid, outcome)
     await postMoney(tx, deps, { before, after })
-    if ('unfulfillable' in outcome) return tellOfReview(tx, deps, after, entry)
+    if ('unfulfillable' in outcome) return tellOfReview(tx, deps, after, `waiting ${entry}`)
     await recordAct(tx, deps, { actor: 'time', what: 'payment used', about: `payment ${id}` })
     await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })
   })

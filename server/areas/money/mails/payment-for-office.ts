@@ -35,7 +35,11 @@ export default mail<Data>({
       order: 10,
       guarded: true,
 
-      sample: { ...payment, payer: 'Chidi Sample', reason: 'Too little came.' },
+      sample: {
+        ...payment,
+        payer: 'Chidi Sample',
+        reason: "₦29,999 came, not counting the provider's charge of ₦450; ₦30,000 was due.",
+      },
       fields: ({ data: { item, amount, trace_id, payer, reason } }) => ({
         item,
         amount: naira(amount),

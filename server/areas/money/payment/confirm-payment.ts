@@ -28,5 +28,6 @@ export async function confirmPayment(
   const state = publicState(settled)
   if (state === 'fulfilled') return settled
   if (state === 'failed') throw new Refusal(400, paymentStandings.failed)
-  throw new Refusal(409, state === 'review' ? flowScreens.paymentReceived : paymentStandings.open)
+  const isReceived = state === 'review' && settled.paid_at !== null
+  throw new Refusal(409, isReceived ? flowScreens.paymentReceived : paymentStandings.open)
 }

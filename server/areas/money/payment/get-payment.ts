@@ -1,5 +1,6 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
+import { toldToPayer } from '#domain/money/review-reasons.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { checkSoon } from './check-soon.ts'
 import { publicState } from './lifecycle.ts'
@@ -32,6 +33,12 @@ export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: stri
     await checkSoon(deps, traceId)
     deps.wake()
   }
-  const message = paymentStandings[row.state === 'closed' ? 'closed' : state]
-  return { state, message, ...(known !== 'fulfilled' && { bill: billOf(row) }) }
+  const isUnsure = state === 'review' && row.paid_at === null
+  return {
+    state,
+    message: paymentStandings[row.state === 'closed' ? 'closed' : isUnsure ? 'unsure' : state],
+    ...(known !== 'fulfilled' && { bill: billOf(row) }),
+    ...(state === 'open' && { asked_at: row.answered_at?.toISOString() ?? null }),
+    ...(state === 'review' && toldToPayer(row)),
+  }
 }

@@ -1,3 +1,4 @@
+import { reviewReasons } from '#domain/money/review-reasons.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
@@ -16,7 +17,7 @@ async function step(deps: PaymentDeps, given: Step): Promise<Payment | null> {
   } catch (error) {
     if (!(error instanceof FulfilmentFailed) || isUnavailable(error)) throw error
     deps.log.error({ trace: given.row.trace_id, err: error.cause }, 'What was paid for could not be fulfilled')
-    return inTransaction(deps.db, (tx) => takeStep(tx, deps, { ...given, stuck: 'The site failed to give it.' }))
+    return inTransaction(deps.db, (tx) => takeStep(tx, deps, { ...given, stuck: reviewReasons.failed }))
   }
 }
 

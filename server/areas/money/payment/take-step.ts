@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { reviewReasons, tooLittleCame } from '#domain/money/review-reasons.ts'
 import { type actorOf, recordAct } from '#server/areas/common/audit.ts'
 import type { FulfilmentOutcome, Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -38,11 +39,13 @@ function eventOf({ row, answer, ends = false }: Step, { goesBack }: Weighed, now
   return { type: 'provider.saidPaid', covers: !goesBack && covers(answer, row.amount) }
 }
 
+/** What was said first stays, but for money of which nothing was known. */
 function reasonOf({ row, answer }: Step): string {
-  if (answer?.kind !== 'paid') return 'The provider never said whether it was paid.'
-  if (answer.refunded > 0) return 'The provider gave the money back.'
-  const fee = answer.fee > 0 ? `, of which ${answer.fee} may be the fee,` : ''
-  return `Too little came: ${answer.amount}${fee} of ${row.amount} naira.`
+  const isNew = row.paid_at === null && answer?.kind === 'paid'
+  if (row.review_reason && !isNew) return row.review_reason
+  if (answer?.kind !== 'paid') return reviewReasons.unanswered
+  if (answer.refunded > 0) return reviewReasons.returned
+  return tooLittleCame({ amount: row.amount, amount_paid: answer.amount, fee: answer.fee })
 }
 
 /**
@@ -60,7 +63,7 @@ async function applyProviderAnswer(tx: Db, deps: PaymentDeps, step: Step, weighe
       ...moneyFacts(answer, row, { now, refunded: weighed.refunded }),
       state,
       ...(!waits && { slot: null }),
-      review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
+      review_reason: state === 'review' ? reasonOf(step) : null,
       checked_at: new Date(now),
       ...(answer && { answered_at: new Date(now) }),
       checks: sql`${payment.checks} + 1`,
@@ -145,7 +148,10 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
   const after = await keepHold(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
   await postMoney(tx, deps, { before, after })
-  if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
+  if (after.state === 'review') {
+    if (row.state !== 'review') await tellOfReview(tx, deps, after)
+    else if (before.paid_at === null && after.paid_at !== null) await tellOfReview(tx, deps, after, 'money')
+  }
   await tellOfFlags(tx, deps, before, after)
   const changed = after.state !== before.state || after.refunded !== before.refunded
   if (changed) {

@@ -1,3 +1,4 @@
+import { toldToPayer } from '#domain/money/review-reasons.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,17 +15,18 @@ async function tellOffice(tx: Db, { clock, officeEmail }: Desk, payment: Payment
 
 /**
  * The payer learns that it is looked at, where it is still known who that is, and the office that it has to look. Both
- * are told anew of an entry of the waiting list that ended without a seat.
+ * are told anew of what has happened since: an entry of the waiting list ended without a seat, money came after all.
  */
-export async function tellOfReview(tx: Db, desk: Desk, payment: Payment, entry?: number): Promise<void> {
+export async function tellOfReview(tx: Db, desk: Desk, payment: Payment, news?: string): Promise<void> {
   const [first_name = ''] = payment.payer_name.split(' ')
-  const ofEntry = entry === undefined ? '' : ` waiting ${entry}`
-  const data = { first_name, ...factsOf(payment), received: payment.paid_at !== null }
+  const about = news === undefined ? '' : ` ${news}`
+  const received = payment.paid_at !== null
+  const data = { first_name, ...factsOf(payment), received, ...(received && toldToPayer(payment)) }
   if (payment.payer_email) {
-    const cause = `payment ${payment.id}${ofEntry}`
+    const cause = `payment ${payment.id}${about}`
     await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, cause)
   }
-  await tellOffice(tx, desk, payment, `review${ofEntry}`, payment.review_reason ?? '')
+  await tellOffice(tx, desk, payment, `review${about}`, payment.review_reason ?? '')
 }
 
 /** What the office should know of a payment that is otherwise in order: each sum once, when it is first heard of. */
