@@ -9,7 +9,6 @@ export const paymentStandings = {
   open: 'We are still checking your payment.',
   fulfilled: 'Your payment has arrived.',
   review: `${flowScreens.paymentReceived} ${flowScreens.paymentUnderReview}`,
-  unsure: 'We are still checking your payment. The chapter office is finding out and will write to you.',
   closed: 'The chapter has closed this payment. Its office can tell you more.',
   failed: `${flowScreens.paymentNotSuccessful}.`,
 } as const
@@ -23,6 +22,12 @@ export const reviewNextWords: Record<ReviewNext, { step: string; sentence: strin
   },
   back: { step: 'Your money back', sentence: 'Your money goes back to you.' },
 }
+
+/** Nobody knows whether money came. */
+export const paymentUnsure = {
+  title: 'We are finding out about your payment.',
+  text: 'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you.',
+} as const
 
 /** Shown on the payment page while the outcome is not known. */
 export const paymentChecks = {

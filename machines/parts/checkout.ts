@@ -31,8 +31,11 @@ export const seatOf = ({
 /** How a payment ended, as the page shows it and its history entry keeps it. */
 export type Outcome =
   | { is: 'success'; seat?: Seat | undefined }
-  /** `link`: the private link of a membership fee or of a place that was offered, which is tried again with it. */
-  | { is: 'failure'; link?: string | undefined }
+  /**
+   * `link`: the private link of a membership fee or of a place that was offered, which is tried again with it. `isUnnamed`:
+   * no payment of ours was named, so that nothing is known of one.
+   */
+  | { is: 'failure'; link?: string | undefined; isUnnamed?: true }
   | { is: 'review' }
 
 /** How long the page that was left for the provider's waits: a payer who is still on it then has stopped its loading. */
@@ -74,7 +77,11 @@ interface Checkout<Input, Back, Accepted, Declined, Failed> {
 export function checkoutParts<Payment>() {
   return {
     actors: { invokePayment: unprovided<InvokedPayment, Payment>('invokePayment'), watchReturn: outside() },
-    actions: { openPayPage: (_: unknown, _link: string) => {} },
+    actions: {
+      openPayPage: (_: unknown, _link: string) => {},
+      /** What the tab keeps belongs to this payment from here on. */
+      bindDetails: (_: unknown, _trace: string) => {},
+    },
     guards: { paymentIsAccepted: (_: unknown, invoked: InvokedPayment) => isAccepted(invoked) },
     delays: { leaveTime },
     states: <
@@ -103,6 +110,7 @@ export function checkoutParts<Payment>() {
                 target: 'left',
                 actions: [
                   ...(accepted ?? []),
+                  { type: 'bindDetails', params: ({ event }: Answered) => event.output.traceId },
                   { type: 'openPayPage', params: ({ event }: Answered) => event.output.payPageLink ?? '' },
                 ],
               },

@@ -37,7 +37,10 @@ export const sendingRegion = registration.createStateConfig({
         {
           guard: not('priceIsComing'),
           target: 'invoking',
-          actions: { type: 'keepDetails', params: ({ context }) => registrantIn(context.people) },
+          actions: {
+            type: 'keepDetails',
+            params: ({ context: { eventId, people } }) => ({ eventId, form: registrantIn(people) }),
+          },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
-import type { Purpose } from '#contract/money/payment.ts'
+import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import type { Action, Notice } from '#machines/parts/notice.ts'
 
@@ -52,5 +52,12 @@ const LATER = [408, 409, 429]
 
 export const isRejection = (error: unknown) =>
   error instanceof Refusal && error.status < 500 && !LATER.includes(error.status)
+
+/** The provider has answered since it was asked about first: what it said then may have been older than the return. */
+export const wasAskedSince = (first: string | null | undefined, { asked_at }: Pick<PaymentState, 'asked_at'>) =>
+  first !== undefined && asked_at != null && asked_at !== first
+
+/** Money came for it, whatever became of it. */
+export const moneyCame = ({ bill }: Pick<PaymentState, 'bill'>) => bill?.paid_at != null
 
 export const seatIn = (outcome: Outcome | undefined) => (outcome?.is === 'success' ? outcome.seat : undefined)

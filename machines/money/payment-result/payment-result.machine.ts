@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate'
-import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { PaymentState, Purpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
-import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
+import { isTokenRefused, type Notice } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import {
@@ -10,11 +9,14 @@ import {
   type Confirmed,
   type Confirming,
   isRejection,
+  moneyCame,
   purposes,
   type Returned,
   seatIn,
+  wasAskedSince,
 } from './arrival.ts'
 import {
+  arrivedWithTicket,
   askingIsRejected,
   confirmed,
   ended,
@@ -22,12 +24,28 @@ import {
   forgetting,
   forgettingDraft,
   keepingFailure,
+  keepingRefusal,
+  keepingUnnamed,
   keptAs,
   pausing,
-  sayArrived,
+  sayFailed,
   sayMissing,
   stateIs,
 } from './result-parts.ts'
+
+const taking = { type: 'takeArrival', params: fieldOf('arrival') } as const
+
+const asking = {
+  id: 'askPayment',
+  src: 'askPayment',
+  input: ({ context }: { context: { trace: string } }) => context.trace,
+} as const
+
+/** Nothing newer is known. */
+const asKept = [
+  { guard: { type: 'keptIs', params: 'review' }, target: 'review' },
+  { target: 'failure', actions: forgetting },
+] as const
 
 /** What comes back from the provider's page, for all four things that can be paid. */
 export const paymentResultMachine = setup({
@@ -40,6 +58,14 @@ export const paymentResultMachine = setup({
       isStored: boolean
       seat: Seat | undefined
       link: string | undefined
+      /** No payment of ours was named, so that nothing is known of one. */
+      isUnnamed: boolean
+      /** How this history entry ended when it was shown before. */
+      kept: Outcome | undefined
+      /** Why the confirmation was refused. */
+      refusal: Notice | undefined
+      /** When the provider had answered last, as the first answer told it; unknown before that. */
+      askedFirst: string | null | undefined
     }
     input: Returned & { link?: string | undefined }
     events: { type: 'result.load'; arrival: Arrival }
@@ -51,11 +77,20 @@ export const paymentResultMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    forgetPending: (_, _purpose: Purpose) => {},
-    forgetDraft: (_, _purpose: Purpose) => {},
+    forgetPending: (_, _of: { purpose: Purpose; trace: string }) => {},
+    forgetDraft: (_, _of: Pick<Returned, 'purpose' | 'id'>) => {},
     keepOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},
-    setStored: assign({ isStored: (_, { isStored }: Arrival) => isStored }),
+    takeArrival: assign((_, { isStored, kept }: Arrival) => ({
+      isStored,
+      kept,
+      isUnnamed: kept?.is === 'failure' && kept.isUnnamed === true,
+    })),
+    setRefusal: assign({ refusal: (_, refusal: Notice) => refusal }),
+    becomeUnnamed: assign({ isUnnamed: true }),
+    noteAnswer: assign({
+      askedFirst: ({ context }, { asked_at = null }: PaymentState) => context.askedFirst ?? asked_at,
+    }),
     setSeat: assign({ seat: (_, seat: Seat | undefined) => seat }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     becomeLate: assign({ isLate: true }),
@@ -68,6 +103,11 @@ export const paymentResultMachine = setup({
     traceIsMissing: ({ context }) => context.trace === '',
     messageIsThere: (_, { message }: Confirmed) => Boolean(message),
     stateIs: (_, { state, is }: PaymentState & { is: PaymentState['state'] }) => state === is,
+    moneyIsHeldBack: (_, answer: PaymentState) =>
+      answer.state === 'review' || (answer.state === 'failed' && moneyCame(answer)),
+    providerSaysUnpaid: ({ context }, answer: PaymentState) =>
+      answer.state === 'open' && wasAskedSince(context.askedFirst, answer),
+    keptIs: ({ context }, is: Outcome['is']) => context.kept?.is === is,
     profileHasChanged: ({ context }) => purposes[context.purpose].changesProfile,
     /** A member who was signed out while paying has paid all the same. */
     answerIsOpen: ({ context: { purpose } }, error: unknown) =>
@@ -83,7 +123,7 @@ export const paymentResultMachine = setup({
   },
 }).createMachine({
   id: 'payment-result',
-  version: '1',
+  version: '2',
   context: ({ input }) => ({
     ...input,
     trace: input.trace ?? '',
@@ -92,6 +132,10 @@ export const paymentResultMachine = setup({
     isStored: false,
     seat: undefined,
     link: input.link,
+    isUnnamed: false,
+    kept: undefined,
+    refusal: undefined,
+    askedFirst: undefined,
   }),
   initial: 'waiting',
   states: {
@@ -104,22 +148,25 @@ export const paymentResultMachine = setup({
             target: 'success',
             actions: { type: 'setSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
           },
-          { guard: keptAs('review'), target: 'review' },
-          { guard: keptAs('failure'), target: 'failure', actions: forgetting },
           { guard: { type: 'nothingWasPaid', params: fieldOf('arrival') }, target: 'accepted' },
-          {
-            guard: 'statusIsFailed',
-            target: 'declined',
-            actions: [
-              { type: 'notify', params: paymentNotices.paymentFailed },
-              { type: 'setStored', params: fieldOf('arrival') },
-            ],
-          },
-          { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },
-          { guard: { type: 'detailsAreStored', params: fieldOf('arrival') }, target: 'confirming' },
-          { target: 'looking' },
+          { guard: 'traceIsMissing', target: 'unnamed', actions: taking },
+          // It may have been paid, and decided, since it was shown.
+          { guard: keptAs('review'), target: 'recalling', actions: taking },
+          { guard: keptAs('failure'), target: 'recalling', actions: taking },
+          { guard: 'statusIsFailed', target: 'declined', actions: taking },
+          { guard: { type: 'detailsAreStored', params: fieldOf('arrival') }, target: 'confirming', actions: taking },
+          { target: 'looking', actions: taking },
         ],
       },
+    },
+    // Nothing can be asked: no payment is named.
+    unnamed: {
+      entry: 'becomeUnnamed',
+      always: [
+        { guard: { type: 'keptIs', params: 'failure' }, target: 'failure' },
+        { guard: 'statusIsFailed', target: 'failure', actions: [sayFailed, keepingUnnamed] },
+        { target: 'failure', actions: [sayMissing, keepingUnnamed] },
+      ],
     },
     confirming: {
       tags: ['checking', 'busy'],
@@ -130,13 +177,7 @@ export const paymentResultMachine = setup({
         onDone: confirmed,
         onError: [
           { guard: { type: 'answerIsOpen', params: errorOf }, target: 'looking' },
-          {
-            target: 'rejected',
-            actions: {
-              type: 'notify',
-              params: ({ context: { purpose }, event }) => failure(purposes[purpose].action, event.error),
-            },
-          },
+          { target: 'looking', actions: keepingRefusal },
         ],
       },
     },
@@ -148,49 +189,74 @@ export const paymentResultMachine = setup({
         asking: {
           tags: 'busy',
           invoke: {
-            id: 'askPayment',
-            src: 'askPayment',
-            input: ({ context }) => context.trace,
+            ...asking,
             onDone: [
               ...ended,
               { guard: stateIs('failed'), target: '#payment-result.rejected', actions: sayMissing },
               pausing,
             ],
-            onError: [{ guard: askingIsRejected, target: '#payment-result.rejected', actions: sayMissing }, pausing],
+            onError: [{ guard: askingIsRejected, target: '#payment-result.unknown', actions: sayMissing }, pausing],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },
       },
     },
-    // The address says no, at once; for a minute the server is asked whether that is true, and what was left is kept.
+    // The address says no: the provider is asked before anything is said.
     declined: {
-      entry: keepingFailure,
-      always: [{ guard: 'traceIsMissing', target: 'failure', actions: forgetting }, { target: 'doubted' }],
-    },
-    doubted: {
-      tags: 'failure',
-      after: { patience: { target: 'failure', actions: forgetting } },
+      tags: 'checking',
+      after: { patience: { actions: 'becomeLate' } },
       initial: 'asking',
       states: {
         asking: {
           tags: 'busy',
           invoke: {
-            id: 'askPayment',
-            src: 'askPayment',
-            input: ({ context }) => context.trace,
+            ...asking,
             onDone: [
-              {
-                guard: { type: 'ticketCanBeRead', params: outputOf },
-                target: '#payment-result.fetching',
-                actions: sayArrived,
-              },
+              arrivedWithTicket,
               ...endedAfterAll,
-              pausing,
+              { guard: stateIs('failed'), target: '#payment-result.rejected', actions: sayFailed },
+              {
+                guard: { type: 'providerSaysUnpaid', params: outputOf },
+                target: '#payment-result.doubted',
+                actions: [sayFailed, keepingFailure],
+              },
+              { ...pausing, actions: ['countTry', { type: 'noteAnswer', params: outputOf }] },
             ],
+            onError: [{ guard: askingIsRejected, target: '#payment-result.unknown', actions: sayFailed }, pausing],
+          },
+        },
+        resting: { after: { pause: { target: 'asking' } } },
+      },
+    },
+    // Not paid so far, which is told; for a minute it is asked whether that is still true, and what was left is kept.
+    doubted: {
+      tags: 'failure',
+      after: { patience: { target: 'failure', actions: forgetting } },
+      initial: 'resting',
+      states: {
+        asking: {
+          tags: 'busy',
+          invoke: {
+            ...asking,
+            onDone: [arrivedWithTicket, ...endedAfterAll, pausing],
             onError: [{ guard: askingIsRejected, target: '#payment-result.failure', actions: forgetting }, pausing],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },
+      },
+    },
+    // Shown before: asked about once more, because money may have come or been decided about since.
+    recalling: {
+      tags: ['checking', 'busy'],
+      invoke: {
+        ...asking,
+        onDone: [
+          ...ended,
+          { guard: stateIs('failed'), target: 'failure', actions: forgetting },
+          { guard: { type: 'keptIs', params: 'review' }, target: 'review' },
+          { target: 'doubted' },
+        ],
+        onError: asKept,
       },
     },
     // It is fulfilled: what the confirmation answers is shown, and without it the success stands all the same.
@@ -213,6 +279,7 @@ export const paymentResultMachine = setup({
       always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
     },
     rejected: { entry: [forgetting, keepingFailure], always: 'failure' },
+    unknown: { entry: ['becomeUnnamed', forgetting, keepingUnnamed], always: 'failure' },
     underReview: {
       entry: [forgetting, forgettingDraft, { type: 'keepOutcome', params: { is: 'review' } }],
       always: 'review',

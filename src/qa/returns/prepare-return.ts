@@ -2,6 +2,7 @@ import { attendee } from '#samples/events.ts'
 import { credentials } from '#samples/identity.ts'
 import { keepCredentials } from '#src/site/identity/credentials.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
+import { bindPending } from '#src/site/money/pending.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'
 
@@ -12,13 +13,16 @@ export function prepareReturn(): void {
   const { purpose, outcome } = fixture
   const storage = browserStorage()
   const entries = {
-    event: ['registrationDetails', JSON.stringify(attendee)],
+    event: ['registrationDetails', JSON.stringify({ ...attendee, event_id: 1 })],
     dues: ['duesDetails', JSON.stringify({ duration: 1, trace_id: traceOf(outcome) })],
     membership: ['paymentToken', 'fixture'.repeat(8)],
     upgrade: ['upgradeDetails', JSON.stringify({ upgrade_id: 1 })],
   } as const
   const [key, text] = entries[purpose]
-  if (outcome.isStored) storage?.setItem(key, text)
+  if (outcome.isStored) {
+    storage?.setItem(key, text)
+    bindPending(storage, key, traceOf(outcome))
+  }
   if (places[purpose].isMember) keepCredentials(storage, credentials)
   window.fetch = answering(outcome, window.fetch.bind(window))
 }

@@ -4,7 +4,7 @@ import { duesPaymentMachine } from '#machines/dues/dues-payment/dues-payment.mac
 import { flow } from '../kit/flow.ts'
 import { watchReturn } from '../kit/watch.ts'
 import { invokePayment } from '../money/invoke-payment.ts'
-import { keepPending } from '../money/pending.ts'
+import { bindPending, keepPending } from '../money/pending.ts'
 
 export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, navigate }) =>
   duesPaymentMachine.provide({
@@ -17,6 +17,7 @@ export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, nav
     actions: {
       notify: (_, notice) => notify(notice),
       keepDetails: (_, details) => keepPending(storage, 'duesDetails', details),
+      bindDetails: (_, trace) => bindPending(storage, 'duesDetails', trace),
       openPayPage: (_, link) => navigate({ href: link }),
     },
   }),

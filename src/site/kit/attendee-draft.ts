@@ -20,7 +20,10 @@ export function keepAttendee(storage: Storage | undefined, draft: AttendeeDraft)
   }
 }
 
-export const forgetAttendee = (storage: Storage | undefined) => storage?.removeItem(KEY)
+/** What was typed for any event, or for this one alone. */
+export function forgetAttendee(storage: Storage | undefined, eventId?: number): void {
+  if (eventId === undefined || isTypedFor(storage, eventId)) storage?.removeItem(KEY)
+}
 
 const textsIn = (kept: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -65,5 +68,14 @@ export function readAttendee(
     }
   } catch {
     return undefined
+  }
+}
+
+/** Whether the form of this event is still filled in. */
+export function isTypedFor(storage: Storage | undefined, eventId: number): boolean {
+  try {
+    return Object(JSON.parse(storage?.getItem(KEY) ?? 'null')).eventId === eventId
+  } catch {
+    return false
   }
 }

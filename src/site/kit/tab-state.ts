@@ -6,6 +6,8 @@ export interface ShownResult {
   /** What its page was opened with. */
   of: string
   root: RootActor<MachineOf<'paymentResult'>> & { start: () => void }
+  /** Who was to come, as the tab kept it of this payment when the page was opened. */
+  attendee?: string | undefined
   /** Its page is gone, unless it is drawn again at once. */
   leaving?: ReturnType<typeof setTimeout>
 }

@@ -1,4 +1,4 @@
-import { paymentStandings } from '#contract/messages/payment-standings.ts'
+import { paymentStandings, paymentUnsure } from '#contract/messages/payment-standings.ts'
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { toldToPayer } from '#domain/money/review-reasons.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
@@ -36,7 +36,7 @@ export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: stri
   const isUnsure = state === 'review' && row.paid_at === null
   return {
     state,
-    message: paymentStandings[row.state === 'closed' ? 'closed' : isUnsure ? 'unsure' : state],
+    message: isUnsure ? paymentUnsure.text : paymentStandings[row.state === 'closed' ? 'closed' : state],
     ...(known !== 'fulfilled' && { bill: billOf(row) }),
     ...(state === 'open' && { asked_at: row.answered_at?.toISOString() ?? null }),
     ...(state === 'review' && toldToPayer(row)),

@@ -6,7 +6,7 @@ import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { flow } from '#src/site/kit/flow.ts'
 import { watchReturn } from '#src/site/kit/watch.ts'
 import { invokePayment } from '#src/site/money/invoke-payment.ts'
-import { dropPending, keepPending } from '#src/site/money/pending.ts'
+import { bindPending, dropPending, keepPending } from '#src/site/money/pending.ts'
 import { fetchWaitingCalls } from '../seats.queries.ts'
 import { keepPapers } from '../tickets/kept-papers.ts'
 
@@ -45,8 +45,10 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
     actions: {
       notify: (_, notice) => notify(notice),
       keepDetails: ({ context: { token } }, place) => {
-        if (place) keepPending(storage, 'registrationDetails', { ...formOf(place), offer: token })
+        if (place)
+          keepPending(storage, 'registrationDetails', { ...formOf(place), event_id: place.event.id, offer: token })
       },
+      bindDetails: (_, trace) => bindPending(storage, 'registrationDetails', trace),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
       openPayPage: (_, link) => navigate({ href: link }),
       openSuccess: (_, { place, seat }) =>

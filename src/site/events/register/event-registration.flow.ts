@@ -12,7 +12,8 @@ import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
 import { flow } from '#src/site/kit/flow.ts'
 import { followQuery, watchReturn } from '#src/site/kit/watch.ts'
 import { invokePayment } from '#src/site/money/invoke-payment.ts'
-import { dropPending, isPending, keepPending } from '#src/site/money/pending.ts'
+import { bindPending, dropPending, keepPending } from '#src/site/money/pending.ts'
+import { tracesOfEvent } from '#src/site/money/read-pending.ts'
 import { eventQueries } from '../event.queries.ts'
 import { joinable } from '../joinable.ts'
 import { fetchOrderCalls } from '../seats.queries.ts'
@@ -32,7 +33,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       // The event may still be on its way, or end while the form is filled in.
       watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
         const tell = (heard: Heard) => sendBack(heard)
-        if (isPending(storage, 'registrationDetails')) tell({ type: 'payment.pending' })
+        if (tracesOfEvent(storage, input).length > 0) tell({ type: 'payment.pending' })
         let forgetEnd = () => {}
         const stop = followQuery({ queryClient }, eventQueries(call).quiet(input || undefined), ({ data, error }) => {
           if (data === undefined) {
@@ -79,7 +80,9 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+      keepDetails: (_, { eventId, form }) =>
+        keepPending(storage, 'registrationDetails', { ...form, event_id: eventId }),
+      bindDetails: (_, trace) => bindPending(storage, 'registrationDetails', trace),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
       keepDraft: (_, draft) => keepAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),

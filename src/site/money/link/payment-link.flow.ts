@@ -5,7 +5,7 @@ import { paymentLinkMachine } from '#machines/money/payment-link/payment-link.ma
 import { flow } from '#src/site/kit/flow.ts'
 import { watchReturn } from '#src/site/kit/watch.ts'
 import { invokePayment } from '../invoke-payment.ts'
-import { keepPaymentToken } from '../pending.ts'
+import { bindPending, keepPaymentToken } from '../pending.ts'
 
 interface Link {
   token: string
@@ -27,6 +27,7 @@ export const paymentLinkFlow = flow('paymentLink', ({ call, storage, notify, nav
     actions: {
       notify: (_, notice) => notify(notice),
       keepToken: (_, token) => keepPaymentToken(storage, token),
+      bindDetails: (_, trace) => bindPending(storage, 'paymentToken', trace),
       openPayPage: (_, link) => navigate({ href: link }),
     },
   }),

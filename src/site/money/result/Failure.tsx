@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import type { Purpose } from '#contract/money/payment.ts'
-import { eventTime } from '#src/site/kit/dates.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { TimelineStep } from '#src/ui/Timeline.tsx'
 import { Support } from '../paper/Support.tsx'
-import { PaymentCard, type PaymentCardProps } from './PaymentCard.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
 import { Actions, Result } from './Result.tsx'
-
-export interface UnfulfilledProps
-  extends Pick<PaymentCardProps, 'heading' | 'trace' | 'bill' | 'attendee' | 'fee' | 'about'> {
-  purpose: Purpose
-  /** Where else to go from here. */
-  elsewhere: ReactNode
-}
+import type { UnfulfilledProps } from './unfulfilled.ts'
 
 interface FailureProps extends UnfulfilledProps {
   title: string
   again: ReactNode
   /** It was paid for a place that was offered from the waiting list. */
   isOffer?: boolean
+  /** The form of the event is still filled in. */
+  isFilledIn: boolean
 }
 
 const unchanged = 'A payment that fails changes nothing about it.'
@@ -59,15 +54,11 @@ const offered: (typeof left)[Purpose] = {
   again: 'The page of the offer says until when.',
 }
 
-export function Failure({ purpose, title, again, isOffer = false, elsewhere, ...card }: FailureProps) {
+export function Failure({ purpose, title, again, isOffer = false, isFilledIn, elsewhere, ...card }: FailureProps) {
   const words = isOffer ? offered : left[purpose]
   const steps: TimelineStep[] = [
     { title: words.became, text: words.because, state: 'next' },
-    {
-      title: 'Try again',
-      text: card.attendee && !isOffer ? 'The form is still filled in.' : words.again,
-      state: 'now',
-    },
+    { title: 'Try again', text: isFilledIn && !isOffer ? 'The form is still filled in.' : words.again, state: 'now' },
   ]
   return (
     <Result
@@ -89,44 +80,49 @@ export function Failure({ purpose, title, again, isOffer = false, elsewhere, ...
         {again}
         {elsewhere}
       </Actions>
-      <div className="result-support">
-        <p className="font-strong text-ink">{flowScreens.contactSupport}</p>
-        <Support />
-        {card.trace && <p className="text-base">Please give the payment reference.</p>}
-      </div>
+      <FailureSupport trace={card.trace} />
     </Result>
   )
 }
 
-/** Paid, but not given yet. Nothing invites to pay a second time. */
-export function Review({ purpose, elsewhere, ...card }: UnfulfilledProps) {
-  const paidAt = card.bill?.paid_at
+/** No payment is named, or none that we know: nothing is said of what was paid. */
+export function Unnamed({ purpose, title, again, elsewhere, ...card }: Omit<FailureProps, 'isOffer' | 'isFilledIn'>) {
   const steps: TimelineStep[] = [
-    { title: 'Money received', text: paidAt ? eventTime(paidAt) : undefined, state: 'done' },
-    { title: 'The office checks it', text: 'It writes to you by e-mail.', state: 'now' },
-    { title: 'What you paid for, or your money back', text: 'You do not have to do anything.', state: 'next' },
+    { title: 'Did you pay?', text: 'As soon as your payment reaches us, we write to you by e-mail.', state: 'now' },
+    { title: 'Did you not?', text: 'Then you can try again.', state: 'next' },
   ]
   return (
     <Result
-      look="review"
-      title={flowScreens.paymentReceived}
+      look="failure"
+      title={title}
       aside={
         <PaymentCard
           {...card}
+          bill={undefined}
           purpose={purpose}
-          label="Under review"
-          badge={<Badge status="pending" word="Under review" />}
-          moment={paidAt ? { name: 'Paid on', at: paidAt } : undefined}
+          label="Not known"
+          badge={<Badge status="pending" word="Not known" />}
+          moment={undefined}
           next={{ title: 'What happens next', steps }}
         />
       }
     >
-      <p>{flowScreens.paymentUnderReview}</p>
-      <Actions>{elsewhere}</Actions>
-      <div className="result-support">
-        <p className="font-strong text-ink">Please do not pay again.</p>
-        <Support />
-      </div>
+      <p>
+        This address names no payment that we know. If you paid, please do not pay again before we have written to you.
+      </p>
+      <Actions>
+        {again}
+        {elsewhere}
+      </Actions>
+      <FailureSupport trace={card.trace} />
     </Result>
   )
 }
+
+const FailureSupport = ({ trace }: { trace: string | undefined }) => (
+  <div className="result-support">
+    <p className="font-strong text-ink">{flowScreens.contactSupport}</p>
+    <Support />
+    {trace && <p className="text-base">Please give the payment reference.</p>}
+  </div>
+)

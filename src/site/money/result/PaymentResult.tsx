@@ -3,7 +3,9 @@ import type { Returned } from '#machines/money/payment-result/arrival.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/site/money/result/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
-import { Failure, Review, type UnfulfilledProps } from './Failure.tsx'
+import { Failure, Unnamed } from './Failure.tsx'
+import { Review } from './Review.tsx'
+import type { UnfulfilledProps } from './unfulfilled.ts'
 
 interface PaymentResultProps extends Returned {
   /** There was nothing to pay. */
@@ -22,18 +24,23 @@ const beginAtHeading = (box: HTMLElement | null) => box?.querySelector('h2')?.fo
 
 /** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
 export function PaymentResult({ isFree = false, success, failed, card, again, ...returned }: PaymentResultProps) {
-  const { state, bill, attendee } = usePaymentResult({ ...returned, isFree })
+  const { state, trace, answer, attendee, isFilledIn } = usePaymentResult({ ...returned, isFree })
   const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
-  const { isLate, seat, link } = state.context
+  const { isLate, seat, link, isUnnamed } = state.context
   const isOffer = returned.purpose === 'event' && link !== undefined
-  const paid = { purpose: returned.purpose, trace: returned.trace, bill, attendee }
+  const paid = { purpose: returned.purpose, trace, bill: answer?.bill, attendee }
   return (
     <section className="result-page" aria-busy={!tag}>
       <div key={tag} ref={tag && beginAtHeading} className="container page-space">
-        {!tag && <Checking isLate={isLate} trace={returned.trace} />}
+        {!tag && <Checking isLate={isLate} trace={trace} />}
         {tag === 'success' && success(seat)}
-        {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} />}
-        {tag === 'review' && <Review {...card} {...paid} />}
+        {tag === 'failure' &&
+          (isUnnamed ? (
+            <Unnamed {...card} {...paid} title={failed} again={again(link)} />
+          ) : (
+            <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} isFilledIn={isFilledIn} />
+          ))}
+        {tag === 'review' && <Review {...card} {...paid} answer={answer} />}
       </div>
     </section>
   )

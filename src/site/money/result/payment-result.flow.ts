@@ -6,7 +6,7 @@ import { seatOf } from '#machines/parts/checkout.ts'
 import { forgetAttendee } from '#src/site/kit/attendee-draft.ts'
 import { type FlowDeps, flow } from '#src/site/kit/flow.ts'
 import { paymentQueries } from '../payment.queries.ts'
-import { dropPending } from '../pending.ts'
+import { dropBound } from '../pending.ts'
 import { readPending } from '../read-pending.ts'
 
 /** Under which name this tab keeps what a payment left behind. */
@@ -22,21 +22,21 @@ type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
 /** What was paid for is known from the trace; the stored entry goes along by tradition. */
 const confirmations: Record<Purpose, Confirm> = {
   event: async ({ call, storage }, { id = 0, trace }) => {
-    const { offer: _, ...details } = readPending(storage, entryOf.event) ?? {}
+    const { offer: _, event_id: _event, ...details } = readPending(storage, entryOf.event, trace) ?? {}
     const body = { ...details, trace_id: trace }
     return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: id }, body })) }
   },
   dues: async ({ call, storage }, { trace }) => {
-    const details = readPending(storage, entryOf.dues)
+    const details = readPending(storage, entryOf.dues, trace)
     return { message: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
   },
   membership: async ({ call, storage }, { trace }) => {
-    const payment_link = readPending(storage, entryOf.membership)
+    const payment_link = readPending(storage, entryOf.membership, trace)
     await call((to) => to.completeMembership, { body: { payment_link, trace_id: trace } })
     return {}
   },
   upgrade: async ({ call, storage }, { trace }) => {
-    const details = readPending(storage, entryOf.upgrade)
+    const details = readPending(storage, entryOf.upgrade, trace)
     return {
       message: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }),
     }
@@ -60,9 +60,9 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      forgetPending: (_, purpose) => dropPending(storage, entryOf[purpose]),
-      forgetDraft: (_, purpose) => {
-        if (purpose === 'event') forgetAttendee(storage)
+      forgetPending: (_, { purpose, trace }) => dropBound(storage, entryOf[purpose], trace),
+      forgetDraft: (_, { purpose, id }) => {
+        if (purpose === 'event') forgetAttendee(storage, id)
       },
       // A reload shows the same again without asking anybody.
       keepOutcome: (_, outcome) =>

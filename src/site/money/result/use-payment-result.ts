@@ -6,14 +6,15 @@ import type { Returned } from '#machines/money/payment-result/arrival.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { createRootActor, useRootState } from '#src/lib/root-actor.ts'
-import { readAttendee } from '#src/site/kit/attendee-draft.ts'
+import { isTypedFor } from '#src/site/kit/attendee-draft.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { type FlowsValue, useFlows } from '#src/site/kit/flows-context.tsx'
 import { memberIsHere } from '#src/site/kit/settled.ts'
 import type { ShownResult } from '#src/site/kit/tab-state.ts'
 import { GivenActors } from '#src/site/kit/use-flow.tsx'
 import { paymentQueries } from '../payment.queries.ts'
-import { readPending } from '../read-pending.ts'
+import { boundTraces } from '../pending.ts'
+import { readPending, tracesOfEvent } from '../read-pending.ts'
 import { entryOf, paymentResultFlow } from './payment-result.flow.ts'
 
 declare module '@tanstack/react-router' {
@@ -24,9 +25,22 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where this tab has paid by a private link: of a membership fee, or of a place that was offered. */
-function storedLink({ purpose }: Returned): string | undefined {
-  if (purpose === 'membership') return readPending(browserStorage(), entryOf.membership)
-  return purpose === 'event' ? readPending(browserStorage(), entryOf.event)?.offer : undefined
+function storedLink({ purpose, trace = '' }: Returned): string | undefined {
+  if (purpose === 'membership') return readPending(browserStorage(), entryOf.membership, trace)
+  return purpose === 'event' ? readPending(browserStorage(), entryOf.event, trace)?.offer : undefined
+}
+
+/** The provider may send somebody back without naming the payment: it is the one that was begun last in this tab. */
+function namedBy({ purpose, id, trace }: Pick<Returned, 'purpose' | 'id' | 'trace'>): string | undefined {
+  if (trace !== undefined) return trace
+  const storage = browserStorage()
+  return (purpose === 'event' ? tracesOfEvent(storage, id) : boundTraces(storage, entryOf[purpose])).at(-1)
+}
+
+/** Who was to come, as this tab keeps it of this payment. */
+function attendeeOf({ purpose, trace = '' }: Returned): string | undefined {
+  const form = purpose === 'event' ? readPending(browserStorage(), entryOf.event, trace) : undefined
+  return form && [form.first_name, form.last_name].filter(Boolean).join(' ')
 }
 
 /** Belongs to the page, not to a component: what is drawn twice must not confirm twice. */
@@ -38,22 +52,21 @@ function resultOf(
   const of = JSON.stringify(returned)
   if (tabState.result?.of === of) return tabState.result
   const input = { ...returned, link: storedLink(returned) ?? (kept?.is === 'failure' ? kept.link : undefined) }
-  tabState.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
+  const root = createRootActor(flows(paymentResultFlow), { input, inspect })
+  tabState.result = { of, root, attendee: attendeeOf(returned) }
   return tabState.result
 }
 
 const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
 
-/** Who was to come, as long as this tab knows it. */
-function attendeeOf(storage: Storage | undefined) {
-  const form = readAttendee(storage)?.people[0]
-  return form && [form.first_name, form.last_name].filter(Boolean).join(' ')
-}
-
 export function usePaymentResult(input: Returned & { isFree: boolean }) {
-  const { isFree, ...returned } = input
+  const { isFree, ...address } = input
   const flows = useFlows()
   const router = useRouter()
+  const { purpose, id } = address
+  // What is kept of a payment is forgotten as it ends: which one it was stays.
+  const trace = useMemo(() => namedBy({ purpose, id, trace: address.trace }), [purpose, id, address.trace])
+  const returned = { ...address, trace }
   const given = use(GivenActors).paymentResult
   const handed = useMemo(
     () => given && { of: '', root: { actor: given, first: given.getSnapshot(), start: () => {} } },
@@ -61,6 +74,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
   )
   const result: ShownResult = handed ?? resultOf(flows, returned, router.latestLocation.state.outcome)
 
+  const named = returned.trace ?? ''
   useEffect(() => {
     const { session, tabState } = flows
     let isHere = true
@@ -68,7 +82,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
     result.root.start()
     const load = async () => {
       await memberIsHere(session)
-      const isStored = readPending(browserStorage(), entryOf[returned.purpose]) !== undefined
+      const isStored = readPending(browserStorage(), entryOf[purpose], named) !== undefined
       const { outcome: kept } = router.latestLocation.state
       if (isHere) result.root.actor.send({ type: 'result.load', arrival: { kept, isFree, isStored } })
     }
@@ -80,12 +94,18 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
         if (tabState.result === result) tabState.result = undefined
       })
     }
-  }, [flows, router, result, isFree, returned.purpose])
+  }, [flows, router, result, isFree, purpose, named])
 
   const state = useRootState(result.root, whole)
   const { data } = useQuery({
-    ...paymentQueries(flows.call).one(returned.trace ?? ''),
-    enabled: !given && returned.trace !== undefined && (state.hasTag('failure') || state.hasTag('review')),
+    ...paymentQueries(flows.call).one(named),
+    enabled: !given && named !== '' && (state.hasTag('failure') || state.hasTag('review')),
   })
-  return { state, bill: data?.bill, attendee: returned.purpose === 'event' ? attendeeOf(browserStorage()) : undefined }
+  return {
+    state,
+    trace: returned.trace,
+    answer: data,
+    attendee: result.attendee,
+    isFilledIn: purpose === 'event' && id !== undefined && isTypedFor(browserStorage(), id),
+  }
 }
