@@ -1,6 +1,6 @@
 import type { ReviewNext } from '#contract/money/payment.ts'
 import { exactNaira } from '../common/money.ts'
-import { eventWasFull, typeWasFull } from '../events/places.ts'
+import { eventWasFull } from '../events/places.ts'
 
 /** Money that came for a price, in naira; the payer bears the provider's charge. */
 export interface MoneyThatCame {
@@ -54,7 +54,7 @@ const toldOf = new Map<string, Told>([
   [reviewReasons.secondMemberPrice, either('The price for members is for one seat, and you had one already.')],
 ])
 
-const ofType = new RegExp(`^${typeWasFull('(.+)').replace('.', '\\.')}$`, 's')
+const ofType = /^The ticket type (.+) was full when the money came\.$/s
 const usedUp = /^The discount code .+ had been used up when the money came\.$/s
 
 interface InReview extends MoneyThatCame {

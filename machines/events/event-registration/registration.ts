@@ -109,7 +109,7 @@ export const registration = setup({
   actions: {
     ...form.actions,
     ...checkout.actions,
-    keepDetails: (_, _details: Pick<Attending, 'eventId' | 'form'>) => {},
+    keepDetails: (_, _form: AttendeeForm) => {},
     forgetDetails: () => {},
     keepDraft: (_, _draft: Draft) => {},
     forgetDraft: () => {},

@@ -37,10 +37,7 @@ export const sendingRegion = registration.createStateConfig({
         {
           guard: not('priceIsComing'),
           target: 'invoking',
-          actions: {
-            type: 'keepDetails',
-            params: ({ context: { eventId, people } }) => ({ eventId, form: registrantIn(people) }),
-          },
+          actions: { type: 'keepDetails', params: ({ context }) => registrantIn(context.people) },
         },
       ],
     },

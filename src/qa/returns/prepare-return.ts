@@ -13,7 +13,7 @@ export function prepareReturn(): void {
   const { purpose, outcome } = fixture
   const storage = browserStorage()
   const entries = {
-    event: ['registrationDetails', JSON.stringify({ ...attendee, event_id: 1 })],
+    event: ['registrationDetails', JSON.stringify(attendee)],
     dues: ['duesDetails', JSON.stringify({ duration: 1, trace_id: traceOf(outcome) })],
     membership: ['paymentToken', 'fixture'.repeat(8)],
     upgrade: ['upgradeDetails', JSON.stringify({ upgrade_id: 1 })],
@@ -21,7 +21,7 @@ export function prepareReturn(): void {
   const [key, text] = entries[purpose]
   if (outcome.isStored) {
     storage?.setItem(key, text)
-    bindPending(storage, key, traceOf(outcome))
+    bindPending(storage, key, traceOf(outcome), purpose === 'event' ? { event_id: 2 } : undefined)
   }
   if (places[purpose].isMember) keepCredentials(storage, credentials)
   window.fetch = answering(outcome, window.fetch.bind(window))

@@ -3,7 +3,7 @@ import type { AttendeeForm } from '#contract/events/registration.ts'
 /** What a payment leaves behind in this tab, to be finished after its return. */
 interface Pending {
   /** `offer`: the token of the place that was offered, where one is paid for. */
-  registrationDetails: AttendeeForm & { event_id: number; offer?: string }
+  registrationDetails: AttendeeForm & { offer?: string }
   duesDetails: { duration: number; trace_id: string }
   upgradeDetails: { upgrade_id: number }
 }
@@ -32,10 +32,10 @@ export const keepPending = <Name extends keyof Pending>(
 export const keepPaymentToken = (storage: Storage | undefined, token: string): void =>
   write(storage, 'paymentToken', token)
 
-/** What was kept belongs to this payment: of another one it is neither sent nor shown. */
-export function bindPending(storage: Storage | undefined, name: PendingName, trace: string): void {
+/** What was kept belongs to this payment: of another one it is neither sent nor shown. `more` is noted with it. */
+export function bindPending(storage: Storage | undefined, name: PendingName, trace: string, more?: object): void {
   const kept = storage?.getItem(name)
-  if (kept) write(storage, boundName(name, trace), kept)
+  if (kept) write(storage, boundName(name, trace), more ? JSON.stringify({ ...JSON.parse(kept), ...more }) : kept)
 }
 
 /** What was kept and has come to no payment. */
@@ -43,10 +43,9 @@ export const dropPending = (storage: Storage | undefined, name: PendingName) => 
 
 /** This payment has ended in this tab. What was kept of others stays. */
 export function dropBound(storage: Storage | undefined, name: PendingName, trace: string): void {
-  const bound = storage?.getItem(boundName(name, trace))
-  if (!storage || bound == null) return
+  if (!storage || storage.getItem(boundName(name, trace)) === null) return
+  if (boundTraces(storage, name).at(-1) === trace) storage.removeItem(name)
   storage.removeItem(boundName(name, trace))
-  if (storage.getItem(name) === bound) storage.removeItem(name)
 }
 
 /** The payments of this kind that were begun in this tab and have not ended in it, oldest first: a trace begins with its time. */

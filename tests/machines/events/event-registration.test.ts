@@ -69,6 +69,7 @@ function start({ event, errors = [], answer = seat, payment = invoked('00'), quo
       actions: {
         notify,
         keepDetails: note('keepDetails'),
+        bindDetails: note('bindDetails'),
         forgetDetails: note('forgetDetails'),
         keepDraft: (_, draft) => drafts.push(draft),
         forgetDraft: note('forgetDraft'),
@@ -269,6 +270,7 @@ describe('a paid event', () => {
     expect(calls).toEqual([['invokePayment', { eventId: 7, form }]])
     expect(done).toEqual([
       ['keepDetails', form],
+      ['bindDetails', '1805012345678abcdefghijkl'],
       ['openPayPage', link],
     ])
     expect([state(), said]).toEqual(['left', []])

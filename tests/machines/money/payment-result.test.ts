@@ -12,6 +12,13 @@ const trace = '1805012345678abcdefghijkl'
 const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
 const open: PaymentState = { state: 'open', message: '' }
 const told = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
+/** Not paid so far, as the provider said at that moment. */
+const unpaid = (asked_at: string | null): PaymentState => ({ ...open, asked_at })
+/** Closed by the office: its money came. */
+const closed: PaymentState = {
+  ...told('failed'),
+  bill: { item: 'Lecture', amount: 30_000, begun_at: '2027-03-11T08:22:00.000Z', paid_at: '2027-03-11T08:31:00.000Z' },
+}
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 interface World extends Partial<Returned>, Partial<Arrival> {
@@ -66,30 +73,66 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
 }
 
 /** After a failure what was typed is needed again. */
-const gone = (is: string) => [
-  ['forgetPending', 'event'],
-  ...(is === 'failure' ? [] : [['forgetDraft', 'event']]),
-  ['keepOutcome', { is }],
-]
+const forgotten = (purpose = 'event') => ['forgetPending', { purpose, trace }]
+const draftForgotten = (purpose = 'event') => ['forgetDraft', { purpose, id: 7 }]
+const gone = (is: string) => [forgotten(), ...(is === 'failure' ? [] : [draftForgotten()]), ['keepOutcome', { is }]]
+const unnamed = ['keepOutcome', { is: 'failure', isUnnamed: true }]
 const incomplete = { tone: 'destructive', title: 'Something Went Wrong', text: 'registration Incomplete' }
 
 describe('[D-77] a history entry that holds an outcome', () => {
-  test.each([
-    ['success', { is: 'success', seat } as const],
-    ['failure', { is: 'failure' } as const],
-    ['review', { is: 'review' } as const],
-  ])('of %s shows it again, and nobody is asked', async (is, kept) => {
-    const { tag, said, done, confirming, asked, context } = await arrive({ kept, isStored: true })
-    expect([tag(), said, confirming, asked]).toEqual([is, [], [], []])
-    expect(done).toEqual(is === 'failure' ? [['forgetPending', 'event']] : [])
-    expect(context().seat).toEqual(is === 'success' ? seat : undefined)
+  test('of success shows it again, and nobody is asked', async () => {
+    const { tag, said, done, confirming, asked, context } = await arrive({
+      kept: { is: 'success', seat },
+      isStored: true,
+    })
+    expect([tag(), said, done, confirming, asked]).toEqual(['success', [], [], [], []])
+    expect(context().seat).toEqual(seat)
+  })
+
+  describe('[TRU-02] of anything else is asked about once more, without a word', () => {
+    const failure = { is: 'failure' } as const
+    const review = { is: 'review' } as const
+
+    test.each([
+      ['a failure that stands', failure, told('failed'), 'failure', [forgotten()]],
+      ['a failure that was paid since', failure, told('fulfilled'), 'success', gone('success')],
+      ['a failure whose money is looked at', failure, told('review'), 'review', gone('review')],
+      ['a failure that cannot be asked about', failure, new Error('lost'), 'failure', [forgotten()]],
+      ['a review that stands', review, told('review'), 'review', gone('review')],
+      ['a review that was given since', review, told('fulfilled'), 'success', gone('success')],
+      ['a review that the office has closed', review, closed, 'review', gone('review')],
+      ['a review of which nothing came', review, told('failed'), 'failure', [forgotten()]],
+      ['a review that is open again', review, open, 'review', []],
+      ['a review that cannot be asked about', review, new Error('lost'), 'review', []],
+    ] as const)('%s', async (_, kept, state, shown, did) => {
+      const { tag, said, done, confirming, asked } = await arrive({ kept, isStored: true, states: [state] })
+      expect([tag(), said, done, confirming, asked]).toEqual([shown, [], did, [], [0]])
+    })
+
+    test('a failure that is still not paid is asked about for a minute more', async () => {
+      const { tag, pass, said, done } = await arrive({ kept: failure, states: [open, open, told('fulfilled')] })
+      expect([tag(), done]).toEqual(['failure', []])
+      await pass(30)
+      expect([tag(), said, done]).toEqual(['success', [arrived], gone('success')])
+    })
+
+    test('a failure that names no payment stays as it is', async () => {
+      const kept = { is: 'failure', isUnnamed: true } as const
+      const { tag, asked, said, done } = await arrive({ kept, trace: undefined })
+      expect([tag(), asked, said, done]).toEqual(['failure', [], [], []])
+    })
   })
 })
 
 describe('[M-14] what needs no asking', () => {
   test('[REG-11] a free event is a success at once', async () => {
     const { tag, done, confirming } = await arrive({ isFree: true, trace: undefined, status: undefined })
-    expect([tag(), done, confirming]).toEqual(['success', gone('success'), []])
+    expect([tag(), confirming]).toEqual(['success', []])
+    expect(done).toEqual([
+      ['forgetPending', { purpose: 'event', trace: '' }],
+      draftForgotten(),
+      ['keepOutcome', { is: 'success' }],
+    ])
   })
 
   test.each([
@@ -98,35 +141,57 @@ describe('[M-14] what needs no asking', () => {
     ['dues', 'Payment Incomplete'],
     ['upgrade', 'Payment Incomplete'],
   ] as const)('[RESULT-04] [ERR-21] [D-24] without an id %s is a failure: "%s"', async (purpose, text) => {
-    const { tag, said, done, confirming } = await arrive({ purpose, trace: undefined, isStored: true })
+    const { tag, said, done, confirming, context } = await arrive({ purpose, trace: undefined, isStored: true })
     expect(said).toEqual([{ tone: 'destructive', title: 'Something Went Wrong', text }])
-    expect([tag(), confirming]).toEqual(['failure', []])
-    expect(done).toEqual([
-      ['forgetPending', purpose],
-      ['keepOutcome', { is: 'failure' }],
-    ])
+    expect([tag(), confirming, context().isUnnamed, done]).toEqual(['failure', [], true, [unnamed]])
   })
 })
 
+const arrived = { tone: 'success', title: 'Payment Received', text: 'Your payment has arrived after all.' }
+
 describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   const failed = { tone: 'destructive', title: 'Error In Payment', text: 'Please try again or Contact Support' }
-  const arrived = { tone: 'success', title: 'Payment Received', text: 'Your payment has arrived after all.' }
+  const earlier = unpaid('2027-03-11T08:30:00.000Z')
+  const since = unpaid('2027-03-11T08:31:00.000Z')
 
-  test.each(['failed', 'FAILED', 'Failed'])('as %s is a failure at once, and nothing is submitted', async (status) => {
-    const { tag, said, done, confirming } = await arrive({ status, isStored: true })
-    expect([tag(), said, done, confirming]).toEqual(['failure', [failed], [['keepOutcome', { is: 'failure' }]], []])
+  test.each(['failed', 'FAILED', 'Failed'])(
+    'as %s is a failure once the server knows, and nothing is submitted',
+    async (status) => {
+      const { tag, said, done, confirming } = await arrive({ status, isStored: true, states: [told('failed')] })
+      expect([tag(), said, done, confirming]).toEqual(['failure', [failed], gone('failure'), []])
+    },
+  )
+
+  test.each([
+    ['had been asked before', earlier, since],
+    ['had never been asked', unpaid(null), since],
+  ])('[TRU-02] is no failure before the provider has answered since, which %s', async (_, before, after) => {
+    const { tag, pass, said, done } = await arrive({
+      status: 'failed',
+      isStored: true,
+      states: [before, before, after],
+    })
+    await pass(5)
+    expect([tag(), said, done]).toEqual(['checking', [], []])
+    await pass(1)
+    expect([tag(), said, done]).toEqual(['failure', [failed], [['keepOutcome', { is: 'failure' }]]])
+  })
+
+  test('[TRU-02] of which the provider says nothing is never called unpaid', async () => {
+    const { tag, pass, said, done, context } = await arrive({ status: 'failed', states: [earlier] })
+    await pass(300)
+    expect([tag(), said, done, context().isLate]).toEqual(['checking', [], [], true])
   })
 
   test('[RESULT-09] [REG-16] keeps what was left behind until it is certain, and then forgets it', async () => {
-    const { done, pass } = await arrive({ status: 'failed', isStored: true })
+    const { done, pass } = await arrive({ status: 'failed', isStored: true, states: [earlier, since] })
+    await pass(2)
+    expect(done).toEqual([['keepOutcome', { is: 'failure' }]])
     await pass(70)
-    expect(done).toEqual([
-      ['keepOutcome', { is: 'failure' }],
-      ['forgetPending', 'event'],
-    ])
+    expect(done).toEqual([['keepOutcome', { is: 'failure' }], forgotten()])
   })
 
-  test('[REG-13] takes the ticket with it when the server knows better, and the toast no longer says the opposite', async () => {
+  test('[REG-13] takes the ticket with it when the server knows better, and no toast says the opposite', async () => {
     const { tag, said, confirming, context } = await arrive({
       status: 'failed',
       isStored: true,
@@ -134,7 +199,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     })
     await settled()
     expect([tag(), confirming, context().seat]).toEqual(['success', [{ purpose: 'event', id: 7, trace }], seat])
-    expect(said).toEqual([failed, arrived])
+    expect(said).toEqual([arrived])
   })
 
   test('says what the confirmation says, when the server knows better', async () => {
@@ -162,34 +227,52 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   })
 
   test('[D-74] becomes a success when the server knows better, and the entry is replaced', async () => {
-    const states = [open, open, told('fulfilled')]
+    const states = [earlier, since, told('fulfilled')]
     const { tag, pass, said, done, asked } = await arrive({ status: 'failed', states })
+    await pass(2)
     expect(tag()).toBe('failure')
-    await pass(6)
-    expect([tag(), asked, said]).toEqual(['success', [0, 2000, 6000], [failed, arrived]])
+    await pass(4)
+    expect([tag(), asked, said]).toEqual(['success', [0, 2000, 4000], [failed, arrived]])
     expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('success')])
   })
 
   test('[D-90] becomes a review when the money came and the product did not', async () => {
     for (const isStored of [false, true]) {
       const { tag, said, done, confirming } = await arrive({ status: 'failed', isStored, states: [told('review')] })
-      expect([tag(), said, confirming]).toEqual(['review', [failed, arrived], []])
-      expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('review')])
+      expect([tag(), said, confirming]).toEqual(['review', [arrived], []])
+      expect(done).toEqual(gone('review'))
     }
   })
 
   test('is asked about for a minute, whatever the answers, and no longer', async () => {
-    const states = [open, new Error('lost'), told('failed'), new Refusal(502, 'Busy'), open]
+    const states = [earlier, since, new Error('lost'), told('failed'), new Refusal(502, 'Busy'), since]
     const { tag, pass, said, asked } = await arrive({ status: 'failed', states })
     await pass(200)
     expect([tag(), said.length]).toEqual(['failure', 1])
-    expect(asked).toEqual([0, 2000, 6000, 14_000, 29_000, 44_000, 59_000])
+    expect(asked).toEqual([0, 2000, 4000, 8000, 16_000, 31_000, 46_000, 61_000])
   })
 
   test('is not asked about again where the server knows no such payment', async () => {
-    const { tag, pass, said, asked } = await arrive({ status: 'failed', states: [new Refusal(404, 'Unknown')] })
+    const { tag, pass, said, asked, done } = await arrive({ status: 'failed', states: [new Refusal(404, 'Unknown')] })
     await pass(60)
-    expect([tag(), said, asked]).toEqual(['failure', [failed], [0]])
+    expect([tag(), said, asked, done]).toEqual(['failure', [failed], [0], [forgotten(), unnamed]])
+  })
+
+  test('is not asked about again where the server knows no such payment any more', async () => {
+    const states = [earlier, since, new Refusal(404, 'Unknown')]
+    const { tag, pass, asked, done } = await arrive({ status: 'failed', states })
+    await pass(60)
+    expect([tag(), asked, done]).toEqual([
+      'failure',
+      [0, 2000, 4000],
+      [['keepOutcome', { is: 'failure' }], forgotten()],
+    ])
+  })
+
+  test('goes on asking where an answer was lost', async () => {
+    const { tag, pass, asked } = await arrive({ status: 'failed', states: [new Error('lost'), told('failed')] })
+    await pass(2)
+    expect([tag(), asked]).toEqual(['failure', [0, 2000]])
   })
 
   test('without an id is a failure that nobody can ask about', async () => {
@@ -207,11 +290,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     await pass(60)
     expect(confirming).toEqual([{ purpose: 'event', id: 7, trace }])
     expect([tag(), said, asked]).toEqual(['success', [], []])
-    expect(done).toEqual([
-      ['forgetPending', 'event'],
-      ['forgetDraft', 'event'],
-      ['keepOutcome', { is: 'success', seat }],
-    ])
+    expect(done).toEqual([forgotten(), draftForgotten(), ['keepOutcome', { is: 'success', seat }]])
   })
 
   test('[EVX-13] of a group keeps all of its people with the outcome, which a reload shows again', async () => {
@@ -237,8 +316,8 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
       })
       expect([tag(), said]).toEqual(['success', [{ tone: 'success', title: 'Dues Payment Successful' }]])
       expect(done).toEqual([
-        ['forgetPending', purpose],
-        ['forgetDraft', purpose],
+        forgotten(purpose),
+        draftForgotten(purpose),
         ['keepOutcome', { is: 'success' }],
         'refreshUser',
       ])
@@ -260,16 +339,26 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     ['membership', '[ERR-01]', new Refusal(401, 'No'), 'An Error Occurred', 'No'],
     ['upgrade', '[ERR-01]', new Refusal(403, 'No'), 'An Error Occurred', 'No'],
   ] as const)(
-    '[RESULT-06] [REG-17] rejected for %s is a failure with its toast %s',
+    '[RESULT-06] [REG-17] rejected for %s is a failure with its toast, once the payment was asked about %s',
     async (purpose, _, confirmed, title, text) => {
-      const { tag, said, done, asked } = await arrive({ purpose, isStored: true, confirmed })
-      expect([tag(), said, asked]).toEqual(['failure', [{ tone: 'destructive', title, text }], []])
-      expect(done).toEqual([
-        ['forgetPending', purpose],
-        ['keepOutcome', { is: 'failure' }],
-      ])
+      const states = [open, told('failed')]
+      const { tag, said, done, asked, pass } = await arrive({ purpose, isStored: true, confirmed, states })
+      expect([tag(), said, done]).toEqual(['checking', [], []])
+      await pass(2)
+      expect([tag(), said, asked]).toEqual(['failure', [{ tone: 'destructive', title, text }], [0, 2000]])
+      expect(done).toEqual([forgotten(purpose), ['keepOutcome', { is: 'failure' }]])
     },
   )
+
+  test.each([
+    ['arrived', told('fulfilled'), 'success'],
+    ['is under review', told('review'), 'review'],
+    ['was closed by the office', closed, 'review'],
+  ])('[TRU-02] rejected for a payment that %s says so, and nothing of the refusal', async (_, state, shown) => {
+    const confirmed = new Refusal(404, 'There is no such payment.')
+    const { tag, said, done } = await arrive({ isStored: true, confirmed, states: [state] })
+    expect([tag(), said, done]).toEqual([shown, [], gone(shown)])
+  })
 
   test.each([
     ['409', new Refusal(409, 'Not paid yet')],
@@ -327,7 +416,8 @@ describe('[RESULT-05] [D-77] an id without stored details', () => {
     ['is no trace at all', new Refusal(400, 'This is no payment of ours.')],
   ])('[REG-15] [ERR-21] that %s is a failure', async (_, state) => {
     const { tag, said, done } = await arrive({ states: [state] })
-    expect([tag(), said, done]).toEqual(['failure', [incomplete], gone('failure')])
+    const kept = state instanceof Refusal ? unnamed : ['keepOutcome', { is: 'failure' }]
+    expect([tag(), said, done]).toEqual(['failure', [incomplete], [forgotten(), kept]])
   })
 
   test('is asked for after 2, 4, 8 and then every 15 seconds, and after 60 the page says that it will be mailed', async () => {

@@ -109,10 +109,14 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
       ['friend@example.org', null],
       ['little@example.org', 1_000],
       ['one@example.org', 30_000],
+      ['pays-too@example.org', null],
+      ['pays@example.org', null],
       ['two@example.org', 60_000],
       ['waits@example.org', null],
     ],
   ])
+  const paying = (await toldOf(id)).filter(({ data }) => Reflect.get(Object(data), 'paying')).map(({ to }) => to)
+  expect(paying.toSorted()).toEqual(['pays-too@example.org', 'pays@example.org'])
   // The ticket says that the event is off, and tells who paid what goes back.
   const ticketOf = async (email: string) => {
     const [seat] = await db.select().from(attendee).where(eq(attendee.email, email))
@@ -260,6 +264,23 @@ test('[EVX-18] [EVX-20] calendars and the feed tell that it is cancelled, and th
   const at = feed.findIndex((line) => line.startsWith(`UID:event-${id}@`))
   expect(feed.slice(at, at + 6)).toContain('STATUS:CANCELLED')
   await work()
+})
+
+test('[EVX-18] [TRU-02] money that comes after all says why nothing is given for it, on the page and by mail', async () => {
+  const id = await addEvent({ title: 'Forum', fee: 30_000, type: 'paid' })
+  const email = 'at-the-pay-page@example.org'
+  const trace = await site.begin({ event_id: id, email })
+  const [first] = [await inOffice('owner')]
+  await callOff(id, first)
+  await work()
+  expect((await toldOf(id)).map(({ to, data }) => [to, Object(data).paying])).toEqual([[email, true]])
+  provider.pay(trace)
+  await settle(site.paymentDeps, trace, 'payer')
+  const why = { reason: 'The event was called off while you paid.', next: 'back' }
+  expect((await ask(`/payment/${trace}`)).body.data).toMatchObject({ state: 'review', ...why })
+  const mails = (await site.mails()).filter(({ to }) => to === email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['event-called-off', 'payment-under-review'])
+  expect(mails[1]?.data).toMatchObject({ received: true, ...why })
 })
 
 test('[EVX-18] [EVX-07] who has paid and waits for a place is told of the money, which goes back', async () => {

@@ -81,6 +81,10 @@ const cases: WrittenMail[] = [
     data: { first_name, event, reason: 'The hall is closed.', ticket_number: null, refund: null },
   },
   {
+    kind: 'event-called-off',
+    data: { first_name, event, reason: 'The hall is closed.', ticket_number: null, refund: null, paying: true },
+  },
+  {
     kind: 'event-moved',
     data: { ...moved, seat: 1, ticket_number, before: { ...moved.before, location: event.location } },
   },

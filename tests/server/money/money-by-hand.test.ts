@@ -489,7 +489,7 @@ async function heldInReview(places: number, amount: number) {
   const trace = await begin({ ...who, event_id: event, order: { others } })
   provider.pay(trace, { amount })
   await confirm(trace, who)
-  expect((await rowOf(trace)).review_reason).toMatch(/^Too little came/)
+  expect((await rowOf(trace)).review_reason).toMatch(/^₦.+ was due\.$/)
   expect((await ask(`/event/${event}/waiting-list`, someone())).status).toBe(200)
   const standing = async () => ({
     seats: (await site.seatsAt(event)).map(({ email }) => email),

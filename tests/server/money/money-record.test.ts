@@ -84,7 +84,7 @@ test('[LED-09] a record tells what the provider says, what we hold, the ledger a
     amount_paid: 100,
     given: null,
     receipt: null,
-    reason: 'Too little came: 100 of 30000 naira.',
+    reason: '₦100 came; ₦30,000 was due.',
     member: null,
     steps: ['check', 'attach', 'close'],
     checked_at: at,
@@ -98,7 +98,7 @@ test('[LED-09] a record tells what the provider says, what we hold, the ledger a
       },
     ],
     timeline: [
-      { what: 'payment review', by: 'The payer', note: 'Too little came: 100 of 30000 naira.', at },
+      { what: 'payment review', by: 'The payer', note: '₦100 came; ₦30,000 was due.', at },
       { what: 'payment begun', by: 'The payer', note: null, at },
     ],
   })

@@ -57,7 +57,7 @@ test('the office sees what waits, what is to be looked at and what is over', asy
     amount_paid: 100,
     surplus: 0,
     refunded: 0,
-    reason: 'Too little came: 100 of 30000 naira.',
+    reason: '₦100 came; ₦30,000 was due.',
   })
 })
 

@@ -170,6 +170,11 @@ describe('a payment that is not paid', () => {
     provider.isDown = false
     expect([await stateOf(trace), await kindsTo(me.email)]).toEqual(['review', ['payment-under-review']])
     expect(await rowOf(trace)).toMatchObject({ review_reason: 'The provider never said whether it was paid.' })
+    expect((await site.ask(`/payment/${trace}`)).body.data).toMatchObject({
+      message:
+        'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you.',
+      bill: { paid_at: null },
+    })
     provider.pay(trace)
     await later(DAY)
     expect([await stateOf(trace), await kindsTo(me.email)]).toEqual([
@@ -182,6 +187,35 @@ describe('a payment that is not paid', () => {
 })
 
 describe('money that comes and cannot be answered', () => {
+  test('[TRU-02] too little after the provider had never answered is told anew, with its own reason', async () => {
+    const trace = await begin(me)
+    provider.isDown = true
+    await later(25 * HOUR)
+    provider.isDown = false
+    provider.pay(trace, { amount: 29_999 })
+    await later(DAY)
+    expect(await rowOf(trace)).toMatchObject({ state: 'review', review_reason: '₦29,999 came; ₦30,000 was due.' })
+    const told = (await site.mails()).filter(({ to }) => to === me.email).map(({ data }) => Object(data).received)
+    expect(told).toEqual([false, true])
+  })
+
+  test('[TRU-02] as long as nothing came it is told when the provider last said so, which silence does not change', async () => {
+    const trace = await begin(me)
+    const asked = async () => (await site.ask(`/payment/${trace}`)).body.data
+    expect(await asked()).toMatchObject({ state: 'open', asked_at: null })
+    provider.isDown = true
+    await later(30 * SECOND)
+    expect((await rowOf(trace)).checks).toBe(1)
+    expect(await asked()).toMatchObject({ state: 'open', asked_at: null })
+    provider.isDown = false
+    await later(30 * SECOND)
+    const first = await asked()
+    expect(first).toMatchObject({ state: 'open', asked_at: new Date(clock.time).toISOString() })
+    provider.pay(trace)
+    await later(5 * SECOND)
+    expect(await stateOf(trace)).toBe('fulfilled')
+  })
+
   test('[D-90] [row 9] too little of it waits for the office, and payer and office are told once', async () => {
     const trace = await begin(me)
     provider.pay(trace, { amount: 29_999 })
@@ -191,10 +225,23 @@ describe('money that comes and cannot be answered', () => {
     await later(DAY)
     expect(await stateOf(trace)).toBe('review')
     expect([await seatOf(), await kindsTo(me.email)]).toEqual([[], ['payment-under-review']])
+    const why = { reason: '₦29,999 came; ₦30,000 was due.', next: 'either' }
+    expect((await site.ask(`/payment/${trace}`)).body.data).toMatchObject(why)
+    expect((await site.mails()).find(({ to }) => to === me.email)?.data).toMatchObject(why)
     const office = (await site.mails()).filter(({ to }) => to === 'office@example.org').map(({ data }) => data)
     expect(office.filter((data) => JSON.stringify(data).includes(trace))).toEqual([
-      expect.objectContaining({ reason: 'Too little came: 29999 of 30000 naira.', payer: 'Ngozi Placeholder' }),
+      expect.objectContaining({ reason: '₦29,999 came; ₦30,000 was due.', payer: 'Ngozi Placeholder' }),
     ])
+  })
+
+  test('[TRU-02] the office reads net, charge and price, the payer that the charge does not count', async () => {
+    const trace = await begin(me)
+    provider.pay(trace, { amount: 30_449.5, fee: 450 })
+    await confirm(trace, me)
+    const review_reason = "₦29,999.50 came, not counting the provider's charge of ₦450; ₦30,000 was due."
+    expect(await rowOf(trace)).toMatchObject({ state: 'review', review_reason })
+    const told = { reason: "₦29,999.50 came, not counting the provider's charge; ₦30,000 was due.", next: 'either' }
+    expect((await site.ask(`/payment/${trace}`)).body.data).toMatchObject(told)
   })
 
   test.each([
@@ -225,6 +272,8 @@ describe('money that comes and cannot be answered', () => {
     await later(0)
     expect(await stateOf(trace)).toBe('review')
     expect([await seatsAt(id), await kindsTo(me.email)]).toEqual([[], ['payment-under-review']])
+    const why = { reason: 'The event was over when your money came.', next: 'back' }
+    expect((await site.ask(`/payment/${trace}`)).body.data).toMatchObject(why)
   })
 
   test('[D-33] what was paid before the event was over counts, however late it is heard of', async () => {

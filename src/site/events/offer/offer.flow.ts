@@ -45,10 +45,10 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
     actions: {
       notify: (_, notice) => notify(notice),
       keepDetails: ({ context: { token } }, place) => {
-        if (place)
-          keepPending(storage, 'registrationDetails', { ...formOf(place), event_id: place.event.id, offer: token })
+        if (place) keepPending(storage, 'registrationDetails', { ...formOf(place), offer: token })
       },
-      bindDetails: (_, trace) => bindPending(storage, 'registrationDetails', trace),
+      bindDetails: ({ context: { place } }, trace) =>
+        bindPending(storage, 'registrationDetails', trace, { event_id: place?.event.id }),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
       openPayPage: (_, link) => navigate({ href: link }),
       openSuccess: (_, { place, seat }) =>

@@ -80,9 +80,9 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, { eventId, form }) =>
-        keepPending(storage, 'registrationDetails', { ...form, event_id: eventId }),
-      bindDetails: (_, trace) => bindPending(storage, 'registrationDetails', trace),
+      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+      bindDetails: ({ context: { eventId } }, trace) =>
+        bindPending(storage, 'registrationDetails', trace, { event_id: eventId }),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
       keepDraft: (_, draft) => keepAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),

@@ -16,7 +16,7 @@ const details = {
   email: 'guest@example.org',
 }
 const entries = {
-  registrationDetails: JSON.stringify(details),
+  registrationDetails: JSON.stringify({ ...details, event_id: 7 }),
   duesDetails: JSON.stringify({ duration: 2, trace_id: '1805012345678zzzzzzzzzzzz' }),
   paymentToken: link,
   upgradeDetails: JSON.stringify({ upgrade_id: 9 }),
@@ -33,7 +33,9 @@ async function confirm(purpose: Purpose, path: string, answer: (c: Context) => R
   const runtime = pageRuntime(api)
   const went: { state?: (state: object) => object }[] = []
   runtime.attachRouter({ navigate: (to) => went.push(to as (typeof went)[number]), currentPath: () => '' })
-  for (const [key, text] of Object.entries({ ...login(), ...entries })) sessionStorage.setItem(key, text)
+  const bound = Object.entries(entries).map(([key, text]) => [`${key} ${trace}`, text] as const)
+  for (const [key, text] of [...Object.entries({ ...login(), ...entries }), ...bound]) sessionStorage.setItem(key, text)
+  api.get('/api/payment/:trace', (c) => c.json({ data: { state: 'failed', message: '' } }))
   runtime.session.actor.send({ type: 'session.restored', credentials: { token: 'a-token', profile } })
   const input = { purpose, id: 7, trace, status: 'success' }
   const flow = createActor(runtime.flows(paymentResultFlow), { input }).start()
@@ -43,7 +45,9 @@ async function confirm(purpose: Purpose, path: string, answer: (c: Context) => R
     asked,
     outcome: went.map(({ state }) => state?.({ of: 'before' })),
     said: runtime.toaster.actor.getSnapshot().context.notice,
-    stored: Object.keys(entries).filter((key) => sessionStorage.getItem(key) !== null),
+    stored: Object.keys(entries).filter((key) =>
+      [key, `${key} ${trace}`].some((name) => sessionStorage.getItem(name) !== null),
+    ),
     profile: () => runtime.session.actor.getSnapshot().context.credentials?.profile,
   }
 }

@@ -36,7 +36,7 @@ async function open(history: ReturnType<typeof createMemoryHistory>) {
 const success = `/events/7/success?id=${accepted.traceId}&status=success`
 
 test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload shows the same without a request', async () => {
-  sessionStorage.setItem('registrationDetails', JSON.stringify(attendee))
+  sessionStorage.setItem(`registrationDetails ${accepted.traceId}`, JSON.stringify({ ...attendee, event_id: 7 }))
   keepTicket()
   const history = createMemoryHistory({ initialEntries: [success] })
   const first = await open(history)

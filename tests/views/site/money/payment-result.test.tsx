@@ -5,7 +5,7 @@ import { boughtTickets, attendee as form, seated } from '#samples/events.ts'
 import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
 import { profile } from '#tests/support/member.ts'
 import { press, user } from '#tests/support/user.ts'
-import { bill, keep, keepTicket, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
+import { bill, keep, keepEntry, keepTicket, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const success = returned('/events/7/success')
@@ -129,6 +129,48 @@ describe('the page an event’s payment returns to', () => {
     expect(screen.queryByText('Error In Payment')).toBe(null)
   })
 
+  test('[TRU-01] of two forms in one tab each payment shows and sends its own', async () => {
+    const first = { ...form, first_name: 'Earlier', email: 'earlier@example.org' }
+    keepEntry('registrationDetails', JSON.stringify({ ...first, event_id: 7 }))
+    const other = { ...form, first_name: 'Later', event_id: 8 }
+    keepEntry('registrationDetails', JSON.stringify(other), '1805012345999abcdefghijkl')
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 8, people: [other] }))
+    const sent: unknown[] = []
+    await open(success, {
+      registerPaid: ({ body }) => {
+        sent.push(body)
+        return seated
+      },
+    })
+    await heading('Thank You for Registering!')
+    expect(sent).toEqual([{ ...first, trace_id: trace }])
+    const left = Object.keys(sessionStorage).toSorted()
+    expect(left).toEqual(['attendeeDraft', 'registrationDetails', 'registrationDetails 1805012345999abcdefghijkl'])
+  })
+
+  test('[TRU-01] what is kept of another payment is neither sent nor shown', async () => {
+    keepEntry('registrationDetails', JSON.stringify({ ...form, event_id: 7 }), '1805012345999abcdefghijkl')
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 8, people: [form] }))
+    const { acts } = await open(returned('/events/7/success', 'failed'), said('failed', bill))
+    await heading('Registration was not Successful')
+    expect([acts(), screen.queryByText('First Last')]).toEqual([[], null])
+    expect(screen.getByText('Fill in the form once more.')).toBeVisible()
+  })
+
+  test('[TRU-01] [TRU-02] a return that names no payment is about the one that was begun here', async () => {
+    keep()
+    const { acts } = await open('/events/7/success')
+    await heading('Thank You for Registering!')
+    expect([acts(), screen.queryByText('registration Incomplete')]).toEqual([['registerPaid'], null])
+  })
+
+  test('[TRU-02] a refused confirmation of a payment that arrived shows thanks, and nothing of a failure', async () => {
+    keep()
+    await open(success, { ...said('fulfilled'), registerPaid: refuse(404, 'There is no such payment.') })
+    await heading('Thank You for Registering!')
+    expect([screen.queryByText('Not paid'), screen.queryByText('There is no such payment.')]).toEqual([null, null])
+  })
+
   test('[REG-12] declined leads back to the form as it was filled in', async () => {
     keep()
     sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, people: [{ ...form, first_name: 'Typed' }] }))
@@ -140,7 +182,7 @@ describe('the page an event’s payment returns to', () => {
   test('[EVX-10] declined for a place that was offered leads back to the offer', async () => {
     const offer = 'o'.repeat(43)
     keep({ offer })
-    sessionStorage.setItem('attendeeDraft', JSON.stringify(form))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 7, people: [form] }))
     await open(returned('/events/7/success', 'failed'), said('failed', bill))
     expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/offer/${offer}`)
     const card = within(screen.getByRole('region', { name: 'Payment' }))
@@ -152,7 +194,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[REG-17] refused shows the failure with the trace to quote', async () => {
     keep()
-    await open(success, { registerPaid: refuse(400, 'No') })
+    await open(success, { ...said('failed'), registerPaid: refuse(400, 'No') })
     await heading('Registration was not Successful')
     expect(screen.getByText(trace)).toBeVisible()
   })
@@ -214,7 +256,7 @@ describe('the page an event’s payment returns to', () => {
 
 describe('the pages other payments return to', () => {
   test('[RTE-14] [DUES-07] [DUES-08] [D-87] dues are confirmed and Logout Now leaves', async () => {
-    sessionStorage.setItem('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
+    keepEntry('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
     const { acts } = await open(returned('/dues/3/done'), {}, member)
     await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
     expect(await screen.findByText('Said by the server')).toBeVisible()
@@ -245,7 +287,7 @@ describe('the pages other payments return to', () => {
   })
 
   test('[RTE-20] [MEM-21] a membership is confirmed with the grade’s name', async () => {
-    sessionStorage.setItem('paymentToken', 'a'.repeat(43))
+    keepEntry('paymentToken', 'a'.repeat(43))
     const { acts } = await open(returned('/membership/3/done'))
     await heading('Your Registration is Confirmed!')
     expect(screen.getByText('You are now a member in the grade of Associate.')).toBeVisible()
@@ -253,21 +295,21 @@ describe('the pages other payments return to', () => {
   })
 
   test('[MEM-22] a membership that failed says so', async () => {
-    await open(returned('/membership/3/done', 'failed'))
+    await open(returned('/membership/3/done', 'failed'), said('failed'))
     await heading('Registration was not Successful')
     expect(screen.getByText('Please Contact Support')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible()
   })
 
   test('[MEM-22] a membership fee that was declined is tried again by its link', async () => {
-    sessionStorage.setItem('paymentToken', 'a'.repeat(43))
-    await open(returned('/membership/3/done', 'failed'))
+    keepEntry('paymentToken', 'a'.repeat(43))
+    await open(returned('/membership/3/done', 'failed'), said('failed'))
     const again = await screen.findByRole('link', { name: 'Try again' })
     expect(again).toHaveAttribute('href', `/payment/${'a'.repeat(43)}`)
   })
 
   test('[RTE-32] [UPG-18] [D-79] an upgrade is confirmed, without active dues too', async () => {
-    sessionStorage.setItem('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
+    keepEntry('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
     const lapsed = { token: 'a-token', profile: { ...profile, yearly_dues: 'inactive' as never } }
     const { acts } = await open(returned('/account/upgrade/success'), {}, lapsed)
     await heading('Your Upgrade Payment is Confirmed!')

@@ -23,9 +23,15 @@ export const said = (state: PaymentState['state'], of?: Bill): Answers => ({
   getPayment: { state, message: '', bill: of },
 })
 
-/** What a tab keeps while somebody pays for a seat. */
+/** What a tab keeps of this payment while somebody pays. */
+export function keepEntry(name: string, text: string, of = trace) {
+  sessionStorage.setItem(name, text)
+  if (name !== 'attendeeDraft') sessionStorage.setItem(`${name} ${of}`, text)
+}
+
+/** The same of a seat. */
 export const keep = (more: object = {}) =>
-  sessionStorage.setItem('registrationDetails', JSON.stringify({ ...attendee, ...more }))
+  keepEntry('registrationDetails', JSON.stringify({ ...attendee, event_id: 7, ...more }))
 
 /** What opens the ticket of that seat, as the tab keeps it. */
 export const keepTicket = () => keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: trace })

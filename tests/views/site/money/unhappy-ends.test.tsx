@@ -5,12 +5,12 @@ import { type Answers, refuse } from '#samples/answering.ts'
 import { attendee } from '#samples/events.ts'
 import { held } from '#tests/support/held.ts'
 import { siteTexts } from '#tests/support/site-texts.ts'
-import { bill, confirmed, member, openResult, returned, said, trace } from './result-page.ts'
+import { bill, confirmed, keepEntry, member, openResult, returned, said, trace } from './result-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const link = 'a'.repeat(43)
-const event = JSON.stringify(attendee)
+const event = JSON.stringify({ ...attendee, event_id: 7 })
 const draft = JSON.stringify({ eventId: 7, people: [attendee] })
 const unchanged = 'A payment that fails changes nothing about it.'
 const backToEvents = ['Back to events', '/events']
@@ -54,7 +54,7 @@ const payings: Paying[] = [
   {
     of: 'a place that was offered from the waiting list',
     path: '/events/7/success',
-    stored: { registrationDetails: JSON.stringify({ ...attendee, offer: link }) },
+    stored: { registrationDetails: JSON.stringify({ ...attendee, event_id: 7, offer: link }) },
     title: 'Registration was not Successful',
     card: 'Annual Lecture',
     next: 'Your place',
@@ -132,7 +132,7 @@ const steps = () =>
     .map((step) => step.textContent)
 
 async function open({ path, stored = {} }: Paying, status: string, given: Answers) {
-  for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, text)
+  for (const [name, text] of Object.entries(stored)) keepEntry(name, text)
   return openResult(returned(path, status), given, member)
 }
 
@@ -164,28 +164,64 @@ describe('a payment that failed', () => {
     },
   )
 
-  test('[RESULT-04] without a payment to name asks for no reference, and speaks of no bank', async () => {
+  const noPayment =
+    'This address names no payment that we know. If you paid, please do not pay again before we have written to you.'
+
+  test('[RESULT-04] [TRU-02] without a payment to name asks for no reference, and does not say that it is not paid', async () => {
     await openResult('/dues/3/done', {}, member)
     await headingTakesFocus('Payment was not Successful')
-    expect(sentences()).toEqual(['Please Contact Support', office])
-    expect(card().queryByText('Payment reference')).toBe(null)
+    expect(sentences()).toEqual([noPayment, 'Please Contact Support', office])
+    expect([card().queryByText('Payment reference'), card().queryByText('Not paid')]).toEqual([null, null])
+    expect(card().getAllByText('Not known').length).toBe(2)
+    expect(steps()).toEqual([
+      '1Did you pay?As soon as your payment reaches us, we write to you by e-mail.',
+      '2Did you not?Then you can try again.',
+    ])
   })
+
+  test.each(['success', 'failed'])(
+    '[TRU-02] that we do not know, with status %s, is not called unpaid',
+    async (status) => {
+      await openResult(returned('/events/7/success', status), {}, member)
+      await headingTakesFocus('Registration was not Successful')
+      expect(sentences()).toEqual([noPayment, 'Please Contact Support', office, 'Please give the payment reference.'])
+      expect([screen.queryByText('Not paid'), screen.queryByText('No place is taken')]).toEqual([null, null])
+    },
+  )
 })
 
 test.each([
   ['fulfilled', 'Thank You for Registering!'],
   ['review', 'We have received your payment.'],
 ] as const)(
-  '[D-77] a payment that its address called failed and is %s: the new heading takes the focus',
+  '[D-77] [TRU-02] a payment that its address calls failed and is %s is checked, and never called unpaid',
   async (state, title) => {
     const { answer, give } = held<PaymentState>()
     await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answer })
-    await headingTakesFocus('Registration was not Successful')
-    give({ state, message: '', bill })
+    await screen.findByText('Checking your payment')
+    expect([screen.queryByText('Registration was not Successful'), screen.queryByText('Not paid')]).toEqual([
+      null,
+      null,
+    ])
+    give({ state, message: '', bill: { ...bill, paid_at: bill.begun_at } })
     await headingTakesFocus(title)
-    expect(screen.queryByText('Registration was not Successful')).toBe(null)
+    expect(screen.queryByText('Error In Payment')).toBe(null)
   },
 )
+
+test('[D-77] a payment that was not paid and then was: the new heading takes the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { answer, give } = held<PaymentState>()
+  const unpaid = (asked_at: string | null): PaymentState => ({ state: 'open', message: '', bill, asked_at })
+  const answers = [unpaid(null), unpaid(bill.begun_at)]
+  await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answers.shift() ?? answer })
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await headingTakesFocus('Registration was not Successful')
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  give({ state: 'fulfilled', message: '' })
+  await headingTakesFocus('Thank You for Registering!')
+  expect(screen.queryByText('Registration was not Successful')).toBe(null)
+})
 
 test('[RESULT-02] [D-77] a payment that is not known after a minute is told of by mail, and can be named to the office', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -233,4 +269,54 @@ describe('a payment under review', () => {
       expect(Object.keys(sessionStorage).filter((name) => /Details|Draft|paymentToken/.test(name))).toEqual([])
     },
   )
+
+  const reasons = [
+    [
+      'The event was full when your money came.',
+      'place',
+      'You get a place at the event if one becomes free, or your money back.',
+      'A place at the event, or your money back',
+    ],
+    [
+      "₦29,999 came, not counting the provider's charge; ₦30,000 was due.",
+      'either',
+      'You get what you paid for, or your money back.',
+      'What you paid for, or your money back',
+    ],
+    ['The event was called off while you paid.', 'back', 'Your money goes back to you.', 'Your money back'],
+  ] as const
+
+  test.each(reasons)('[TRU-02] says why, and what happens next: %s', async (reason, next, sentence, step) => {
+    const getPayment: PaymentState = { state: 'review', message: '', bill: paid, reason, next }
+    await openResult(returned('/events/7/success'), { getPayment })
+    await headingTakesFocus('We have received your payment.')
+    expect(sentences().slice(0, 3)).toEqual([
+      `${reason} ${sentence}`,
+      'The chapter office is checking it and will write to you.',
+      'Please do not pay again.',
+    ])
+    expect(steps().at(-1)).toBe(`3${step}You do not have to do anything.`)
+  })
+
+  test('[TRU-02] of which the card provider never spoke is not called received', async () => {
+    await openResult(returned('/events/7/success'), said('review', bill))
+    await headingTakesFocus('We are finding out about your payment.')
+    expect(sentences()).toEqual([
+      'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you.',
+      'Please do not pay again.',
+      office,
+    ])
+    expect(screen.queryByText(/Money received/)).toBe(null)
+  })
+
+  test('[TRU-02] that the office has closed is not called unpaid', async () => {
+    await openResult(returned('/events/7/success'), said('failed', paid))
+    await headingTakesFocus('We have received your payment.')
+    expect(sentences()).toEqual([
+      'The chapter has closed this payment. Its office can tell you more.',
+      'Please do not pay again.',
+      office,
+    ])
+    expect([screen.queryByText('Not paid'), card().getAllByText('Closed').length]).toEqual([null, 2])
+  })
 })
