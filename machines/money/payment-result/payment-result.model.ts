@@ -15,6 +15,8 @@ const arrivals: Arrival[] = [
   { kept: { is: 'review' }, isFree: false, isStored: false },
 ]
 const answer = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
+/** The provider was asked since. */
+const unpaid: PaymentState = { ...answer('open'), asked_at: '2027-03-11T08:31:00.000Z' }
 
 export const paymentResultModel: Model<typeof paymentResultMachine> = {
   inputs: [
@@ -31,23 +33,27 @@ export const paymentResultModel: Model<typeof paymentResultMachine> = {
       error: [new Refusal(400, 'No'), new Refusal(401, 'Sign in again'), new Refusal(409, 'Not yet')],
     },
     askPayment: {
-      done: [answer('open'), answer('fulfilled'), answer('review'), answer('failed')],
+      done: [answer('open'), unpaid, answer('fulfilled'), answer('review'), answer('failed')],
       error: [new Refusal(404, 'This is no payment of ours.'), new Error('Something went wrong')],
     },
   },
-  serialize: ({ context: { purpose, trace: asked, status, isLate, isStored } }) => [
+  serialize: ({ context: { purpose, trace: asked, status, isLate, isStored, kept, refusal, askedFirst } }) => [
     purpose,
     asked,
     status,
     isLate,
     isStored,
+    kept?.is,
+    refusal !== undefined,
+    askedFirst,
   ],
   scenarios: {
     'paid and confirmed': ['given success', 'confirm answers', 'in success'],
     'paid, and known later': ['given success', 'in looking', 'askPayment answers (fulfilled)', 'in success'],
     'paid, and never answered': ['given success', 'in looking', 'after patience'],
     'paid, and looked into by the office': ['given success', 'in looking', 'askPayment answers (review)', 'in review'],
-    declined: ['given failed', 'in doubted', 'after patience'],
+    declined: ['given failed', 'in declined', 'askPayment answers (failed)', 'in failure'],
+    'not paid so far': ['given failed', 'in doubted', 'after patience'],
     'declined, and paid after all': ['given failed', 'in doubted', 'askPayment answers (fulfilled)', 'in success'],
     'dues, paid': ['given dues', 'confirm answers (Dues Payment)', 'in success'],
   },

@@ -90,7 +90,7 @@ describe('a payment that is paid', () => {
     clock.time += 30 * DAY
     expect((await notify(trace)).status).toBe(200)
     await later(0)
-    const { checked_at: _, checks: __, next_check_at: ___, ...then } = kept
+    const { checked_at: _, answered_at: _answered, checks: __, next_check_at: ___, ...then } = kept
     expect(await rowOf(trace)).toMatchObject(then)
     expect([(await seatOf()).length, await kindsTo(me.email)]).toEqual([1, ['registered']])
     clock.time -= 30 * DAY
