@@ -8,6 +8,7 @@ import {
   MoneyReceived,
   MoneyRecord,
   MoneyRecorded,
+  MoneyWaiver,
   Offer,
   OfferSelection,
 } from './money.ts'
@@ -29,6 +30,13 @@ export const listOffers = office.get('/offers', 'money.read', {
 export const attachMoney = office.post('/payments/{traceId}/attach', 'money.attach', {
   params: ByTrace,
   body: MoneyAttachment,
+  answer: MoneyRecord,
+})
+
+/** Gives seats for which too little came, and waives the rest of their price. */
+export const waiveRest = office.post('/payments/{traceId}/waive', 'money.attach', {
+  params: ByTrace,
+  body: MoneyWaiver,
   answer: MoneyRecord,
 })
 

@@ -12,7 +12,7 @@ import { RefundTransfer } from './refunds.ts'
 export const providerWords = ['unasked', 'unpaid', 'declined', 'paid', 'partlyReturned', 'returned'] as const
 
 /** What may be done with a payment by hand. */
-export const moneySteps = ['check', 'attach', 'wait', 'close'] as const
+export const moneySteps = ['check', 'attach', 'waive', 'wait', 'close'] as const
 
 const LedgerEntry = v.object({
   reference: Text,
@@ -92,6 +92,10 @@ const Because = v.pipe(Line(500), v.nonEmpty('Give a reason: it is kept in the r
 
 export const MoneyAttachment = v.object({ ...Purchase.entries, reason: Because })
 export type MoneyAttachment = v.InferOutput<typeof MoneyAttachment>
+
+/** Seats are given for too little: why the rest is waived. */
+export const MoneyWaiver = v.object({ reason: Because })
+export type MoneyWaiver = v.InferOutput<typeof MoneyWaiver>
 
 /** Given back from the bank, or not given back: then it stays with the chapter. */
 export const closings = ['givenBack', 'writtenOff'] as const

@@ -111,6 +111,7 @@ const forms: Record<string, Record<string, unknown>> = {
   setGrade: { id: 3, dues: text },
   attachMoney: { purpose: 'dues', id: 1, account_id: 1, attendee: null, reason: text },
   closeMoney: { how: 'writtenOff', reason: text },
+  waiveRest: { reason: text },
   recordMoney: {
     purpose: 'dues',
     id: 1,

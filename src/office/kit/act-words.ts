@@ -64,6 +64,7 @@ const acts: Record<string, string> = {
   'pair phone': 'paired a phone at a door',
   'pause letter': 'paused the letter',
   'payment attached': 'attached the money to what it pays for',
+  'payment rest waived': 'gave what was paid for and waived the rest of its price',
   'payment begun': 'began a payment',
   'payment checked': 'asked the provider about the payment',
   'payment closed': 'closed the payment',

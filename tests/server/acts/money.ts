@@ -134,6 +134,9 @@ export const moneyActs: Record<string, Begin> = {
     await settle(late)
     return { subject: await recordOf(world, late) }
   },
+  async 'waive-rest'(world) {
+    return { ...(await inReview(world)), form: { reason: 'A slip of the bank.' } }
+  },
   async 'close-money'(world) {
     return { ...(await inReview(world)), form: { how: 'writtenOff', reason: 'They asked for it.' } }
   },

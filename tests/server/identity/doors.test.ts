@@ -103,6 +103,7 @@ const letIn: Record<string, Role[]> = {
   getMoneyRecord: ['owner', 'finance', 'auditor'],
   listOffers: ['owner', 'finance', 'auditor'],
   attachMoney: ['owner', 'finance'],
+  waiveRest: ['owner', 'finance'],
   waitForPlace: ['owner', 'finance'],
   closeMoney: ['owner', 'finance'],
   recordMoney: ['owner', 'finance'],

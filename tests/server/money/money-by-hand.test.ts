@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
@@ -522,4 +522,72 @@ test('[EVX-08] a place that stays held for a payment that has ended is a fault o
   await db.update(payment).set({ state: 'closed' }).where(eq(payment.trace_id, trace))
   expect(await findMiscounted(db)).toEqual([event])
   await db.update(payment).set({ state: 'review' }).where(eq(payment.trace_id, trace))
+})
+
+describe('[TRU-02] seats for which too little came', () => {
+  const waive = (trace: string, reason = 'The bank kept a naira.', as = finance) =>
+    ask(`/office/payments/${trace}/waive`, { reason }, as)
+  const friend = () => {
+    const { first_name, last_name, email } = someone()
+    return { first_name, last_name, email }
+  }
+
+  async function short(amount: number, fee: number, order = {}) {
+    const event = await addEvent({ title: 'Press Evening', fee: 30_000, type: 'paid' })
+    const who = someone()
+    const trace = await begin({ ...who, event_id: event, order })
+    provider.pay(trace, { amount, fee })
+    await confirm(trace, who)
+    return { event, who, trace }
+  }
+
+  test('are given with the rest waived by a reason: the price is what came, in ledger, receipt and mail, once', async () => {
+    const { event, who, trace } = await short(30_449.5, 450)
+    expect((await ask(`/office/payments/${trace}`, undefined, finance)).body.data).toMatchObject({
+      reason: "₦29,999.50 came, not counting the provider's charge of ₦450; ₦30,000 was due.",
+      steps: ['check', 'attach', 'waive', 'close'],
+    })
+    expect((await waive(trace, ' ')).status).toBe(400)
+    const answers = await Promise.all([waive(trace), waive(trace)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const seats = await site.seatsAt(event)
+    expect(seats.map(({ email, price }) => [email, price])).toEqual([[who.email, 29_999]])
+    const row = await rowOf(trace)
+    expect(row).toMatchObject({ state: 'used', amount: 29_999, surplus: 0.5, review_reason: null })
+    const { data: record } = (await ask(`/office/payments/${trace}`, undefined, finance)).body
+    expect(record.timeline[0]).toMatchObject({ what: 'payment rest waived', note: 'The bank kept a naira.' })
+    const books = new Map<string, number>()
+    for (const { lines } of record.entries)
+      for (const { book, amount } of lines) books.set(book, (books.get(book) ?? 0) + amount)
+    expect(Object.fromEntries(books)).toEqual({
+      provider: 30_449.5,
+      held: 0,
+      event: -29_999,
+      surplus: -0.5,
+      fees: -450,
+    })
+    expect(record.receipt.number).toMatch(/^R\d\d-\d{5}$/)
+    expect((await site.mails()).filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual([
+      'payment-under-review',
+      'registered',
+    ])
+  })
+
+  test('of a group are lowered from the last one on', async () => {
+    const { event, trace } = await short(50_000, 0, { others: [friend()] })
+    expect((await waive(trace)).status).toBe(200)
+    expect((await site.seatsAt(event)).map(({ price }) => price).sort()).toEqual([20_000, 30_000])
+  })
+
+  test('are not given where the rest is above the limit of one person, or nothing is missing', async () => {
+    const { trace } = await short(1_000, 0, { others: Array.from({ length: 4 }, friend) })
+    const refused = await waive(trace)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '₦149,000 is more than one person may waive (₦100,000). Refund it.',
+    ])
+    expect(await rowOf(trace)).toMatchObject({ state: 'review', amount: 150_000 })
+    const paid = await short(30_000, 0)
+    expect((await waive(paid.trace)).status).toBe(409)
+  })
 })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/money/money.ts'
 import { wasFull } from '#domain/events/places.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
+import { isShort, netOf } from '#domain/money/review-reasons.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayTake } from '#server/areas/money/payment/lifecycle.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
@@ -121,6 +122,10 @@ async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise
 export const mayWait = (row: Payment) =>
   row.purpose === 'event' && row.refunded === 0 && wasFull(row.review_reason) && mayTake(row, { type: 'money.attach' })
 
+/** Whether the rest of the price may be waived: too little came for seats, and all of it is here. What is missing of dues stays owed. */
+export const mayWaive = (row: Payment): boolean =>
+  row.purpose === 'event' && isShort(row) && netOf(row) >= 1 && mayTake(row, { type: 'money.attach' })
+
 /** The last entry of a waiting list that this payment had. */
 async function waitOf(db: Db, { id }: Payment): Promise<MoneyRecord['wait']> {
   const [entry] = await db
@@ -135,6 +140,7 @@ async function waitOf(db: Db, { id }: Payment): Promise<MoneyRecord['wait']> {
 const isAllowed: Record<(typeof moneySteps)[number], (row: Payment) => boolean> = {
   check: ({ means }) => means === 'card',
   attach: (row) => row.refunded === 0 && mayTake(row, { type: 'money.attach' }),
+  waive: mayWaive,
   wait: mayWait,
   close: (row) => mayTake(row, { type: 'money.close' }),
 }

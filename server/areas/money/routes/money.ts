@@ -5,6 +5,7 @@ import { closeMoney } from '#server/areas/money/record/close-money.ts'
 import { getMoneyRecord } from '#server/areas/money/record/get-money-record.ts'
 import { listOffers } from '#server/areas/money/record/offers.ts'
 import { recordMoney } from '#server/areas/money/record/record-money.ts'
+import { waiveRest } from '#server/areas/money/record/waive-rest.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
@@ -15,6 +16,7 @@ export function moneyRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getMoneyRecord, getMoneyRecord)
   route(app, deps, to.listOffers, (ctx, input) => listOffers({ ...ctx, products }, input))
   route(app, deps, to.attachMoney, (ctx, input) => attachMoney({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.waiveRest, (ctx, input) => waiveRest({ ...ctx, products }, input).finally(placesChanged))
   route(app, deps, to.closeMoney, (ctx, input) => closeMoney({ ...ctx, products }, input).finally(placesChanged))
   route(app, deps, to.recordMoney, (ctx, input) => recordMoney({ ...ctx, products }, input).finally(placesChanged))
 }

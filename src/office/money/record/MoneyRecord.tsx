@@ -19,7 +19,7 @@ import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { moneyNow, paymentList } from '../money.queries.ts'
 import { Entries } from './Entries.tsx'
-import { attachMoneyAct, checkPaymentAct, closeMoneyAct, waitForPlaceAct } from './money.acts.ts'
+import { attachMoneyAct, checkPaymentAct, closeMoneyAct, waitForPlaceAct, waiveRestAct } from './money.acts.ts'
 import { actOf, paymentStates } from './money-words.ts'
 import { Refunds } from './Refunds.tsx'
 import { Sources } from './Sources.tsx'
@@ -104,6 +104,7 @@ type Step = Whole['steps'][number]
 const rightOf: Record<Step, Permission> = {
   check: 'money.requery',
   attach: 'money.attach',
+  waive: 'money.attach',
   wait: 'money.attach',
   close: 'money.close',
 }
@@ -111,6 +112,7 @@ const rightOf: Record<Step, Permission> = {
 const acts: Record<Step, string> = {
   check: 'Asking the provider again',
   attach: 'Attaching this money',
+  waive: 'Waiving the rest',
   wait: 'Putting the payer on the waiting list',
   close: 'Closing this payment',
 }
@@ -126,6 +128,7 @@ function MissingRight({ steps }: Pick<Whole, 'steps'>) {
 const buttons = {
   check: [checkPaymentAct, 'Ask again'],
   close: [closeMoneyAct, 'Close…'],
+  waive: [waiveRestAct, 'Waive the rest…'],
   wait: [waitForPlaceAct, 'Waiting list…'],
   attach: [attachMoneyAct, 'Attach…'],
 } as const
@@ -134,7 +137,7 @@ const buttons = {
 function Possible({ record }: { record: Whole }) {
   const { steps, state } = record
   const { permissions } = usePerson()
-  const allowed = (['check', 'close', 'wait', 'attach'] as const).filter(
+  const allowed = (['check', 'close', 'wait', 'waive', 'attach'] as const).filter(
     (step) => steps.includes(step) && permissions.includes(rightOf[step]),
   )
   if (allowed.length === 0) return null

@@ -44,6 +44,7 @@ const acts: Record<string, string> = {
   'payment refunded': 'Given back by the provider',
   'payment checked': 'Asked again',
   'payment attached': 'Attached',
+  'payment rest waived': 'Given, the rest waived',
   'payment recorded': 'Recorded',
   'payment put on waiting list': 'Put first on the waiting list',
   'payment closed': 'Closed',

@@ -1,6 +1,8 @@
 import { closings, type MoneyClosing, type MoneyRecord } from '#contract/money/money.ts'
-import { attachMoney, checkPayment, closeMoney, waitForPlace } from '#contract/money/money-endpoints.ts'
+import { attachMoney, checkPayment, closeMoney, waitForPlace, waiveRest } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { exactNaira } from '#domain/common/money.ts'
+import { netOf, tooLittleCame } from '#domain/money/review-reasons.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
@@ -38,6 +40,22 @@ export const attachMoneyAct = act({
   sends: (record, form) => ({ params: paramsOf(record), body: { ...purchaseOf(form), reason: form.reason } }),
   errors: (_, form) => purchaseErrors(form),
   done: (record) => `${sumOf(record)} is attached`,
+  changes,
+})
+
+/** Gives seats for which too little came. */
+export const waiveRestAct = act({
+  name: 'waive-rest',
+  endpoint: waiveRest,
+  mail: 'the payer',
+  title: (record: MoneyRecord) => `Waive ${exactNaira(record.amount - Math.floor(netOf(record)))}?`,
+  text: (record) =>
+    `${tooLittleCame(record)} ${record.item} is given at once for what came, with a receipt and a mail, and the rest is waived.`,
+  label: 'Give, and waive the rest',
+  begin: () => ({ reason: '' }),
+  fields: [reason],
+  sends: (record, body) => ({ params: paramsOf(record), body }),
+  done: ({ payer }) => `${payer} is registered, and the rest is waived`,
   changes,
 })
 
