@@ -257,6 +257,7 @@ export {
   listPayments,
   recordMoney,
   waitForPlace,
+  waiveRest,
 } from '#contract/money/money-endpoints.ts'
 export {
   getOwnDues,

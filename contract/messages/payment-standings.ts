@@ -1,4 +1,3 @@
-import type { ReviewNext } from '../money/payment.ts'
 import { flowScreens } from './flow-screens.ts'
 
 /**
@@ -14,14 +13,14 @@ export const paymentStandings = {
 } as const
 
 /** What becomes of money under review, as a step and in a sentence. */
-export const reviewNextWords: Record<ReviewNext, { step: string; sentence: string }> = {
+export const reviewNextWords = {
   either: { step: 'What you paid for, or your money back', sentence: 'You get what you paid for, or your money back.' },
   place: {
     step: 'A place at the event, or your money back',
     sentence: 'You get a place at the event if one becomes free, or your money back.',
   },
   back: { step: 'Your money back', sentence: 'Your money goes back to you.' },
-}
+} as const
 
 /** Nobody knows whether money came. */
 export const paymentUnsure = {

@@ -29,12 +29,3 @@ export function offerUntil(closing: number, now: number): number | null {
   const until = now + Math.min(LONGEST_OFFER, left / 3)
   return until - (until % MINUTE)
 }
-
-/** Why nothing was given for money that came too late. */
-export const eventWasFull = 'The event was full when the money came.'
-export const typeWasFull = (name: string) => `The ticket type ${name} was full when the money came.`
-
-const words = /^The (event|ticket type .+) was full when the money came\.$/s
-
-/** Whether a place that becomes free helps. */
-export const wasFull = (reason: string | null) => reason !== null && words.test(reason)

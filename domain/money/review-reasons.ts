@@ -1,6 +1,5 @@
 import type { ReviewNext } from '#contract/money/payment.ts'
 import { exactNaira } from '../common/money.ts'
-import { eventWasFull } from '../events/places.ts'
 
 /** Money that came for a price, in naira; the payer bears the provider's charge. */
 export interface MoneyThatCame {
@@ -34,6 +33,15 @@ export const reviewReasons = {
   hadOneSeat: 'One of these e-mail addresses had a seat already.',
   secondMemberPrice: 'The member price is for one seat, and this member had one already.',
 } as const
+
+/** Why nothing was given for money that came too late. */
+export const eventWasFull = 'The event was full when the money came.'
+export const typeWasFull = (name: string) => `The ticket type ${name} was full when the money came.`
+
+const words = /^The (event|ticket type .+) was full when the money came\.$/s
+
+/** Whether a place that becomes free helps. */
+export const wasFull = (reason: string | null) => reason !== null && words.test(reason)
 
 interface Told {
   reason: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWasFull, typeWasFull, wasFull } from '#domain/events/places.ts'
+import { eventWasFull, typeWasFull, wasFull } from '#domain/money/review-reasons.ts'
 
 test.each([eventWasFull, typeWasFull('Early\nbird'), typeWasFull('full')])('%j waits for a free place', (reason) => {
   expect(wasFull(reason)).toBe(true)

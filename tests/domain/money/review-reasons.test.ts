@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { eventWasFull, typeWasFull } from '#domain/events/places.ts'
-import { isShort, netOf, reviewReasons, toldToPayer, tooLittleCame } from '#domain/money/review-reasons.ts'
+import {
+  eventWasFull,
+  isShort,
+  netOf,
+  reviewReasons,
+  toldToPayer,
+  tooLittleCame,
+  typeWasFull,
+} from '#domain/money/review-reasons.ts'
 
 const came = { amount: 30_000, amount_paid: 30_450, fee: 450, refunded: 0, paid_at: new Date(0) }
 const short = { ...came, amount_paid: 30_449 }

@@ -269,6 +269,17 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     ])
   })
 
+  test.each([
+    ['fulfilled', true, 'success', [{ purpose: 'event', id: 7, trace }]],
+    ['review', false, 'review', []],
+  ] as const)('that turns out as %s after it was told says so', async (state, isStored, shown, sent) => {
+    const states = [earlier, since, told(state)]
+    const { tag, pass, said, confirming } = await arrive({ status: 'failed', isStored, states })
+    await pass(4)
+    await settled()
+    expect([tag(), said, confirming]).toEqual([shown, [failed, arrived], sent])
+  })
+
   test('goes on asking where an answer was lost', async () => {
     const { tag, pass, asked } = await arrive({ status: 'failed', states: [new Error('lost'), told('failed')] })
     await pass(2)
