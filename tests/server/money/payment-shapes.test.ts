@@ -5,7 +5,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { PaymentState } from '#contract/money/payment.ts'
-import type { Confirmed } from '#machines/money/payment-result/arrival.ts'
+import type { Confirmed, Confirming } from '#machines/money/payment-result/arrival.ts'
 import { paymentResultMachine } from '#machines/money/payment-result/payment-result.machine.ts'
 import { type Outcome, seatOf } from '#machines/parts/checkout.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
@@ -87,7 +87,7 @@ function newTab(asking: object) {
     const page = createActor(
       paymentResultMachine.provide({
         actors: {
-          confirm: fromPromise<Confirmed, { trace: string }>(({ input }) =>
+          confirm: fromPromise<Confirmed, Confirming>(({ input }) =>
             call(async () => {
               const { event_id: _, ...form } = readPending(storage, details, input.trace) ?? { event_id: id }
               const body = { ...form, trace_id: input.trace }
