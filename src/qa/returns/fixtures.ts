@@ -54,7 +54,7 @@ export const outcomes: readonly Outcome[] = [
   },
   { ...usual, code: 'lost00000000', words: 'Paid in another browser', isStored: false, ask: [saying('fulfilled')] },
   { ...usual, code: 'foreign00000', words: 'A trace that is not ours', isStored: false },
-  { ...usual, code: 'notrace00000', words: 'Without a trace', withTrace: false },
+  { ...usual, code: 'notrace00000', words: 'Without a trace', withTrace: false, isStored: false },
 ]
 
 const TIME = '1805012345678'
