@@ -5,7 +5,18 @@ import { boughtTickets, attendee as form, seated } from '#samples/events.ts'
 import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
 import { profile } from '#tests/support/member.ts'
 import { press, user } from '#tests/support/user.ts'
-import { bill, keep, keepEntry, keepTicket, lecture, member, openResult as open, returned, said, trace } from './result-page.ts'
+import {
+  bill,
+  keep,
+  keepEntry,
+  keepTicket,
+  lecture,
+  member,
+  openResult as open,
+  returned,
+  said,
+  trace,
+} from './result-page.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const success = returned('/events/7/success')
