@@ -106,13 +106,13 @@ export const RenewalPerson = v.object({
 export type RenewalPerson = v.InferOutput<typeof RenewalPerson>
 
 /** How many renewed, joined and left, by dues year and grade. */
-export const getRenewals = office.get('/renewals', 'dues.read', { answer: Renewals })
+export const getRenewals = office.get('/renewals', 'reminders.read', { answer: Renewals })
 
 /** The members that one of the figures counts. */
-export const listRenewalPeople = office.list('/renewals/people', 'dues.read', RenewalSelection, RenewalPerson)
+export const listRenewalPeople = office.list('/renewals/people', 'reminders.read', RenewalSelection, RenewalPerson)
 
 /** The table of the figures, which names nobody. */
-export const getRenewalsFile = office.get('/renewals/file', 'dues.read', {
+export const getRenewalsFile = office.get('/renewals/file', 'reminders.read', {
   ...file,
   query: v.object({ format: v.picklist(exportFormats, `Choose ${exportFormats.join(' or ')}.`) }),
 })

@@ -40,7 +40,7 @@ export const places = {
     { to: '/money/statements', also: '/money/settlements', label: 'Bank', permission: 'bank.read', counts: 'bank' },
     { to: '/money/arrears', label: 'Arrears', permission: 'dues.read', counts: 'arrears', isApart: true },
     { to: '/members/reminders', label: 'Reminders', permission: 'reminders.read' },
-    { to: '/money/renewals', label: 'Renewals', permission: 'dues.read' },
+    { to: '/money/renewals', label: 'Renewals', permission: 'reminders.read' },
     { to: '/money/year-packs', label: 'Year packs', permission: 'money.read' },
     { to: '/fees', label: 'Fees', permission: 'fees.read' },
   ],

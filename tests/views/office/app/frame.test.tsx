@@ -26,7 +26,7 @@ const places = () =>
 
 test.each<[Role, string]>([
   ['owner', 'Desk Applications Members Money Approvals Events Content Mail Staff Audit Settings'],
-  ['membership', 'Desk Applications Members Reminders Approvals Events Content Mail Jobs'],
+  ['membership', 'Desk Applications Members Money Approvals Events Content Mail Jobs'],
   ['finance', 'Desk Applications Members Money Approvals Events Mail Jobs'],
   ['editor', 'Desk Events Content Mail Jobs'],
   ['door', 'Desk Events Jobs'],
