@@ -23,7 +23,8 @@ const Action = v.strictObject({
   waive: v.optional(Year),
   reduce: v.optional(v.tuple([Year, Naira])),
   defer: v.optional(v.tuple([Year, Day])),
-  exempt: v.optional(v.strictObject({ fromYear: Year, price: Naira })),
+  /** Its kind is told, and changes nothing. */
+  exempt: v.optional(v.strictObject({ fromYear: Year, price: Naira, kind: v.optional(v.string()) })),
   clear: v.optional(v.literal(1)),
   ref: v.optional(v.string()),
 })

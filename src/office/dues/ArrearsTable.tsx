@@ -66,17 +66,18 @@ export function ArrearsTable() {
   const all = together(cells)
   const grades = gradeRules.filter(({ id }) => cells.some(({ grade }) => grade.id === id))
   const ages = arrearsAges.map((age) => ({ age, ...together(cells.filter((cell) => cell.age === age)) }))
-  const chosen = { grade: address.get('grade'), age: address.get('age') }
+  const [grade, age] = [address.get('grade'), address.get('age')]
+  const isNarrowed = grade !== '' || age !== ''
   const cell = (sum: Together, search: { grade?: string; age?: string }) => (
     <Cell
       sum={sum}
       search={search}
-      isChosen={chosen.grade === (search.grade ?? '') && chosen.age === (search.age ?? '')}
+      isChosen={isNarrowed && grade === (search.grade ?? '') && age === (search.age ?? '')}
     />
   )
   return (
     <section aria-labelledby="arrears-table" className="px-5 pt-4 lg:px-6 xl:px-8">
-      <h2 id="arrears-table" className="block-title">
+      <h2 id="arrears-table" className="block-title pb-2">
         By age and grade
       </h2>
       <Bar parts={ages} />

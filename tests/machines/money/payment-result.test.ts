@@ -215,6 +215,16 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect(said.at(-1)).toEqual({ tone: 'success', title: 'Dues Paid' })
   })
 
+  test('[TRU-02] is a success of dues whose form this tab does not hold, as the server says at once', async () => {
+    const { tag, said, confirming } = await arrive({
+      purpose: 'dues' as const,
+      status: 'failed',
+      states: [told('fulfilled')],
+    })
+    await settled()
+    expect([tag(), said, confirming]).toEqual(['success', [arrived], []])
+  })
+
   test('is a success without a ticket where that cannot be had', async () => {
     const { tag, context } = await arrive({
       status: 'failed',
