@@ -60,7 +60,7 @@ export const stays: Record<string, Stays> = {
   payment: {
     emptied: words('payer_email payer_phone details'),
     kept: words(`
-      account_id amount amount_paid before_ledger checked_at checks created_at declined_code declined_message fee
+      account_id amount amount_paid answered_at before_ledger checked_at checks created_at declined_code declined_message fee
       fulfilled_at given_back given_back_with id idempotency_key item means next_check_at paid_at pay_page_link
       payer_id payer_name purpose receipt_token reference refunded return_path review_reason slot state surplus target
       trace_id transaction_id`),

@@ -116,8 +116,10 @@ test(
         const given = row.state === 'used' ? 1 : 0
         const found = await evidence(row.id, email)
         expect(found).toMatchObject({ given, seats: given, tickets: given, acts: given })
-        expect(Number(found?.reviews)).toBeLessThanOrEqual(1)
-        if (row.state === 'review') expect(found?.reviews).toBe(1)
+        // Told once, and once more where nothing was known at first and the money came then.
+        const most = late && heard.flat().includes('silent') ? 2 : 1
+        expect(Number(found?.reviews)).toBeLessThanOrEqual(most)
+        if (row.state === 'review') expect(Number(found?.reviews)).toBeGreaterThanOrEqual(1)
       },
     )
     await fc.assert(property, { numRuns: runs, seed })

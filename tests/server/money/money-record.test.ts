@@ -86,7 +86,7 @@ test('[LED-09] a record tells what the provider says, what we hold, the ledger a
     receipt: null,
     reason: '₦100 came; ₦30,000 was due.',
     member: null,
-    steps: ['check', 'attach', 'close'],
+    steps: ['check', 'attach', 'waive', 'close'],
     checked_at: at,
     entries: [
       {

@@ -92,6 +92,7 @@ test('[D-77] waiting asks about an open payment, and about no other', async () =
   expect(await getPayment(watched, { traceId: trace })).toEqual({
     state: 'open',
     message: 'We are still checking your payment.',
+    asked_at: null,
     bill: { item: 'Media Clinic', amount: 30_000, begun_at: expect.any(String), paid_at: null },
   })
   expect(woken).toBe(1)

@@ -120,8 +120,11 @@ test('[D-94] an account lists its own payments, and each with the way to its rec
   const { body } = await ask('/user/payments', undefined, { token: member })
   const made_at = new Date(clock.time).toISOString()
   const same = { purpose: 'event', item: 'Media Clinic', amount: 30_000, made_at, returned: 0 }
+  const unpaid = { state: 'waiting', receipt_token: null, receipt_number: null }
+  const pay = { link: expect.stringContaining(waiting), until: new Date(clock.time + 30 * 60_000).toISOString() }
+  const ends_at = new Date(clock.time + 24 * 3_600_000).toISOString()
   expect(body.data.payments).toEqual([
-    { ...same, trace_id: waiting, state: 'waiting', receipt_token: null, receipt_number: null },
+    { ...same, ...unpaid, trace_id: waiting, pay, ends_at },
     { ...same, trace_id: own, state: 'paid', receipt_token, receipt_number: expect.stringMatching(/^R26-\d{5}$/) },
   ])
   const { body: others } = await ask('/user/payments', undefined, { token: await signIn('office@example.org') })

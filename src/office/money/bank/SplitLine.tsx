@@ -125,7 +125,11 @@ function Split({ found }: { found: BankSplit }) {
       <Ground
         label="Book"
         title={`${naira(line.kobo / 100)}: ${counted(years, 'year')} of ${counted(chosen.length, 'member')}`}
-        note={mayBook ? (why ?? 'One receipt for the payer with its lines; each member sees the own share.') : null}
+        note={
+          mayBook
+            ? (why ?? 'One receipt for the payer with its lines; each member sees the own share.')
+            : 'This line does not wait any more.'
+        }
       >
         {permissions.includes('money.split') ? (
           mayBook && !why ? (
@@ -134,7 +138,7 @@ function Split({ found }: { found: BankSplit }) {
               Book {naira(line.kobo / 100)}
             </ActButton>
           ) : (
-            <Button kind="sun" disabled reason={mayBook ? (why ?? '') : 'This line does not wait any more.'}>
+            <Button kind="sun" disabled>
               Book {naira(line.kobo / 100)}
             </Button>
           )
