@@ -57,7 +57,9 @@ test.each([
       const began = performance.now()
       const { status, body: said } = await ask(path, body(email))
       times[who].push(performance.now() - began)
-      answers.add(`${status} ${JSON.stringify(said)}`.replaceAll(email, 'the address'))
+      // What is sealed is never the same; it has to look the same.
+      const sealed = (key: string, value: unknown) => (key === 'papers' ? String(value).replace(/[\w-]/g, 'x') : value)
+      answers.add(`${status} ${JSON.stringify(said, sealed)}`.replaceAll(email, 'the address'))
     }
     for (let round = 0; round < rounds; round++) {
       await askAs('known', 'known@example.org')
