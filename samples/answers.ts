@@ -62,6 +62,7 @@ export const usualAnswers: Answers = {
   getMailTemplate: mailTemplate,
   previewMailTemplate: mailPreview,
   previewQuestions: questionsPreview,
+  getMoneyCounts: { to_clear: 8, waiting: 3, refunds: 1, bank: 2, arrears: 318 },
   listPaymentEntries: pageOf([paymentEntry]),
   getMoneyRecord: moneyRecord,
   getPaymentRefunds: paymentRefunds,

@@ -124,7 +124,7 @@ const wholes = (counted: Counted) => sql`
       else count(*) filter (where ledger = other) || ' of ' || count(*) || ' months to the kobo' end from month
   union all
   select 'arrears', '', 'Open dues', ${totalOf(counted, 'dues', 5)}, ${totalOf(counted, 'arrears', 8)},
-    ${rowsOf(counted, 'arrears')} || ' members owe dues'
+    'Members who owe dues: ' || ${rowsOf(counted, 'arrears')}
   union all
   select 'credit', '', 'Dues that were paid in',
     (select coalesce(-sum(kobo), 0) from ${ledgerLine} l join ${ledgerEntry} e on e.id = l.entry_id
