@@ -45,7 +45,8 @@ export const paymentResultModel: Model<typeof paymentResultMachine> = {
     isStored,
     kept?.is,
     refusal !== undefined,
-    askedFirst,
+    // Nothing known yet is another thing than never asked so far.
+    askedFirst === undefined ? 'nothing' : askedFirst,
   ],
   scenarios: {
     'paid and confirmed': ['given success', 'confirm answers', 'in success'],
