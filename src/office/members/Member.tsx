@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
@@ -33,10 +33,20 @@ export function Member() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
   const query = useQuery(memberNow(call, Number(id)))
-  const walk = useWalk(members)
-  // One that was merged leads to the member that is kept.
+  // One that was merged leads to the member that is kept. Drawn again, Navigate goes again: nothing here may watch the address.
   if (query.data && String(query.data.id) !== id)
     return <Navigate<AnyRouter, string, string> to={`/members/${query.data.id}`} replace />
+  return <Walked id={id} query={query} />
+}
+
+interface WalkedProps {
+  id: string
+  query: UseQueryResult<MemberRecord>
+}
+
+/** As it was come to from a list. */
+function Walked({ id, query }: WalkedProps) {
+  const walk = useWalk(members)
   if (query.data) return <Record key={id} member={query.data} walk={walk} />
   return <PageLoading title="Member" above={aboveIn(walk)} query={query} />
 }
