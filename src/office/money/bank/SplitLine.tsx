@@ -125,11 +125,7 @@ function Split({ found }: { found: BankSplit }) {
       <Ground
         label="Book"
         title={`${naira(line.kobo / 100)}: ${counted(years, 'year')} of ${counted(chosen.length, 'member')}`}
-        note={
-          mayBook
-            ? (why ?? 'One receipt for the payer with its lines; each member sees the own share.')
-            : 'This line does not wait any more.'
-        }
+        note={mayBook && !why ? 'One receipt for the payer with its lines; each member sees the own share.' : null}
       >
         {permissions.includes('money.split') ? (
           mayBook && !why ? (
@@ -138,7 +134,7 @@ function Split({ found }: { found: BankSplit }) {
               Book {naira(line.kobo / 100)}
             </ActButton>
           ) : (
-            <Button kind="sun" disabled>
+            <Button kind="sun" disabled reason={mayBook ? (why ?? '') : 'This line does not wait any more.'}>
               Book {naira(line.kobo / 100)}
             </Button>
           )
