@@ -36,8 +36,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       },
       { signal },
     )
-    // A browser may close it by itself, for instance at a second Esc.
-    dialog.addEventListener('close', () => close(), { signal })
+    // A browser may close it by itself, for instance at a second Esc. The event comes late: of one that is open again it is past.
+    dialog.addEventListener(
+      'close',
+      () => {
+        if (!dialog.open) close()
+      },
+      { signal },
+    )
     dialog.addEventListener(
       'pointerdown',
       (event) => {

@@ -50,6 +50,16 @@ test('Esc shuts it and the focus returns', async () => {
   isShut()
 })
 
+test('that it was closed before, which a browser tells late, does not shut it when it is open again', async () => {
+  const dialog = await opened()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.open).toBe(true)
+  dialog.close()
+  await waitFor(isShut)
+})
+
 test('a press beside it shuts it; one inside, or begun inside, does not', async () => {
   const dialog = await opened()
   await userEvent.click(screen.getByText('Some words'))
