@@ -111,7 +111,7 @@ export const getRenewals = office.get('/renewals', 'reminders.read', { answer: R
 /** The members that one of the figures counts. */
 export const listRenewalPeople = office.list('/renewals/people', 'reminders.read', RenewalSelection, RenewalPerson)
 
-/** The table of the figures, which names nobody. */
+/** The figures as a file; it has no names. */
 export const getRenewalsFile = office.get('/renewals/file', 'reminders.read', {
   ...file,
   query: v.object({ format: v.picklist(exportFormats, `Choose ${exportFormats.join(' or ')}.`) }),

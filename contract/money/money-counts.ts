@@ -7,7 +7,7 @@ export const MoneyCounts = v.object({
   to_clear: v.number(),
   waiting: v.number(),
   refunds: v.number(),
-  /** Lines of statements that nobody booked, settled or set aside yet. */
+  /** Lines of bank statements that still have to be decided. */
   bank: v.nullable(v.number()),
   /** Members who owe dues. */
   arrears: v.nullable(v.number()),

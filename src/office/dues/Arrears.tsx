@@ -6,6 +6,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
+import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
 import { plainDay } from '../kit/times.ts'
@@ -24,14 +25,7 @@ const list: ListDefinition<ArrearsEntry> = {
     {
       label: 'Member',
       card: 'title',
-      cell: ({ name, number, grade }) => (
-        <>
-          <span className="font-semibold">{name}</span>
-          <span className="block truncate font-normal text-ink-2 text-meta">
-            {number}, {grade}
-          </span>
-        </>
-      ),
+      cell: ({ name, number, grade }) => <TwoLines name={name} more={`${number}, ${grade}`} />,
     },
     {
       label: 'Open years',

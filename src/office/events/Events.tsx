@@ -3,6 +3,7 @@ import type { EventEntry } from '#contract/events/attendees.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
+import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { naira } from '../kit/naira.ts'
 import { momentOf } from '../kit/times.ts'
 import { placesInWords } from './places-words.ts'
@@ -12,16 +13,7 @@ const list: ListDefinition<EventEntry> = {
   title: 'Events',
   words: ['event', 'events'],
   columns: [
-    {
-      label: 'Event',
-      card: 'title',
-      cell: ({ title, location }) => (
-        <>
-          <span className="font-semibold">{title}</span>
-          <span className="block truncate font-normal text-ink-2 text-meta">{location}</span>
-        </>
-      ),
-    },
+    { label: 'Event', card: 'title', cell: ({ title, location }) => <TwoLines name={title} more={location} /> },
     {
       label: 'Begins',
       width: 170,

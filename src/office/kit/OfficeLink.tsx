@@ -15,7 +15,11 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   bySearch?: boolean
   /** It is what Enter opens of a row. */
   opens?: boolean
+  /** Of a row of links: the one that the page is, which comes into sight where the row is longer than the screen. */
+  isCurrent?: boolean
 }
+
+const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 /** A link within the office. What the router registers as its type is the site's tree, so the address is a plain text. */
 export const OfficeLink = ({
@@ -24,6 +28,7 @@ export const OfficeLink = ({
   whole = false,
   bySearch = false,
   opens = false,
+  isCurrent = false,
   ...rest
 }: OfficeLinkProps) => {
   const [path = '', asked] = to.split('?')
@@ -35,6 +40,7 @@ export const OfficeLink = ({
       activeOptions={{ exact: !whole, includeSearch: bySearch }}
       activeProps={{ 'aria-current': 'page' }}
       {...(opens && { 'data-opens': '' })}
+      {...(isCurrent && { 'aria-current': 'page', ref: intoSight })}
       {...rest}
     />
   )

@@ -5,6 +5,7 @@ import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
+import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
@@ -28,14 +29,7 @@ const list: ListDefinition<PaymentEntry> = {
     {
       label: 'Payer and purpose',
       card: 'title',
-      cell: ({ payer, item }) => (
-        <>
-          <span className="font-semibold">{payer || 'Name not given'}</span>
-          <span className="block truncate font-normal text-ink-2 text-meta" title={item}>
-            {item}
-          </span>
-        </>
-      ),
+      cell: ({ payer, item }) => <TwoLines name={payer || 'Name not given'} more={item} title={item} />,
     },
     {
       label: 'Amount',
@@ -71,6 +65,7 @@ const list: ListDefinition<PaymentEntry> = {
         sort: 'newest',
       },
       { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', sort: 'newest', isPlace: true },
+      { value: 'all', label: 'All', empty: 'No payment was started yet.', sort: 'newest', isPlace: true },
       { value: 'settled', label: 'Settled', empty: 'No payment is settled yet.', sort: 'newest', isPlace: true },
     ],
   },

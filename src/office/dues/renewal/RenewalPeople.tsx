@@ -11,6 +11,7 @@ import {
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
+import { TwoLines } from '#src/office/kit/list/TwoLines.tsx'
 import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { plainDay } from '#src/office/kit/times.ts'
 import { calledBy, daysInWords, gradeName, ofGrade } from './renewal-words.ts'
@@ -20,14 +21,7 @@ const id = listFrom('renewal-people', listRenewalPeople, (one) => one.id)
 const member: Column<RenewalPerson> = {
   label: 'Member',
   card: 'title',
-  cell: ({ name, number, grade }) => (
-    <>
-      <span className="font-semibold">{name}</span>
-      <span className="block truncate font-normal text-ink-2 text-meta">
-        {number}, {grade}
-      </span>
-    </>
-  ),
+  cell: ({ name, number, grade }) => <TwoLines name={name} more={`${number}, ${grade}`} />,
 }
 
 const dayColumn = (label: string): Column<RenewalPerson> => ({

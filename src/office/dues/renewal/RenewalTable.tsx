@@ -4,7 +4,9 @@ import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 export type Cell = { count: number; opens: Record<string, string>; called: string } | { text: string }
 
 export interface Line {
-  label: ReactNode
+  label: string
+  /** In place of the label alone. */
+  shown?: ReactNode
   cells: readonly Cell[]
   /** Drawn below its label, of the longest of the table. */
   bar?: number | null
@@ -53,7 +55,7 @@ const Bar = ({ share }: { share: number }) => (
 )
 
 const Row = ({
-  line: { label, cells, bar, isCurrent },
+  line: { label, shown = label, cells, bar, isCurrent },
   head,
   most,
 }: {
@@ -63,7 +65,7 @@ const Row = ({
 }) => (
   <tr aria-current={isCurrent || undefined}>
     <th scope="row">
-      {label}
+      {shown}
       {bar !== undefined && <Bar share={most > 0 ? (bar ?? 0) / most : 0} />}
     </th>
     {cells.map((cell, place) => (
@@ -92,9 +94,8 @@ export const RenewalTable = ({ id, title, note, head, lines, foot, most = 1 }: R
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a table are always the same ones
-          <Row key={place} line={line} head={head} most={most} />
+        {lines.map((line) => (
+          <Row key={line.label} line={line} head={head} most={most} />
         ))}
       </tbody>
       {foot && (

@@ -74,7 +74,8 @@ function Shown({ figures: { rows } }: { figures: Figures }) {
           head={['Dues year', ...RENEWAL_HEAD]}
           lines={shown.map((row, place) => ({
             ...renewalLine(row),
-            label: <YearLink row={row} isCurrent={row.year === year} isRunning={place === 0} />,
+            label: nameOfYear(row.year),
+            shown: <YearLink row={row} isCurrent={row.year === year} isRunning={place === 0} />,
             isCurrent: row.year === year,
           }))}
           most={100}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { SavedView } from '#contract/staff/views.ts'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { useAct } from '../act/use-act.ts'
@@ -44,7 +43,6 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
   const { call, acts } = useOffice()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { data: views = [] } = useQuery({ ...ownViews(call, list), enabled: !hasNoViews })
-  const nav = useRef<HTMLElement>(null)
   const query = queryOf(address.search)
   const current = views.find((view) => view.query === query)
   const removing = useAct()
@@ -54,17 +52,10 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
   })
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
-  const shown = tab?.value ?? current?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current tab from the document, and `shown` says when it changed
-  useEffect(() => {
-    // On a phone there is room for three.
-    const link = nav.current?.querySelector('[aria-current]')
-    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [shown])
   const row = tab?.isPlace ? [] : (tabs?.of.filter(({ isPlace }) => !isPlace) ?? [])
   if (row.length === 0 && views.length === 0 && (isWhole || about)) return null
   return (
-    <nav ref={nav} aria-label="Views" className="list-tabs">
+    <nav aria-label="Views" className="list-tabs">
       <ul className="contents">
         {tabs ? (
           row.map((one) => (
@@ -74,7 +65,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
                 search={openingOf(tabs, one)}
                 bySearch
                 className="list-tab"
-                aria-current={one === tab && !current ? 'page' : undefined}
+                isCurrent={one === tab && !current}
               >
                 <span>
                   {one.label}
@@ -101,7 +92,13 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
         )}
         {views.map((view) => (
           <li key={view.id}>
-            <OfficeLink to={pathname} search={searchOf(view)} bySearch className="list-tab">
+            <OfficeLink
+              to={pathname}
+              search={searchOf(view)}
+              bySearch
+              className="list-tab"
+              isCurrent={view === current}
+            >
               {view.name}
             </OfficeLink>
           </li>

@@ -55,7 +55,7 @@ export function PageHead({ title, sub, isPerson, above = [], place, beside, back
           {places ? (
             <h1>
               {places.entry}
-              <span className="sr-only">, {title === places.entry ? places.current?.label : title}</span>
+              <span className="sr-only">, {title === places.entry ? (places.current?.label ?? 'All') : title}</span>
             </h1>
           ) : (
             <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>

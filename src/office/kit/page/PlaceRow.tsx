@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { getMoneyCounts } from '#contract/money/money-counts.ts'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
@@ -32,28 +31,15 @@ export function PlaceRow({ entry, row, current }: Row) {
     enabled: row.some((place) => place.counts) && permissions.includes('money.read'),
     staleTime: 0,
   })
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current place from the document, and `current` says when it changed
-  useEffect(() => {
-    // On a phone there is room for three.
-    const link = nav.current?.querySelector('[aria-current]')
-    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [current])
   return (
-    <nav ref={nav} aria-label={entry} className="list-tabs">
+    <nav aria-label={entry} className="list-tabs">
       <ul className="contents">
         {row.map((place) => {
           const { to, label, search, isApart } = place
           const count = place.counts && counts?.[place.counts]
           return (
             <li key={label} className={isApart && 'lg:ml-4'}>
-              <OfficeLink
-                to={to}
-                search={search ?? {}}
-                bySearch
-                className="list-tab"
-                aria-current={place === current ? 'page' : undefined}
-              >
+              <OfficeLink to={to} search={search ?? {}} bySearch className="list-tab" isCurrent={place === current}>
                 {label}{' '}
                 {count ? <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span> : null}
               </OfficeLink>

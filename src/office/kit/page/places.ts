@@ -63,10 +63,10 @@ const all: readonly [string, readonly Place[]][] = Object.entries(places)
 
 const isOn = (pathname: string) => (place: Place) => place.to === pathname || place.also === pathname
 
-/** The row of places that a page belongs to, and the one that it is. */
+/** The row of places that a page belongs to, and the one that it is: none where it shows all that are in them. */
 export function placesAt(pathname: string, tab: string | undefined) {
   const [entry, row] = all.find(([, one]) => one.some(isOn(pathname))) ?? []
   if (!entry || !row) return undefined
   const here = row.filter(isOn(pathname))
-  return { entry, row, current: here.find((place) => place.tab === tab) ?? here[0] }
+  return { entry, row, current: here.find((place) => place.tab === tab) ?? (tab === 'all' ? undefined : here[0]) }
 }

@@ -3,6 +3,7 @@ import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
+import { TwoLines } from '#src/office/kit/list/TwoLines.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { ageOf, shortTime } from '#src/office/kit/times.ts'
 import { refundStates, wayOf, wordOf } from './refund-words.ts'
@@ -21,14 +22,7 @@ const list: ListDefinition<RefundEntry> = {
     {
       label: 'Payer and purpose',
       card: 'title',
-      cell: ({ payer, item }) => (
-        <>
-          <span className="font-semibold">{payer || 'Name not given'}</span>
-          <span className="block truncate font-normal text-ink-2 text-meta" title={item}>
-            {item}
-          </span>
-        </>
-      ),
+      cell: ({ payer, item }) => <TwoLines name={payer || 'Name not given'} more={item} title={item} />,
     },
     { label: 'How', width: 190, card: 'line', cell: (entry) => wayOf(entry) },
     {

@@ -83,13 +83,18 @@ export function Tickets({ title, children, bought, elsewhere }: TicketsProps) {
               {others.map((seat) => (
                 <OtherSeat key={seat.ticket_number} seat={seat} />
               ))}
-              {Array.from({ length: given }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing of them is known but that they are there
-                <li key={at} className="rounded-card border border-ink-3 border-dashed p-4">
-                  <p className="font-strong">A seat that has a new holder</p>
-                  <p className="text-ink-2 text-small">The ticket went to the person it was given to.</p>
+              {given > 0 && (
+                <li className="rounded-card border border-ink-3 border-dashed p-4">
+                  <p className="font-strong">
+                    {given === 1 ? 'A seat that has a new holder' : `${given} seats that have new holders`}
+                  </p>
+                  <p className="text-ink-2 text-small">
+                    {given === 1
+                      ? 'The ticket went to the person it was given to.'
+                      : 'The tickets went to the people they were given to.'}
+                  </p>
                 </li>
-              ))}
+              )}
             </ul>
           </section>
         )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { MoneyRecord } from '#contract/money/money.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -144,6 +144,14 @@ test('[LED-09] the places of money stand in one row, each with what waits there,
   expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
   const rail = within(screen.getByRole('navigation', { name: 'Office' }))
   expect(rail.getByRole('link', { current: 'page' })).toHaveTextContent('Money')
+})
+
+test('[OFF-43] all payments, as Find leads to them, are called so and are none of the places', async () => {
+  const { asked } = await open('/money?tab=all&q=FCT+31', 'finance')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Money, All' })).toBeVisible()
+  await vi.waitFor(() => expect(asked).toContain('?tab=all&q=FCT+31'))
+  expect(placesOfMoney().map(([, , current]) => current)).toEqual(placesOfMoney().map(() => null))
+  expect(screen.queryByText(/^Money arrived and nothing was given/)).toBeNull()
 })
 
 const late = {
