@@ -31,7 +31,7 @@ async function toCorrect(tx: Db, { clock }: Timed, id: number, since: string) {
   if (!held) throw new Refusal(409, 'This person holds no grade.')
   if (since > dayInAbuja(clock.now())) throw new Refusal(400, 'The day cannot be in the future.')
   if (since < EARLIEST_DAY) throw new Refusal(400, 'The day cannot be before the year 1600.')
-  if (since === held.held_from) throw new Refusal(409, 'The grade is held since this day already.')
+  if (since === held.held_from) throw new Refusal(409, 'The grade has been held since this day already.')
   if (earlier && since <= earlier.held_from) {
     const [{ name } = { name: 'Another grade' }] = await tx.select().from(grade).where(eq(grade.id, earlier.grade_id))
     throw new Refusal(400, `${name} was held from ${writtenDay(earlier.held_from)} on. Choose a later day.`)

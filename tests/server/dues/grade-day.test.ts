@@ -101,7 +101,7 @@ test('[OFF-34] a day that cannot be is refused with a sentence, and nothing chan
     ['2027-03-13', 400, 'The day cannot be in the future.'],
     ['1599-12-31', 400, 'The day cannot be before the year 1600.'],
     ['2015-01-01', 400, 'Graduate was held from 1 January 2015 on. Choose a later day.'],
-    ['2022-05-01', 409, 'The grade is held since this day already.'],
+    ['2022-05-01', 409, 'The grade has been held since this day already.'],
   ] as const
   for (const [since, status, message] of refusals)
     expect(await correct(id, since)).toMatchObject({ status, body: { message } })

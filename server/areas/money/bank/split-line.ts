@@ -164,7 +164,7 @@ export const splitLine: GuardedAct = guardedAct({
       follows: [
         told('Every share is booked at once'),
         told('One numbered receipt is written', split.payer.name),
-        told('Each member is mailed the own share'),
+        told('Each member is mailed their own share'),
       ],
     }
   },

@@ -125,7 +125,9 @@ function Split({ found }: { found: BankSplit }) {
       <Ground
         label="Book"
         title={`${naira(line.kobo / 100)}: ${counted(years, 'year')} of ${counted(chosen.length, 'member')}`}
-        note={mayBook && !why ? 'One receipt for the payer with its lines; each member sees the own share.' : null}
+        note={
+          mayBook && !why ? 'One receipt for the payer with its lines; each member sees only their own share.' : null
+        }
       >
         {permissions.includes('money.split') ? (
           mayBook && !why ? (

@@ -39,7 +39,9 @@ export function Registered({ id, trace = '', event, seat }: RegisteredProps) {
             : 'Your place is confirmed. This is your ticket: show it at the door, on the screen or printed. We have sent it to your e-mail, too.'}
         </p>
         {seat?.group && seat.group.length > bought.seats.length && (
-          <p className="text-base">Who is not listed here had a place already, and the ticket in their own e-mail.</p>
+          <p className="text-base">
+            Anyone not listed here already had a place, and has the ticket in their own e-mail.
+          </p>
         )}
       </Tickets>
     )

@@ -156,7 +156,7 @@ test.each(tableOf('docs/money-cases.md', 'A line of the bank is split'))(
   },
 )
 
-test('[BIL-04] one receipt for the payer with its lines; each member sees the own share alone, and is told', async () => {
+test('[BIL-04] one receipt for the payer with its lines; each member sees only their own share, and is told', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const line = await newLine(6_500_000)
   const email = 'accounts@agency.example.org'
