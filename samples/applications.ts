@@ -31,6 +31,7 @@ export const application = sampleOf(WholeApplication, {
   amount: 30_000,
   created_at: '2027-03-11T09:24:00.000Z',
   reason: null,
+  member: null,
   version: 4,
   day: 2,
   assigned_to: null,

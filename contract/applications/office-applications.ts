@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
+import { memberStandings } from '../common/standing.ts'
 import {
   ApplicationCheck,
   ApplicationNote,
@@ -62,9 +63,23 @@ const ReviewFile = v.object({
   seen_by_me: v.boolean(),
 })
 
+/** Who is or was a member, as a decision needs it. */
+const ApplyingMember = v.object({
+  id: Id,
+  number: Text,
+  standing: v.picklist(memberStandings),
+  /** The last day that dues are paid for. */
+  paid_to: OptionalText,
+  /** What is owed now, in kobo. */
+  owes: v.number(),
+})
+export type ApplyingMember = v.InferOutput<typeof ApplyingMember>
+
 /** All that the office decides by. The form is missing where a member applied with one press. */
 export const WholeApplication = v.object({
   ...OfficeApplication.entries,
+  /** Null of somebody who was never a member. */
+  member: v.nullable(ApplyingMember),
   form: v.nullable(v.record(v.string(), v.string())),
   /** When the code of ethics was agreed to. */
   ethics_agreed_at: v.nullable(Instant),

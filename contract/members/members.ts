@@ -3,11 +3,8 @@ import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, MOST_COUNTED, Moment } from '../common/list.ts'
 import { named } from '../common/named.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
+import { memberStandings } from '../common/standing.ts'
 import { fileFields, officeRules, ofPerson, type PersonField, personNames } from '../identity/person-fields.ts'
-
-/** How a member stands with the dues; `former` is whose membership has ended. */
-export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
-export type MemberStanding = (typeof memberStandings)[number]
 
 /** The tabs of the list. `open` lists members who owe dues; all but `former` and `everyone`, who is or was one, list current members. */
 export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'former', 'everyone'] as const

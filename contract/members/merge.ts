@@ -3,8 +3,8 @@ import { samenesses } from '../applications/review.ts'
 import * as office from '../common/calls/office.ts'
 import { Id, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
+import { memberStandings } from '../common/standing.ts'
 import { type PersonField, personNames } from '../identity/person-fields.ts'
-import { memberStandings } from './members.ts'
 
 const partsOfName = ['first_name', 'middle_name', 'sur_name'] as const satisfies readonly PersonField[]
 type PartOfName = (typeof partsOfName)[number]

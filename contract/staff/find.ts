@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
 import { Id, Instant, OptionalText, SearchText, Text } from '../common/parts.ts'
-import { memberStandings } from '../members/members.ts'
+import { memberStandings } from '../common/standing.ts'
 import { PaymentEntry } from '../money/payments.ts'
 
 /** Fewer letters find nearly all there is. */

@@ -6,9 +6,9 @@ import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
+import { standings } from '../kit/standings.ts'
 import { momentOf, plainDay } from '../kit/times.ts'
 import { tellApartAct, untellApartAct } from './double.acts.ts'
-import { standings } from './member-words.ts'
 
 type Person = DoubleEntry['one']
 

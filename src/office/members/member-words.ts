@@ -1,14 +1,5 @@
-import type { MemberEntry, MemberStanding, SignInState } from '#contract/members/members.ts'
-import type { StateWords } from '../kit/StateBadge.tsx'
+import type { MemberEntry, SignInState } from '#contract/members/members.ts'
 import { dayOf } from '../kit/times.ts'
-
-/** How a standing is shown. */
-export const standings: Record<MemberStanding, StateWords> = {
-  active: { set: 'paid', word: 'Active' },
-  due: { set: 'pending', word: 'Due' },
-  inArrears: { set: 'rejected', word: 'In arrears' },
-  former: { set: 'quiet', word: 'Former' },
-}
 
 /** The values of the filter. */
 export const signInWords: Record<SignInState, string> = {

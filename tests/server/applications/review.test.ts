@@ -75,6 +75,21 @@ async function upgrading() {
   return { email, token, id: `U${body.data.data[0].id}`, upgrade_id: body.data.data[0].id }
 }
 
+test('[OFF-19] an upgrade shows number, standing and dues of the member; an applicant is none yet', async () => {
+  expect((await show((await applied()).id)).member).toBeNull()
+  const { id, email } = await upgrading()
+  const [row] = await db
+    .select({ id: account.id, number: account.membership_number })
+    .from(account)
+    .where(eq(account.email, email))
+  const paid = { ...row, standing: 'active', paid_to: '2027-06-30', owes: 0 }
+  for (const who of ['ngozi', 'auditor'] as const) expect((await show(id, who)).member).toEqual(paid)
+  clock.time = Date.parse('2027-08-10T09:00:00Z')
+  const { member } = await show(id)
+  expect(member).toEqual({ ...paid, standing: 'due', owes: expect.any(Number) })
+  expect(member.owes).toBeGreaterThan(0)
+})
+
 const actsOn = async (id: string) =>
   (
     await db

@@ -7,6 +7,7 @@ import { inSnapshot } from '#server/db/in-transaction.ts'
 import { readForm } from '../apply/read-form.ts'
 import { holdTold, readHold } from '../decision/held.ts'
 import { readRequests } from '../questions/read-requests.ts'
+import { readMember } from './applying-member.ts'
 import { dayOf, readRests } from './describe-entries.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { readLikely, readSought } from './likely-persons.ts'
@@ -43,6 +44,7 @@ async function wholeApplication(ctx: OfficeContext, number: string): Promise<Who
   return {
     ...found.application,
     ...sent,
+    member: await readMember(ctx, account_id),
     ...(may(session.roles, 'members.sensitive') ? asked : withoutSensitive(asked)),
     history: await readHistory(db, number),
     day: dayOf(found, clock.now(), rests.get(form_id ?? 0)),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { MemberStanding } from '#contract/members/members.ts'
+import type { MemberStanding } from '#contract/common/standing.ts'
 import type { Standing } from '#domain/dues/dues-standing.ts'
 import { account, standing } from '#server/db/schema/index.ts'
 

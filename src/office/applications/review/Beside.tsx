@@ -1,6 +1,24 @@
-import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import type { ApplyingMember, WholeApplication } from '#contract/applications/office-applications.ts'
+import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
+import { standings } from '#src/office/kit/standings.ts'
+import { plainDay } from '#src/office/kit/times.ts'
 import { stateOf } from '../application-words.ts'
+
+/** Who applies for the next grade: number, standing and dues, and the way to the whole record. */
+export const WhoApplies = ({ member: { id, number, standing, paid_to, owes } }: { member: ApplyingMember }) => (
+  <div className="grid justify-items-start gap-1.5">
+    <OfficeLink to={`/members/${id}`} className="side-link">
+      {number}
+    </OfficeLink>
+    <StateBadge set={standings[standing].set}>{standings[standing].word}</StateBadge>
+    <span>{paid_to ? `Dues paid to ${plainDay(paid_to)}` : 'No dues paid yet'}</span>
+    <span className={owes > 0 ? 'font-semibold text-danger' : 'text-ink-3'}>
+      {owes > 0 ? `Owes ${naira(owes / 100)}` : 'Owes nothing'}
+    </span>
+  </div>
+)
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 

@@ -5,7 +5,7 @@ import { QuestionIcon } from '#src/office/kit/office-icons.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { Answers } from './Answers.tsx'
-import { EarlierApplications, LikelyPersons } from './Beside.tsx'
+import { EarlierApplications, LikelyPersons, WhoApplies } from './Beside.tsx'
 import { DocumentsForbidden } from './DocumentsForbidden.tsx'
 import { Notes } from './Notes.tsx'
 import type { RecordView } from './record-view.ts'
@@ -17,7 +17,7 @@ import { Viewer } from './Viewer.tsx'
 /** Three columns, each of which scrolls by itself: where one is, what is checked there, and the documents. */
 export function RecordColumns(view: RecordView) {
   const { application, place: open, onPlace, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
-  const { id, files, likely, earlier, requests, grade } = application
+  const { id, files, likely, earlier, member, requests, grade } = application
   const { name } = usePerson()
   const sections = sectionsOf(application)
   const isAsked = open === 'questions' && requests.length > 0
@@ -58,6 +58,12 @@ export function RecordColumns(view: RecordView) {
             )}
           </ul>
         </nav>
+        {member && (
+          <section className="record-part">
+            <h2 className="side-title">Member</h2>
+            <WhoApplies member={member} />
+          </section>
+        )}
         {likely.length > 0 && (
           <section className="record-part">
             <h2 className="side-title">Likely the same person</h2>

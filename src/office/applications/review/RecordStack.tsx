@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { sections as names } from '#contract/applications/review-catalogue.ts'
 import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
-import { FullScreenIcon, PeopleIcon, QuestionIcon } from '#src/office/kit/office-icons.tsx'
+import { FullScreenIcon, MembersIcon, PeopleIcon, QuestionIcon } from '#src/office/kit/office-icons.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { standings } from '#src/office/kit/standings.ts'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { sizeText } from '#src/ui/form/file-kinds.ts'
 import { ChevronDownIcon, FileIcon } from '#src/ui/icons/page-icons.tsx'
 import { useModal } from '#src/ui/overlay/use-modal.ts'
 import { Answers } from './Answers.tsx'
-import { EarlierApplications, LikelyPersons } from './Beside.tsx'
+import { EarlierApplications, LikelyPersons, WhoApplies } from './Beside.tsx'
 import { DocumentsForbidden } from './DocumentsForbidden.tsx'
 import { lookOf, type ReviewFile } from './documents.ts'
 import { Notes } from './Notes.tsx'
@@ -19,18 +20,29 @@ import { fileOf, inShort, passes, type Section, sectionsOf } from './summary.ts'
 import { timelineOf } from './timeline.ts'
 import { Viewer } from './Viewer.tsx'
 
-type Part = 'likely' | 'earlier' | 'timeline' | 'notes'
+type Part = 'member' | 'likely' | 'earlier' | 'timeline' | 'notes'
 
 /** The same below each other, each part behind its name; a document lies over the page. */
 export function RecordStack(view: RecordView) {
   const { application, place, onPlace, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
-  const { id, files, likely, earlier, notes, requests } = application
+  const { id, files, likely, earlier, notes, member, requests } = application
   const { name } = usePerson()
   const [part, setPart] = useState<Part>()
   const entries = timelineOf(application, name)
   const toggle = (one: Part) => setPart(part === one ? undefined : one)
   return (
     <div className="record-stack">
+      {member && (
+        <Fold
+          lead={<MembersIcon size={18} />}
+          title="Member"
+          figures={standings[member.standing].word}
+          open={part === 'member'}
+          onToggle={() => toggle('member')}
+        >
+          <WhoApplies member={member} />
+        </Fold>
+      )}
       {likely.length > 0 && (
         <Fold
           lead={<PeopleIcon />}

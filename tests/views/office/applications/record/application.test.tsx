@@ -13,6 +13,30 @@ const overtaken = refuse(409, 'Musa Model rejected this application. Look at it 
   at: '2027-03-16T08:10:00.000Z',
 })
 
+describe('[OFF-19] a member who applies for the next grade', () => {
+  const member = { id: 7, number: 'FCT-7', standing: 'due', paid_to: '2026-06-30', owes: 3_000_000 } as const
+  const upgrade = application({ kind: 'upgrade', from: 'Associate', grade: 'Member', member })
+
+  test('is shown with number, standing and dues, and a link to the record', async () => {
+    await openRecord({ shown: upgrade })
+    const part = within(screen.getByRole('heading', { name: 'Member' }).closest('section') ?? document.body)
+    expect(part.getByRole('link', { name: 'FCT-7' })).toHaveAttribute('href', '/office/members/7')
+    for (const words of ['Due', 'Dues paid to 30/06/2026', 'Owes ₦30,000.00'])
+      expect(part.getByText(words)).toBeVisible()
+  })
+
+  test('stands behind its name on a phone', async () => {
+    await openRecord({ shown: { ...upgrade, member: { ...member, standing: 'active', owes: 0 } }, wide: false })
+    await press(/^Member.*Active/)
+    expect(screen.getByText('Owes nothing')).toBeVisible()
+  })
+
+  test('is left out where somebody was never a member', async () => {
+    await openRecord()
+    expect(screen.queryByRole('heading', { name: 'Member' })).toBeNull()
+  })
+})
+
 describe('[OFF-19] the sections of an application', () => {
   test('show their checks and what they are about; one passes, or has a reason of the catalogue', async () => {
     const { api } = await openRecord()
