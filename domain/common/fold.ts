@@ -1,19 +1,33 @@
-/** The hooked letters of Hausa, which no normal form takes apart. */
-const hooked: Record<string, string> = { Ɓ: 'b', ɓ: 'b', Ɗ: 'd', ɗ: 'd', Ƙ: 'k', ƙ: 'k', Ƴ: 'y', ƴ: 'y' }
+/** Letters of Nigeria that no normal form takes apart: the hooked ones of Hausa and Fulfulde, the turned ones of Kanuri and Efik. */
+const LETTERS = 'ƁɓƊɗƘƙƳƴƎǝƏəƐɛƆɔŊŋƝɲ'
+const PLAIN = 'BbDdKkYyEeEeEeOoNnNn'
+const special = new RegExp(`[${LETTERS}]`, 'g')
 
-/** A text without case and marks, as `fold` of the database has it: Adébáyọ̀ is adebayo, Ɗanladi danladi. */
+/** The signs that stand for an apostrophe, as in Sa'adatu and ʼYar'aduwa: who types leaves it out, or types another one. */
+const APOSTROPHES = "'`´‘’‛ʼʻʹ′"
+const apostrophes = new RegExp(`[${APOSTROPHES}]`, 'g')
+const isApostrophe = (letter: string) => APOSTROPHES.includes(letter)
+
+/**
+ * A text without case, marks, hooks and apostrophes: Adébáyọ̀ is adebayo, Ɗanladi danladi, Sa'adatu saadatu. The one fold of
+ * names, for the phones of the doors, the office and the site: `fold` of the database has the same.
+ */
 export const fold = (text: string) =>
   text
-    .replace(/[ƁɓƊɗƘƙƳƴ]/g, (letter) => hooked[letter] ?? letter)
+    .replace(special, (letter) => PLAIN[LETTERS.indexOf(letter)] ?? letter)
+    .replace(apostrophes, '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The words of a text without case and marks, as `folded_words` of the database has them. */
+/** The words of a text, folded, as `folded_words` of the database has them. */
 export const foldedWords = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+
+/** A name by which two spellings of it are known to be one. */
+export const foldedName = (text: string) => foldedWords(text).join(' ')
 
 /** A stretch of a text: from here, to before there. */
 export interface Stretch {
@@ -34,7 +48,7 @@ function foldedWithPlaces(written: string): Folded {
   let from = 0
   for (const letter of written) {
     const to = from + letter.length
-    const folded = letter < '\u0080' ? letter.toLowerCase() : fold(letter)
+    const folded = letter < '\u0080' && !isApostrophe(letter) ? letter.toLowerCase() : fold(letter)
     const last = places.at(-1)
     if (folded === '' && last) last.to = to
     for (const _ of folded) places.push({ from, to })
@@ -56,6 +70,10 @@ export function beginningsIn(written: string, sought: readonly string[]): Stretc
   }
   return found
 }
+
+/** Whether each of these words, which are folded, begins a part of the name. */
+export const isCalled = (name: string, words: readonly string[]) =>
+  words.every((word) => beginningsIn(name, [word]).length > 0)
 
 export interface Part {
   text: string

@@ -18,15 +18,3 @@ export const saysNothing = (text: string, isName = false) =>
 
 /** By what a value is known again, however it is written. */
 export const valueKey = (text: string) => visible(text).toLowerCase()
-
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
-
-/** The letters and digits of a text, without case, marks and hooks, so that one spelling finds the other. */
-export const foldedWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
-import { beginningsIn, cutAt, foldedWords } from '#domain/common/fold.ts'
+import { beginningsIn, cutAt, foldedWords, isCalled } from '#domain/common/fold.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
 import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -18,10 +18,6 @@ const LETTERS = 3
 const MOST = 50
 
 const nameOf = ([, , , , last, first]: PackedSeat) => (first ? `${last}, ${first}` : last)
-
-/** Whether each of these words begins a part of the name. */
-const isCalled = (name: string, words: readonly string[]) =>
-  words.every((word) => beginningsIn(name, [word]).length > 0)
 
 interface FindNameProps {
   flow: EntryActor

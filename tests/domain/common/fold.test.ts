@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginningsIn, cutAt, fold, foldedWords } from '#domain/common/fold.ts'
+import { beginningsIn, cutAt, fold, foldedName, foldedWords, isCalled } from '#domain/common/fold.ts'
+import { nigerianNames } from '#tests/support/nigerian-names.ts'
 
 test.each([
   ['Adébáyọ̀', 'adebayo'],
@@ -12,8 +13,14 @@ test.each([
 })
 
 test('[OFF-13] words are what letters and digits make', () => {
-  expect(foldedWords(" Ọlá-Ɗan O'Neil, FCT/0031 ")).toEqual(['ola', 'dan', 'o', 'neil', 'fct', '0031'])
+  expect(foldedWords(" Ọlá-Ɗan O'Neil, FCT/0031 ")).toEqual(['ola', 'dan', 'oneil', 'fct', '0031'])
   expect(foldedWords('+-')).toEqual([])
+})
+
+test('[EVX-29] each of forty names with the letters of Nigeria is called as it is typed plainly', () => {
+  expect(nigerianNames).toHaveLength(40)
+  expect(nigerianNames.filter(([name, typed]) => !isCalled(name, foldedWords(typed)))).toEqual([])
+  expect(nigerianNames.filter(([name]) => !/^[a-z ]+$/.test(foldedName(name)))).toEqual([])
 })
 
 const marked = (text: string, ...words: string[]) =>
@@ -28,6 +35,7 @@ test.each([
   ['Ada Adams', ['ad'], '[Ad]a [Ad]ams'],
   ['Ada Adams', ['ad', 'ada'], '[Ada] [Ada]ms'],
   ['ada.obi@example.org', ['obi', 'org'], 'ada.[obi]@example.[org]'],
+  ["Sa'adatu", ['saa'], "[Sa'a]datu"],
   ['Canada', ['ada'], 'Canada'],
   ['Ada', ['adams'], 'Ada'],
   ['Ada', [''], 'Ada'],

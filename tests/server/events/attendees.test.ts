@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import type { WaitingRow } from '#contract/events/waiting-entries.ts'
+import { fold, foldedWords } from '#domain/common/fold.ts'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
@@ -9,6 +10,7 @@ import { attendee } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
+import { nigerianNames } from '#tests/support/nigerian-names.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -56,6 +58,21 @@ test.each<[object, string[]]>([
   [{ member: 'no', sort: 'name' }, ['Bello Musa', 'Ɗanladi Ƙofa', 'Ṣadé Àjàyí']],
 ])('[EVX-32] attendees by %j are %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
+})
+
+test('[OFF-13] [EVX-29] the database folds forty names with the letters of Nigeria as the phones and the site do', async () => {
+  const event = await addEvent({ title: 'Names' })
+  for (const [nth, [name]] of nigerianNames.entries()) {
+    const [first_name = '', last_name = ''] = name.split(' ')
+    await ask(`/event/register-free/${event}`, { ...person, first_name, last_name, email: `name-${nth}@example.org` })
+  }
+  const lost: string[] = []
+  for (const [name, typed] of nigerianNames) {
+    if (!(await names({ event, q: typed })).includes(name)) lost.push(name)
+    const { rows } = await db.execute(sql`select fold(${name}) as text, folded_words(${name}) as words`)
+    expect(rows[0]).toEqual({ text: fold(name), words: foldedWords(name) })
+  }
+  expect(lost).toEqual([])
 })
 
 test('[EVX-32] the door reads names and tickets, and no address or telephone number', async () => {

@@ -98,7 +98,7 @@ test.each(['adebayo', 'ADEBAYO OJO', 'Adébáyọ̀', 'ojo adeb'])('[OFF-13] %s 
 
 test('[OFF-13] hooked letters are found by the plain ones', async () => {
   const { rows } = await db.execute(sql`select fold('Ɓala Ɗanjuma ƙofa Ƴar’adua') as folded`)
-  expect(rows[0]?.folded).toBe('bala danjuma kofa yar’adua')
+  expect(rows[0]?.folded).toBe('bala danjuma kofa yaradua')
 })
 
 test('[OFF-09] what may be chosen is every act, and everybody who acted', async () => {

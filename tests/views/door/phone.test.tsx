@@ -20,6 +20,7 @@ import { doorEntryFlow } from '#src/door/entry/door-entry.flow.ts'
 import { FindName } from '#src/door/entry/FindName.tsx'
 import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
 import { ending } from '#tests/support/ending.ts'
+import { nigerianNames } from '#tests/support/nigerian-names.ts'
 
 const HOUR = 3_600_000
 const now = Date.parse('2027-03-20T10:00:00.000Z')
@@ -140,6 +141,27 @@ async function atWork(unsent = 0) {
   return { lines, removed: () => removed }
 }
 
+const called = (id: number, last: string, first: string): PackedSeat => [id, 1, 'x'.repeat(17), 0, last, first, '', '']
+
+test('[EVX-29] [OFF-13] forty names with the letters of Nigeria are found on the phone as they are typed plainly', async () => {
+  const { book } = await phoneWith(0)
+  const seats = nigerianNames.map(([name], nth) => {
+    const [first = '', last = ''] = name.split(' ')
+    return called(nth + 1, last, first)
+  })
+  const lost: string[] = []
+  for (const [name, typed] of nigerianNames) {
+    const { flow } = finding()
+    flow.send({ type: 'name.edit', text: typed })
+    render(<FindName flow={flow} page={book.pageNow()} pack={{ ...pack, seats }} now={() => now} onClose={() => {}} />)
+    const [first, last] = name.split(' ')
+    const rows = screen.queryAllByRole('listitem').map((row) => row.firstElementChild?.firstElementChild?.textContent)
+    if (!rows.includes(`${last}, ${first}`)) lost.push(name)
+    cleanup()
+  }
+  expect(lost).toEqual([])
+})
+
 test.each([
   ['dan', ['Bello, Ɗanladi']],
   ['yem', ['Àjàyí, Yẹ́misí']],
@@ -149,16 +171,6 @@ test.each([
 ])('[EVX-29] [OFF-13] the letters %s find %j', async (letters, names) => {
   const { flow } = finding()
   const { book } = await phoneWith(0)
-  const called = (id: number, last: string, first: string): PackedSeat => [
-    id,
-    1,
-    'x'.repeat(17),
-    0,
-    last,
-    first,
-    '',
-    '',
-  ]
   const list = { ...pack, seats: [called(1, 'Bello', 'Ɗanladi'), called(2, 'Àjàyí', 'Yẹ́misí')] }
   flow.send({ type: 'name.edit', text: letters })
   render(<FindName flow={flow} page={book.pageNow()} pack={list} now={() => now} onClose={() => {}} />)

@@ -3,8 +3,8 @@ import { fileFields } from '#contract/identity/person-fields.ts'
 import type { ImportChoice, ImportRow, ImportVerdict } from '#contract/members/import.ts'
 import type { ImportField } from '#contract/members/import-fields.ts'
 import type { ImportReason } from '#contract/members/import-repair.ts'
+import { foldedName } from '#domain/common/fold.ts'
 import { gradeRules } from '#domain/members/grades.ts'
-import { foldedWords } from '#domain/members/register/cell.ts'
 import type { account, KeptFault } from '#server/db/schema/index.ts'
 import type { KnownBy, Match } from './find-members.ts'
 import { type Given, noteOf, type ReadRow, withNote } from './read-row.ts'
@@ -54,12 +54,12 @@ const gradeName = (id: number | null) => gradeRules.find((grade) => grade.id ===
 
 /** Both have the surname, and one of the other names. */
 function isOneName(member: Member, { sur_name = '', first_name = '', middle_name = '' }: Given): boolean {
-  const words = (...texts: (string | null)[]) => foldedWords(texts.join(' ')).split(' ')
+  const words = (...texts: (string | null)[]) => foldedName(texts.join(' ')).split(' ')
   const own = words(member.first_name, member.middle_name)
   const told = words(first_name, middle_name)
   const isShort = (one: string, other: string) => one !== '' && other.startsWith(one)
   const isShared = told.some((one) => own.some((other) => isShort(one, other) || isShort(other, one)))
-  return foldedWords(member.sur_name) === foldedWords(sur_name) && isShared
+  return foldedName(member.sur_name) === foldedName(sur_name) && isShared
 }
 
 const nameOf = ({ first_name, sur_name }: Member) => `${first_name} ${sur_name}`
@@ -111,7 +111,7 @@ const isOthers = (given: Given, { known_by, account_id }: Match, { matches, memb
   const member = members.get(account_id)
   const isMeant = matches.some((one) => one.account_id === account_id && one.known_by !== 'email')
   const folds = (field: 'first_name' | 'sur_name') =>
-    foldedWords(given[field] ?? '') === foldedWords(member?.[field] ?? '')
+    foldedName(given[field] ?? '') === foldedName(member?.[field] ?? '')
   return known_by === 'email' && !isMeant && !folds('sur_name') && !folds('first_name')
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { MisplacedNumber, MisplacedNumbers } from '#contract/members/misplaced-numbers.ts'
 import { numberCarriers } from '#contract/members/misplaced-numbers.ts'
-import { foldedWords } from '#domain/members/register/cell.ts'
+import { foldedName } from '#domain/common/fold.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, importBatch, importRow, mail, payment, receipt } from '#server/db/schema/index.ts'
@@ -107,10 +107,10 @@ export async function getMisplacedNumbers(
 
 /** Whether one of the words of these names is in both: the others may have been what was corrected. */
 const mayBeOne = (one: string, other: string) => {
-  const words = foldedWords(one).split(' ')
+  const words = foldedName(one).split(' ')
   return (
     one === '' ||
-    foldedWords(other)
+    foldedName(other)
       .split(' ')
       .some((word) => words.includes(word))
   )

@@ -5,7 +5,8 @@ import type { ImportMapping } from '#contract/members/import.ts'
 import { type ImportField, importFields, importLabel } from '#contract/members/import-fields.ts'
 import type { ImportReason } from '#contract/members/import-repair.ts'
 import { memberFactRules, membershipNumberOf } from '#contract/members/member-facts.ts'
-import { foldedWords, saysNothing, valueKey, visible } from '#domain/members/register/cell.ts'
+import { foldedName } from '#domain/common/fold.ts'
+import { saysNothing, valueKey, visible } from '#domain/members/register/cell.ts'
 import { type DayOf, readDay } from '#domain/members/register/days.ts'
 import { gradeNumber } from '#domain/members/register/grade-words.ts'
 import { joinTitles, splitFullName, splitTitle } from '#domain/members/register/names.ts'
@@ -177,9 +178,9 @@ export function keysOf({ number, email, phone, sur_name = '', first_name = '', d
   return [
     number && `n ${number}`,
     email && `e ${email}`,
-    phoned && sur_name && `p ${phoned} ${foldedWords(sur_name)}`,
-    dob && sur_name && first_name && `b ${dob} ${foldedWords(sur_name)} ${foldedWords(first_name)}`,
-    isNameAlone && sur_name && first_name && `m ${foldedWords(sur_name)} ${foldedWords(first_name)}`,
+    phoned && sur_name && `p ${phoned} ${foldedName(sur_name)}`,
+    dob && sur_name && first_name && `b ${dob} ${foldedName(sur_name)} ${foldedName(first_name)}`,
+    isNameAlone && sur_name && first_name && `m ${foldedName(sur_name)} ${foldedName(first_name)}`,
   ].filter((key): key is string => Boolean(key))
 }
 
@@ -187,5 +188,5 @@ export function keysOf({ number, email, phone, sur_name = '', first_name = '', d
 export function sortKeyOf(given: Given): string {
   const { number = '~', member_since = '~', sur_name = '', first_name = '', email = '', phone = '' } = given
   const all = createHash('sha256').update(JSON.stringify(given)).digest('hex')
-  return [number, member_since, foldedWords(sur_name), foldedWords(first_name), email, phone, all].join('|')
+  return [number, member_since, foldedName(sur_name), foldedName(first_name), email, phone, all].join('|')
 }

@@ -1,4 +1,4 @@
-import { foldedWords } from '#domain/members/register/cell.ts'
+import { foldedName } from '#domain/common/fold.ts'
 import { phoneKeyOf } from '#domain/members/register/phones.ts'
 import type { KeptFault } from '#server/db/schema/index.ts'
 import { type Given, keysOf } from './read-row.ts'
@@ -12,7 +12,7 @@ export interface Row {
 
 const isOneName = (one: Given, other: Given) =>
   (['sur_name', 'first_name'] as const).every(
-    (field) => foldedWords(one[field] ?? '') === foldedWords(other[field] ?? ''),
+    (field) => foldedName(one[field] ?? '') === foldedName(other[field] ?? ''),
   )
 
 const phoneOf = ({ phone }: Given) => phone && phoneKeyOf(phone)

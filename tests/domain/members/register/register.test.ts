@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldedWords, saysNothing, valueKey, visible } from '#domain/members/register/cell.ts'
+import { foldedName } from '#domain/common/fold.ts'
+import { saysNothing, valueKey, visible } from '#domain/members/register/cell.ts'
 import { type DayOf, readDay } from '#domain/members/register/days.ts'
 import { gradeNamed, gradeNumber, likelyGrade } from '#domain/members/register/grade-words.ts'
 import { joinTitles, splitFullName, splitTitle } from '#domain/members/register/names.ts'
@@ -88,7 +89,7 @@ describe('[OFF-45] in a register', () => {
     expect(visible(' 0803\u00a0123\u200e\n4567 ')).toBe('0803 123 4567')
     expect([visible("'=A1"), visible("'Obi")]).toEqual(['=A1', "'Obi"])
     expect(valueKey(' MNIPR ')).toBe('mnipr')
-    expect([foldedWords('Ɗan-ladi'), foldedWords('YẸ́MISÍ')]).toEqual(['dan ladi', 'yemisi'])
+    expect([foldedName('Ɗan-ladi'), foldedName('YẸ́MISÍ')]).toEqual(['dan ladi', 'yemisi'])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Searched, searchIn } from '#src/site/content/search/search.ts'
+import { nigerianNames } from '#tests/support/nigerian-names.ts'
 
 const padding = 'padding '.repeat(400)
 const items: Searched[] = [
@@ -25,6 +26,14 @@ describe('[SEARCH-01] [SEARCH-03] [D-44] looking through a list', () => {
     ['nothing where too many letters differ', 'etiqs', []],
   ])('finds %s', async (_, text, ids) => {
     expect(await find(text)).toEqual(ids)
+  })
+
+  test('[SEARCH-01] [OFF-13] forty names with the letters of Nigeria are found as they are typed plainly', async () => {
+    const list = nigerianNames.map(([title], id) => ({ id, title, text: '' }))
+    const lost: string[] = []
+    for (const [id, [name, typed]] of nigerianNames.entries())
+      if (!(await find(typed, list)).includes(id)) lost.push(name)
+    expect(lost).toEqual([])
   })
 
   test('[D-44] answers the best first: a title before a text', async () => {
