@@ -8,6 +8,7 @@ export const doorPack = sampleOf(DoorPack, {
   salt: 'salt',
   keys: [],
   seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
+  shorts: ['x'.repeat(6)],
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {
     id: 5,

@@ -43,9 +43,10 @@ export type Pairing = v.InferOutput<typeof Pairing>
 export const Paired = v.object({ token: Text })
 export type Paired = v.InferOutput<typeof Paired>
 
-/** How many characters of a hash stand for a ticket's code, and for its number. */
+/** How many characters of a hash stand for a ticket's code, for its number, and for its short code. */
 export const CODE_HASH = 11
 export const NUMBER_HASH = 6
+export const SHORT_HASH = 6
 
 /**
  * A seat in a few bytes. Its hashes are the first characters, in base64url, of the SHA-256 of the pack's salt and a text: 11
@@ -91,6 +92,8 @@ export const DoorPack = v.object({
   /** The public halves of the keys that sign tickets. */
   keys: v.array(v.object({ id: Id, key: Text })),
   seats: v.array(PackedSeat),
+  /** The hashes of the short codes, in the order of the seats. */
+  shorts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{6}$/))), []),
 })
 export type DoorPack = v.InferOutput<typeof DoorPack>
 

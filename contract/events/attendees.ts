@@ -117,6 +117,10 @@ export const verdicts = [
   // A phone at the door alone: signed by us and not in its list, or not to be checked by this phone.
   'unlisted',
   'unchecked',
+  // A phone that has not heard of the office for a while: it is not in its list, and may be newer.
+  'notListed',
+  // A member's card, at an event that takes tickets.
+  'cardOnly',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 

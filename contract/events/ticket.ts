@@ -18,6 +18,8 @@ export const Ticket = v.object({
   ticket_number: Text,
   /** The address that its QR code holds; null where it is of no use. */
   code: v.nullable(Text),
+  /** Its short form, for who types it at the door. */
+  short_code: v.optional(Text),
   event: v.object({
     ...v.pick(Event, ['id', 'title', 'location', 'start_date', 'end_date']).entries,
     programme: v.array(ProgrammePart),
@@ -60,7 +62,7 @@ export type CheckedCode = v.InferOutput<typeof CheckedCode>
 
 /** A seat as who bought it sees it: with the code of the door, and without what only its holder reads and does. */
 export const BoughtSeat = v.object({
-  ...v.pick(Ticket, ['code', 'ticket_type', 'paid']).entries,
+  ...v.pick(Ticket, ['code', 'short_code', 'ticket_type', 'paid']).entries,
   /** `given`: it has a new holder, of whom nothing is told. */
   state: v.picklist([...ticketStates, 'given']),
   holder: v.optional(Text),

@@ -8,15 +8,29 @@ export interface TicketFacts {
   until: number
 }
 
-/** A code as it was read, with the number of the key that signed it. */
-export interface ReadCode extends TicketFacts {
+/** The signed content of a member's card. */
+export interface CardFacts {
+  account: number
+  /** Raised when the card is made anew after it was lost. */
+  issue: number
+  until: number
+}
+
+/** The number of the key that signed a code, and what it has signed. */
+interface Signed {
   key: number
   signed: Uint8Array
   signature: Uint8Array
 }
 
-/** Kind 1, a ticket, in version 1. */
+/** A code as it was read. */
+export type ReadTicket = TicketFacts & Signed
+export type ReadCard = CardFacts & Signed
+export type ReadCode = ReadTicket | ReadCard
+
+/** Kind 1, a ticket, and kind 2, a card, in version 1. */
 const TICKET = 0x11
+const CARD = 0x21
 const SIGNED = 15
 const SIGNATURE = 64
 const HOUR = 3_600_000
@@ -58,15 +72,17 @@ function toBytes(text: string): Uint8Array | null {
   return held === 0 ? Uint8Array.from(bytes) : null
 }
 
-/** The bytes that are signed: 1 kind and version, 1 key, 3 event, 4 seat, 2 issue, 4 until. */
-export function signedBytes({ event, seat, issue, until }: TicketFacts, key: number): Uint8Array {
+/** The bytes that are signed: 1 kind and version, 1 key, 3 event, 4 seat, 2 issue, 4 until. A card names no event, and an account for the seat. */
+export function signedBytes(facts: TicketFacts | CardFacts, key: number): Uint8Array {
+  const { issue, until } = facts
+  const [kind, event, id] = 'account' in facts ? [CARD, 0, facts.account] : [TICKET, facts.event, facts.seat]
   const bytes = new Uint8Array(SIGNED)
   const view = new DataView(bytes.buffer)
-  view.setUint8(0, TICKET)
+  view.setUint8(0, kind)
   view.setUint8(1, key)
   view.setUint8(2, event >> 16)
   view.setUint16(3, event & 0xffff)
-  view.setUint32(5, seat)
+  view.setUint32(5, id)
   view.setUint16(9, issue)
   view.setUint32(11, Math.ceil((until - BEGIN) / HOUR))
   return bytes
@@ -80,21 +96,23 @@ export function readCode(text: string): ReadCode | null {
   const code = text.trim().toUpperCase()
   if (code.length !== LENGTH) return null
   const bytes = toBytes(code)
-  if (bytes?.[0] !== TICKET) return null
+  if (!bytes) return null
   const view = new DataView(bytes.buffer)
-  return {
+  const rest = {
     key: view.getUint8(1),
-    event: (view.getUint8(2) << 16) | view.getUint16(3),
-    seat: view.getUint32(5),
     issue: view.getUint16(9),
     until: BEGIN + view.getUint32(11) * HOUR,
     signed: bytes.slice(0, SIGNED),
     signature: bytes.slice(SIGNED),
   }
+  const [event, id] = [(view.getUint8(2) << 16) | view.getUint16(3), view.getUint32(5)]
+  if (bytes[0] === TICKET) return { event, seat: id, ...rest }
+  return bytes[0] === CARD && event === 0 ? { account: id, ...rest } : null
 }
 
-/** The address in a ticket's QR code, in capitals: QR codes store them in less room. */
-export const codeAddress = (site: string, code: string) => `${site.toUpperCase()}/T/${code}`
+/** The address in a QR code, in capitals, which QR codes store in less room: of a ticket, and of what else the chapter issues. */
+export const codeAddress = (site: string, code: string, place: 'T' | 'V' = 'T') =>
+  `${site.toUpperCase()}/${place}/${code}`
 
 /** The longest text that a QR code of 41 modules holds with medium error correction. */
 const MEDIUM = 154

@@ -50,7 +50,7 @@ async function answering(page: Page) {
 
 async function give(page: Page, text: string) {
   await press(page, 'Type a code')
-  await page.getByLabel('Ticket number').fill(text)
+  await page.getByLabel('Short code or ticket number').fill(text)
   await press(page, 'Check the ticket')
 }
 

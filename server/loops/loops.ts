@@ -17,6 +17,8 @@ export interface LoopDeps {
   mailer: Mailer
   /** The public address of the site. */
   site: string
+  /** The short code of a seat, which mails tell. */
+  shortCode: (seat: number, issue: number) => string
   store: PublicFiles
   payments: PaymentDeps
   guardedActs: readonly GuardedAct[]

@@ -25,7 +25,7 @@ import { contentOf } from '#server/areas/mail/content-of.ts'
 import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
 import { isStillOpen } from '#server/areas/money/payment/payment-standing.ts'
 import { asHtml } from '#server/mails/html.ts'
-import { visibleContent } from '#server/mails/mail-content.ts'
+import { type Sending, visibleContent } from '#server/mails/mail-content.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
@@ -35,6 +35,7 @@ export interface MailDeps {
   mailer: Mailer
   /** The public address of the site, for links and for the names of mails. */
   site: string
+  shortCode?: Sending['shortCode']
   /** A mail that waited too long is given up for good: not by a clock that has just jumped. */
   clockIsSteady: () => boolean
   log: Log
@@ -44,7 +45,9 @@ async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promi
   const { ctx, site } = deps
   const slogan = await readSlogan(ctx)
   const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
-  const filled = visibleContent(await contentOf(ctx.db, mail, { site, now: ctx.clock.now() }))
+  const filled = visibleContent(
+    await contentOf(ctx.db, mail, { site, now: ctx.clock.now(), ...(deps.shortCode && { shortCode: deps.shortCode }) }),
+  )
   const written = unsubscribe ? { ...filled, unsubscribe } : filled
   return {
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,

@@ -5,6 +5,8 @@ export interface Sending {
   /** The public address of the site. */
   site: string
   now: number
+  /** The short code of a seat, for who types it at the door. */
+  shortCode?: (seat: number, issue: number) => string
 }
 
 /** A mail before it has a form: what happened, and what to do next. */

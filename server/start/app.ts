@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Access } from '#contract/common/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
-import { createTicketSigner } from '../areas/events/ticket/signer.ts'
+import type { TicketSigner } from '../areas/events/ticket/signer.ts'
 import type { PaymentDeps } from '../areas/money/payment/payment-deps.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
@@ -41,8 +41,7 @@ export interface Deps {
   wait?(milliseconds: number): Promise<unknown>
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
-  /** The secret from which the signing key of the tickets is made. */
-  ticketKey: string
+  signer: TicketSigner
   /** Called when somebody of this access has changed something: there may be a mail to send, or a job to work on. */
   changed?: (by: Access) => void
   /** Called when a payment is to be looked at now. */
@@ -146,7 +145,7 @@ export function createApp(deps: Deps) {
     database,
     store: { files: deps.files, pictures: deps.pictures },
     payments: createPaymentDeps({ ...deps, cache }),
-    signer: createTicketSigner(deps.ticketKey),
+    signer: deps.signer,
     guardedActs,
     jobKinds,
     finders,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Access } from '#contract/common/endpoint.ts'
+import { createTicketSigner } from '../areas/events/ticket/signer.ts'
 import { endOfficeSessions } from '../areas/identity/session.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
@@ -141,7 +142,7 @@ export async function createSite(
   const mailer = mailerOf(settings, sandbox?.mailer)
   const provider = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
-  const ticketKey = readTicketKey(settings)
+  const signer = createTicketSigner(readTicketKey(settings))
   const disk = createDiskSpace(clock, () => freeBytesIn(settings.dataDir))
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
@@ -155,6 +156,7 @@ export async function createSite(
     disk,
     mailer,
     site: publicUrl,
+    shortCode: (seat, issue) => signer.short('ticket', seat, issue),
     store: { files, pictures },
     payments,
     guardedActs,
@@ -195,7 +197,7 @@ export async function createSite(
     pictures,
     payments: provider,
     officeKey,
-    ticketKey,
+    signer,
     routes: front.routes,
     renderPreview: createPreviews({ ...front, call, origin: publicUrl, clock }),
     site,

@@ -18,6 +18,8 @@ const kinds: Partial<Record<Verdict, keyof typeof signals>> = {
   cameAlready: 'again',
   unlisted: 'again',
   unchecked: 'again',
+  notListed: 'again',
+  cardOnly: 'again',
 }
 
 function play(audio: AudioContext, tones: readonly (readonly [hertz: number, seconds: number])[]) {

@@ -112,7 +112,7 @@ async function letInByName(page: Page, letters: string) {
 
 async function giveCode(page: Page, code: string, answer: string) {
   await page.getByRole('button', { name: 'Type a code' }).click()
-  await page.getByLabel('Ticket number').fill(code)
+  await page.getByLabel('Short code or ticket number').fill(code)
   await page.getByRole('button', { name: 'Check the ticket' }).click()
   await verdict(page, answer)
   expect(await faultsHeld(page)).toEqual([])

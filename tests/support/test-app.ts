@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -37,7 +38,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     payments: noPayments,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
-    ticketKey: 'the-key-of-the-tickets-of-a-test',
+    signer: createTicketSigner('the-key-of-the-tickets-of-a-test'),
     ...deps,
     ...(site && { site }),
   })

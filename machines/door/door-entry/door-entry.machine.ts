@@ -38,6 +38,8 @@ export interface DoorVerdict {
   before: { at: number; by: string; door: string } | null
   /** It was let in although the ticket alone would not have been. */
   isForced: boolean
+  /** Of what is not in the list of a phone that is not connected: from when the list is, as far as that is known. */
+  listed?: number | null
 }
 
 /** Whether who holds the phone may let somebody in all the same. */
@@ -149,7 +151,7 @@ export const doorEntryMachine = setup({
           states: {
             typing: {
               tags: 'typing',
-              on: { 'code.edit': draftEdited, 'code.give': draftGiven('#judging', 'Type the ticket number.') },
+              on: { 'code.edit': draftEdited, 'code.give': draftGiven('#judging', 'Type the short code or the ticket number.') },
             },
             finding: {
               tags: 'finding',

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createResponseCache } from '#server/http/memory/response-cache.ts'
@@ -29,7 +30,7 @@ const app = createApp({
   passwords: argonPasswords(),
   pictures: sharpPictures(),
   payments: noPayments,
-  ticketKey: 'the-key-of-the-tickets-of-a-bench',
+  signer: createTicketSigner('the-key-of-the-tickets-of-a-bench'),
   cache: createResponseCache(process.env.FORGETFUL ? leaping : systemClock),
 })
 serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

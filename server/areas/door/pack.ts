@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door/door.ts'
+import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat, SHORT_HASH } from '#contract/door/door.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { DoorContext } from '#server/areas/common/context.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
@@ -13,6 +13,9 @@ import { doorTimes, passIs } from './pass.ts'
 
 /** Codes that are made before other calls have their turn. */
 const AT_ONCE = 100
+
+/** What a pack lists since this version of the site: a phone with the list of another one asks for it anew. */
+const VERSION = 2
 
 const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
 
@@ -26,7 +29,7 @@ export async function fingerprint(db: Db, id: number): Promise<string> {
     })
     .from(attendee)
     .where(eq(attendee.event_id, id))
-  return `${of?.revision ?? 0} ${row?.print ?? 'none'}`
+  return `${VERSION} ${of?.revision ?? 0} ${row?.print ?? 'none'}`
 }
 
 /** All that a phone needs to judge the tickets of its event by itself. */
@@ -44,6 +47,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
       .update(row.salt + text)
       .digest('base64url')
   const seats: PackedSeat[] = []
+  const shorts = rows.map(({ id: seat, issue }) => hash(signer.short('ticket', seat, issue)).slice(0, SHORT_HASH))
   for (const [nth, seat] of rows.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await breathe()
     const { id: number, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat
@@ -65,6 +69,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     site: site.toUpperCase(),
     keys,
     seats,
+    shorts,
     event: { id, title, start_date, end_date, re_entry, unlisted },
     pass: { id: row.id, door: row.door, holder: row.holder ?? '' },
   }

@@ -1,5 +1,6 @@
-import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat } from '#contract/door/door.ts'
+import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat, SHORT_HASH } from '#contract/door/door.ts'
 import type { PresentedTicket, Proof } from '#domain/door/door.ts'
+import { readTyped } from '#domain/door/typed.ts'
 import { type ReadCode, readCode } from '#domain/events/ticket-code.ts'
 
 const encoder = new TextEncoder()
@@ -31,13 +32,15 @@ export interface FoundTicket {
   /** The seat of this event that the ticket names, and what the list has of it. */
   id: number | null
   seat: PackedSeat | null
+  /** It is a member's card, and no ticket. */
+  isCard?: true
 }
 
 /** Finds tickets in a pack: by what a camera reads, or by what somebody types. */
-export function createTicketReader({ event, keys, salt, seats, site }: DoorPack) {
+export function createTicketReader({ event, keys, salt, seats, shorts, site }: DoorPack) {
   const byId = new Map(seats.map((seat) => [seat[0], seat]))
   const byNumber = new Map(seats.map((seat) => [seat[2].slice(CODE_HASH), seat]))
-  const own = `${site.toUpperCase()}/T/`
+  const byShort = new Map(shorts.map((hash, nth) => [hash, seats[nth]]))
 
   async function digest(text: string) {
     return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(salt + text))))
@@ -59,21 +62,24 @@ export function createTicketReader({ event, keys, salt, seats, site }: DoorPack)
     /** A seat that was found by the name of its holder. */
     choose: (id: number) => found(byId.get(id) ?? null),
     async read(shown: string): Promise<FoundTicket> {
-      const text = shown.trim().toUpperCase()
-      // The host is not signed: a ticket of another site is none of ours.
-      const plain = text.startsWith(own) ? text.slice(own.length) : text
-      const code = readCode(plain)
+      const typed = readTyped(shown, site)
+      const code = readCode(typed.code)
+      if (code && 'account' in code) return { ticket: null, id: null, seat: null, isCard: true }
       if (code) {
         const seat = code.event === event.id ? (byId.get(code.seat) ?? null) : null
-        const proof = await proofOf(code, plain, seat)
+        const proof = await proofOf(code, typed.code, seat)
         return {
           ticket: { event: code.event, issue: code.issue, proof },
           id: proof === 'forged' || code.event !== event.id ? null : code.seat,
           seat,
         }
       }
-      const seat = byNumber.get((await digest(plain)).slice(0, NUMBER_HASH)) ?? null
-      return found(seat)
+      for (const number of typed.numbers) {
+        const seat = byNumber.get((await digest(number)).slice(0, NUMBER_HASH))
+        if (seat) return found(seat)
+      }
+      const short = typed.short && (await digest(typed.short)).slice(0, SHORT_HASH)
+      return found((short && byShort.get(short)) || null)
     },
   }
 }

@@ -148,8 +148,8 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
       <Dialog open={panel === 'typing'} onClose={close} title="Type a code">
         <form onSubmit={give} noValidate className="grid gap-5">
           <Field
-            label="Ticket number"
-            hint="It begins with TICKET and stands below the code."
+            label="Short code or ticket number"
+            hint="Below the code stand eight letters and figures, as 7KQM 3XVD. Blanks do not matter."
             error={trouble || undefined}
           >
             <TextInput

@@ -27,25 +27,34 @@ const atDoor = ([id, , , , last, first, kind, note]: PackedSeat): SeatAtDoor => 
   name: `${first} ${last}`.trim(),
 })
 
+/** Without an answer of the office for so long a list may lack what was sold since. */
+const LIST_AGES = 30_000
+
 /** Judges a ticket as the office would (EVX-26), by what this phone knows. */
 export async function judgeShown({ pack, tickets, journal }: Known, shown: Shown, way: Way, now: number) {
-  const { ticket, id, seat } = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text)
+  const { ticket, id, seat, isCard } = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text)
   const before = id === null ? undefined : journal.seats.get(id)
   // Who leaves has come.
   const present = way === 'in' ? (before ?? ABSENT) : ABSENT
   const facts = { issue: seat?.[1] ?? 0, isWithdrawn: seat?.[3] === 1, ...present }
-  return { ticket, id, seat, before, verdict: judgeTicket({ ticket, seat: facts, door: pack.event, now }) }
+  const verdict = isCard ? 'cardOnly' : judgeTicket({ ticket, seat: facts, door: pack.event, now })
+  return { ticket, id, seat, before, verdict }
 }
 
 /** Judges, and writes down what came of it. */
 async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
-  const { list, journal } = book.pageNow()
+  const { list, journal, exchanged } = book.pageNow()
   if (!list) throw new Error('This door is closed.')
-  const { ticket, id, seat, before, verdict } = await judgeShown({ ...list, journal }, shown, way, book.trueNow())
+  const judged = await judgeShown({ ...list, journal }, shown, way, book.trueNow())
+  const { ticket, id, seat, before } = judged
+  const isOld = exchanged === null || book.trueNow() - exchanged > LIST_AGES
+  const verdict = judged.verdict === 'unknown' && !ticket && isOld ? 'notListed' : judged.verdict
   const passes = letsIn(verdict, list.pack.event.unlisted)
   const kind = passes ? way : 'refused'
   const issue = ticket?.issue ?? seat?.[1] ?? null
-  const written = await book.write({ kind, ticket: id, issue, verdict, of: null })
+  // Of what it does not know, a phone writes the same whether it was connected or not.
+  const told = verdict === 'notListed' || verdict === 'cardOnly' ? 'unknown' : verdict
+  const written = await book.write({ kind, ticket: id, issue, verdict: told, of: null })
   const again = verdict === 'cameAlready' ? before : undefined
   const mayUndo = again !== undefined && book.trueNow() - again.last.at <= UNDO_TIME
   return {
@@ -58,6 +67,7 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
     isForced: false,
     line: passes ? written.id : mayUndo ? again.last.id : null,
     before: again ? { at: again.last.at, by: again.last.by, door: again.last.door } : null,
+    ...(verdict === 'notListed' && { listed: exchanged }),
   }
 }
 

@@ -29,7 +29,7 @@ const refused = (reason: string, say: string): Words => ({ look: 'refused', word
 
 /** What a verdict is called, why, and what to say to the person. */
 export function wordsOf(shown: DoorVerdict, now: number): Words {
-  const { verdict, way, line, before, isForced, issue, newest } = shown
+  const { verdict, way, line, before, isForced, issue, newest, listed } = shown
   switch (verdict) {
     case 'admitted':
       if (way === 'out') return { look: 'admitted', word: 'Goodbye', reason: 'Out. The same ticket lets in again.' }
@@ -56,6 +56,18 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
         word: 'Not checked',
         reason:
           'The ticket is not in the list, and this phone cannot check its signature. Ask for the name, or let in.',
+      }
+    case 'notListed':
+      return {
+        look: 'again',
+        word: 'Not found',
+        reason: `${listed ? `Not in the list of ${clock(listed)}` : 'Not in the list on this phone'}, and this phone is not connected. It may be newer: look for the name, or ask at the desk.`,
+      }
+    case 'cardOnly':
+      return {
+        look: 'again',
+        word: 'A member’s card',
+        reason: 'People come to this event with a ticket. Ask for it, or look for the name.',
       }
     case 'replaced':
       return refused(

@@ -35,6 +35,8 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
       return refused('Cancelled', 'This ticket was cancelled.')
     case 'replaced':
       return refused('Replaced', 'The seat was given to somebody else, who has a new ticket.')
+    case 'cardOnly':
+      return refused('A member’s card', 'People come to this event with a ticket. Look for the name in the list.')
     case 'early':
       return refused('Too early', 'People are let in from three hours before the event.')
     case 'over':
@@ -42,6 +44,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
     case 'unknown':
     case 'unlisted':
     case 'unchecked':
+    case 'notListed':
       return refused('Not found', 'The chapter issued no ticket with this number or code.')
   }
 }
@@ -89,7 +92,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Ticket"
-          hint="Scan the code with the camera or a connected reader, or type the ticket number."
+          hint="Scan the code with the camera or a connected reader, or type the short code below it or the ticket number."
           error={trouble || undefined}
         >
           <TextInput

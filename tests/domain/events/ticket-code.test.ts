@@ -55,9 +55,20 @@ describe('[EVX-22] the code of a ticket', () => {
     ['one letter more', `${code}A`],
     ['a letter that is none of them', `${code.slice(0, -1)}1`],
     ['another text of the same bytes', `${code.slice(0, -1)}${code.endsWith('B') ? 'C' : 'B'}`],
-    ['another kind', writeCode(Uint8Array.from([0x21, ...signedBytes(facts, 7).slice(1)]), signature)],
+    ['another kind', writeCode(Uint8Array.from([0x31, ...signedBytes(facts, 7).slice(1)]), signature)],
     ['a ticket number', 'TICKET180501234567840417'],
   ])('is not %s', (_, text) => expect(readCode(text)).toBe(null))
+
+  test('[MBR-11] a card says whose it is, and of no event', () => {
+    const card = { account: 217, issue: 2, until: Date.UTC(2027, 11, 31, 23) }
+    const written = signedBytes(card, 7)
+    expect([...written.slice(0, 11)]).toEqual([0x21, 7, 0, 0, 0, 0, 0, 0, 217, 0, 2])
+    expect(readCode(writeCode(written, signature))).toEqual({ ...card, key: 7, signed: written, signature })
+    const ofEvent = Uint8Array.from(written)
+    ofEvent[4] = 1
+    expect(readCode(writeCode(ofEvent, signature))).toBe(null)
+    expect(codeAddress('https://nipr-fct.org.ng', 'ABC', 'V')).toBe('HTTPS://NIPR-FCT.ORG.NG/V/ABC')
+  })
 
   test('comes back from any bytes as it was written', () => {
     const whole = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 })

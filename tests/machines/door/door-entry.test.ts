@@ -127,7 +127,7 @@ test('[EVX-29] a code can be typed and a person chosen by name, and an empty fie
     door.flow.send({ type: 'code.edit', text })
     expect(door.now().context.trouble).toBe('')
     door.flow.send({ type: 'code.give' })
-    expect([door.now().context.trouble, door.asked]).toEqual(['Type the ticket number.', []])
+    expect([door.now().context.trouble, door.asked]).toEqual(['Type the short code or the ticket number.', []])
   }
   door.flow.send({ type: 'code.edit', text: 'TICKET1' })
   expect(door.now().context.trouble).toBe('')

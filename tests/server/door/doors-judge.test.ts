@@ -6,6 +6,7 @@ import type { CheckedIn, Verdict } from '#contract/events/attendees.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import { codeAddress, signedBytes, writeCode } from '#domain/events/ticket-code.ts'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { attendee, event as eventTable, ticketKey } from '#server/db/schema/index.ts'
 import { createTicketReader } from '#src/door/book/tickets.ts'
 import { judgeShown } from '#src/door/entry/door-entry.flow.ts'
@@ -19,6 +20,9 @@ const { db } = database
 const site = await paymentSite(database)
 const { ask, addAccount, addEvent, inOffice, clock } = site
 await addAccount('door@office.example.org', { roles: ['door'] })
+
+/** As the site has it. */
+const signer = createTicketSigner('the-key-of-the-tickets-of-a-test')
 
 let guests = 0
 
@@ -64,7 +68,7 @@ async function formerKey() {
   return (bytes: Uint8Array) => sign(null, bytes, key)
 }
 
-test('[EVX-26] [row 133] a phone without a network and the office say the same of every ticket', async () => {
+test('[EVX-26] [EVX-29] [MBR-11] [row 133] a phone without a network and the office say the same of every ticket', async () => {
   const event = await opened()
   const other = await opened()
   const good = await addSeat(event)
@@ -87,6 +91,11 @@ test('[EVX-26] [row 133] a phone without a network and the office say the same o
   const right = await old.code()
   const letter = right.at(-40) === 'A' ? 'B' : 'A'
   const plain = (address: string) => address.split('/T/')[1] ?? ''
+  const shortOf = async ({ token }: { token: string }): Promise<string> =>
+    (await ask(`/ticket/${token}`)).body.data.short_code
+  const [bare, spaced, shortened] = [await addSeat(event), await addSeat(event), await addSeat(event)]
+  const formerShort = signer.short('ticket', given.seat.id, 1)
+  const card = await signer.sign(db, { account: 7, issue: 1, until: clock.time + 10 * HOUR })
   const { pack, offline, online } = await phoneOf(event)
 
   const cells: [what: string, ticket: string, verdict: Verdict][] = [
@@ -105,6 +114,12 @@ test('[EVX-26] [row 133] a phone without a network and the office say the same o
     ['a good code', await good.code(), 'admitted'],
     ['a code of a former key', formerOf(former.seat), 'admitted'],
     ['a good number', ` ${typed.seat.ticket_number.toLowerCase()} `, 'admitted'],
+    ['a good number without its prefix', bare.seat.ticket_number.slice('TICKET'.length), 'admitted'],
+    ['a good number with blanks', spaced.seat.ticket_number.replace(/(\d{4})/g, '$1 '), 'admitted'],
+    ['a short code', (await shortOf(shortened.seat)).toLowerCase().replace(' ', '-'), 'admitted'],
+    ['the short code of an old issue', formerShort, 'unknown'],
+    ['a short code that is none', '0000 0000', 'unknown'],
+    ['the card of a member', codeAddress(pack.site, card, 'V'), 'cardOnly'],
   ]
   for (const [what, ticket, verdict] of cells)
     expect([what, await offline(ticket), await online(ticket)]).toEqual([what, verdict, verdict])
@@ -136,6 +151,19 @@ test('[EVX-26] how newer tickets are judged is in the list of a phone, which is 
   const { pack: next } = await phoneOf(event)
   expect([pack.event.unlisted, next.event.unlisted]).toEqual(['admit', 'ask'])
   expect(next.list).not.toBe(pack.list)
+})
+
+test('[MBR-11] short codes leave the office as hashes alone, and no two tickets share one', async () => {
+  const event = await opened()
+  const seats = [await addSeat(event), await addSeat(event)]
+  const { pack } = await phoneOf(event)
+  const codes = seats.map(({ seat }) => signer.short('ticket', seat.id, 1))
+  expect(new Set(codes).size).toBe(2)
+  const told = JSON.stringify(pack)
+  expect([
+    pack.shorts.length,
+    codes.filter((code) => told.includes(code) || told.includes(code.replace(' ', ''))),
+  ]).toEqual([2, []])
 })
 
 test('[EVX-27] a phone writes no seat for a ticket of another event, and the office takes the line', async () => {

@@ -18,6 +18,7 @@ import { StoreFailure } from '#src/door/book/store.ts'
 import { Door } from '#src/door/entry/Door.tsx'
 import { doorEntryFlow } from '#src/door/entry/door-entry.flow.ts'
 import { FindName } from '#src/door/entry/FindName.tsx'
+import { wordsOf } from '#src/door/kit/words.ts'
 import { admission, answerTo, pack, phoneAt } from '#tests/support/door-phone.ts'
 import { ending } from '#tests/support/ending.ts'
 import { nigerianNames } from '#tests/support/nigerian-names.ts'
@@ -203,6 +204,37 @@ test('[EVX-29] a name is found by its letters, and its person let in and written
   ])
   await press('Find a name')
   expect(screen.getByLabelText('Find a name')).toHaveValue('')
+})
+
+test('[EVX-29] what is not in the list of a phone that is not connected is amber, with the time of the list', async () => {
+  const phone = await phoneWith(0)
+  await phone.book.take([], answerTo([], now))
+  const judged = async (text: string) => {
+    const flow = createActor(
+      doorEntryFlow({
+        book: async () => phone.book,
+        client: () => new Promise<never>(() => {}),
+        renewPage: async () => {},
+      }),
+    ).start()
+    flow.send({ type: 'code.seen', code: text })
+    await waitFor(() => expect(flow.getSnapshot().context.shown).toBeDefined())
+    const { shown } = flow.getSnapshot().context
+    flow.stop()
+    return shown && wordsOf(shown, phone.book.trueNow())
+  }
+  expect(await judged('TICKET1')).toMatchObject({ look: 'refused', reason: 'The chapter issued no such ticket.' })
+  phone.passes(31_000)
+  expect(await judged('TICKET1')).toMatchObject({
+    look: 'again',
+    word: 'Not found',
+    reason: expect.stringMatching(/^Not in the list of 11:00 AM, and this phone is not connected/),
+  })
+  // The office is told the same of both.
+  expect(phone.book.batch(10).lines.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+    ['refused', 'unknown'],
+    ['refused', 'unknown'],
+  ])
 })
 
 test('[EVX-25] removing everything is asked for anew each time that it is opened', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/events/attendees.ts'
 import { may } from '#domain/common/permissions.ts'
 import { ABSENT, judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door/door.ts'
+import { readTyped } from '#domain/door/typed.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
@@ -14,12 +15,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, fullName } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
 
-/** The code of an address of this site, or what was typed. The host is not signed: an address of another site is none of ours. */
-function withoutAddress(ticket: string, site: string) {
-  const [text, own] = [ticket.toUpperCase(), `${site.toUpperCase()}/T/`]
-  return text.startsWith(own) ? text.slice(own.length) : text
-}
-
 async function lockSeat(tx: Db, which: SQL | undefined) {
   const [seat] = await tx.select().from(attendee).where(which).for('update')
   return seat ?? null
@@ -30,6 +25,7 @@ type LockedSeat = NonNullable<Awaited<ReturnType<typeof lockSeat>>>
 interface Found {
   ticket: PresentedTicket | null
   seat: LockedSeat | null
+  isCard?: true
 }
 
 const isWithdrawn = ({ state }: LockedSeat) => state === 'cancelled' || state === 'calledOff'
@@ -43,18 +39,31 @@ async function writerOf(tx: Db, { session }: OfficeContext): Promise<string> {
   return found?.name || 'the office'
 }
 
+/** The seat of an event that has this short code. */
+async function findShort(tx: Db, signer: TicketSigner, event: number, short: string): Promise<number | null> {
+  const seats = await tx
+    .select({ id: attendee.id, issue: attendee.issue })
+    .from(attendee)
+    .where(eq(attendee.event_id, event))
+  return seats.find(({ id, issue }) => signer.short('ticket', id, issue) === short)?.id ?? null
+}
+
 async function findShown(
   tx: Db,
   { signer, site }: { signer: TicketSigner; site: string },
+  event: number,
   text: string,
 ): Promise<Found> {
-  const shown = withoutAddress(text, site)
+  const { code: shown, numbers, short } = readTyped(text, site)
   const code = await signer.read(tx, shown)
+  if (code && 'account' in code) return { ticket: null, seat: null, isCard: true }
   if (code) {
     const seat = await lockSeat(tx, and(eq(attendee.id, code.seat), eq(attendee.event_id, code.event)))
     return { ticket: seat && { event: code.event, issue: code.issue, proof: 'signed' }, seat }
   }
-  const seat = await lockSeat(tx, eq(attendee.ticket_number, shown))
+  const byNumber = await lockSeat(tx, inArray(attendee.ticket_number, numbers))
+  const found = byNumber ? null : short && (await findShort(tx, signer, event, short))
+  const seat = found ? await lockSeat(tx, eq(attendee.id, found)) : byNumber
   return { ticket: seat && { event: seat.event_id, issue: null, proof: 'listed' }, seat }
 }
 
@@ -69,7 +78,8 @@ export function checkIn(
     const now = ctx.clock.now()
     // Before the seat, as the lines of a phone do.
     await lockJournal(tx, id)
-    const { ticket, seat } = await findShown(tx, ctx, text)
+    const { ticket, seat, isCard } = await findShown(tx, ctx, id, text)
+    if (isCard) return { verdict: 'cardOnly', name: null, came: null }
     const { re_entry } = held
     const journal = seat && (await readPresence(tx, held, seat.id, now))
     const present = (seat && journal?.seats.get(seat.id)) ?? ABSENT

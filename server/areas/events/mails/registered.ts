@@ -7,6 +7,8 @@ import { event, eventFields, ticket_number } from './parts/samples.ts'
 
 interface Data {
   ticket_number: string
+  /** Of which seat its short code is told. */
+  seat?: { id: number; issue: number }
   /** Opens the page of the ticket; missing in a mail of a version without such pages. */
   token?: string
   /** The name of the ticket type, where there are some. */
@@ -41,14 +43,15 @@ const paidFields = (data: Data) => ({ ...fieldsOf(data), amount: naira(data.paid
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: (data, sending) => {
-    const { event: of, paid, ticket_type, token, by } = data
-    const { site } = sending
+    const { event: of, paid, ticket_type, token, by, seat } = data
+    const { site, shortCode } = sending
     return {
       subject: `Your ticket: ${of.title}`,
       heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
       paragraphs: [...doneBy(data), ...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
       facts: [
         fact('Ticket number', data.ticket_number),
+        ...(seat && shortCode ? [fact('To type at the door', shortCode(seat.id, seat.issue))] : []),
         ...(ticket_type ? [fact('Ticket', ticket_type)] : []),
         fact('Event', of.title),
         fact('When', during(of.start_date, of.end_date)),

@@ -40,6 +40,7 @@ export async function tellAttendee(
     first_name: seat.first_name,
     ticket_number: seat.ticket_number,
     token: seat.token,
+    seat: { id: seat.id, issue: seat.issue },
     ...typeTold(event.ticket_types, seat.ticket_type),
     event: entryBeginning(event, clock.now()),
     paid,

@@ -41,13 +41,14 @@ async function readBought(db: Db, papers: Papers): Promise<Buying> {
 async function tellSeat(ctx: TicketContext, found: ReadSeat, isOwn: boolean): Promise<BoughtSeat> {
   const { seat, paid } = found
   if (seat.issue > 1) return { state: 'given', code: null, paid }
-  const { state, code, holder, ticket_number, ticket_type } = await tellTicket(ctx, found)
+  const { state, code, short_code, holder, ticket_number, ticket_type } = await tellTicket(ctx, found)
   return {
     state,
     code,
     paid,
     holder,
     ticket_number,
+    ...(short_code && { short_code }),
     ...(ticket_type && { ticket_type }),
     ...(isOwn && { token: seat.token }),
   }

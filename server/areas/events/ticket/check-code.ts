@@ -12,8 +12,9 @@ export async function checkCode(
   { code }: { code: string },
 ): Promise<CheckedCode> {
   const read = await signer.read(db, code)
-  const [found] = read ? await readSeats(db, eq(attendee.id, read.seat)) : []
-  if (!read || !found || found.seat.event_id !== read.event) return { state: 'unknown', event: null }
+  const [found] = read && 'seat' in read ? await readSeats(db, eq(attendee.id, read.seat)) : []
+  if (!read || !('seat' in read) || !found || found.seat.event_id !== read.event)
+    return { state: 'unknown', event: null }
   const { seat, event, dates } = found
   const current = stateOf(found, clock.now())
   const isUsed = seat.state === 'attended' && event.re_entry === 'never'

@@ -22,14 +22,15 @@ const CODE = 143
 const RIGHT = MARGIN + WIDTH - FRAME
 const LEFT_WIDTH = RIGHT - MARGIN - 24
 
-function drawCode(paper: Paper, code: string, y: number): number {
+function drawCode(paper: Paper, code: string, short: string | undefined, y: number): number {
   const border = 1
   const cells = encodeQR(code, 'raw', { ecc: qrLevel(code), border })
   const inner = cells.slice(border, -border).map((row) => row.slice(border, -border))
   const inset = (FRAME - CODE) / 2
   paper.draw(`M0 0h${FRAME}v${FRAME}H0z`, { x: RIGHT, y, scale: 1, stroke: 1 })
   paper.draw(qrPath(inner), { x: RIGHT + inset, y: y + inset, scale: CODE / inner.length })
-  return y + FRAME
+  if (!short) return y + FRAME
+  return fact(paper, 'To type it', short, { x: RIGHT, y: y + FRAME + 8, width: FRAME, size: 18 })
 }
 
 const standing = {
@@ -45,7 +46,7 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
   const head = paperHead(paper, 'Event ticket', contacts)
   paper.rule(head)
   const top = head + 20
-  const codeEnds = code ? drawCode(paper, code, top) : top
+  const codeEnds = code ? drawCode(paper, code, ticket.short_code, top) : top
   let y = paper.write('H2', event.title, { x: MARGIN, y: top, width: LEFT_WIDTH, size: 20, bold: true }) + 12
   if (standing[state]) y = fact(paper, 'Status', standing[state], { x: MARGIN, y, width: LEFT_WIDTH, size: 16 }) + 10
   y = fact(paper, 'Attendee', ticket.holder, { x: MARGIN, y, width: LEFT_WIDTH, size: 16 }) + 12

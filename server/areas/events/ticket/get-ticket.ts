@@ -105,6 +105,7 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
     ticket_number: seat.ticket_number,
     ...typeTold(event.ticket_types, seat.ticket_type),
     code: state === 'valid' ? codeAddress(site, await signer.sign(db, facts)) : null,
+    ...(state === 'valid' && { short_code: signer.short('ticket', seat.id, seat.issue) }),
     event: {
       id: event.id,
       title: event.title,

@@ -1,6 +1,14 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
-import { type ReadCode, readCode, signedBytes, type TicketFacts, writeCode } from '#domain/events/ticket-code.ts'
+import { SHORT_BYTES, writeShort } from '#domain/events/short-code.ts'
+import {
+  type CardFacts,
+  type ReadCode,
+  readCode,
+  signedBytes,
+  type TicketFacts,
+  writeCode,
+} from '#domain/events/ticket-code.ts'
 import type { Db } from '#server/db/database.ts'
 import { ticketKey } from '#server/db/schema/index.ts'
 import { createPapersSeal, type PapersSeal } from './papers.ts'
@@ -13,8 +21,13 @@ const TRIES = 5
 /** A key is named by one byte. */
 const MOST_KEYS = 256
 
+/** What has a short code. */
+export type ShortKind = 'ticket' | 'card'
+
 export interface TicketSigner extends PapersSeal {
-  sign(db: Db, facts: TicketFacts): Promise<string>
+  sign(db: Db, facts: TicketFacts | CardFacts): Promise<string>
+  /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket. */
+  short(kind: ShortKind, id: number, issue: number): string
   /** The content of a code that one of our keys has signed; null for any other. */
   read(db: Db, code: string): Promise<ReadCode | null>
 }
@@ -27,6 +40,7 @@ export function createTicketSigner(secret: string): TicketSigner {
   const seed = createHash('sha256').update(secret).digest()
   const key = createPrivateKey({ key: Buffer.concat([PRIVATE, seed]), format: 'der', type: 'pkcs8' })
   const own = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length).toString('base64url')
+  const shortKey = createHash('sha256').update(`short codes ${secret}`).digest()
   let known: number | undefined
 
   async function findId(db: Db): Promise<number | undefined> {
@@ -53,6 +67,10 @@ export function createTicketSigner(secret: string): TicketSigner {
     async sign(db, facts) {
       const bytes = signedBytes(facts, await idOf(db))
       return writeCode(bytes, sign(null, bytes, key))
+    },
+    short(kind, id, issue) {
+      const digest = createHmac('sha256', shortKey).update(`${kind} ${id} ${issue}`).digest()
+      return writeShort(digest.subarray(0, SHORT_BYTES))
     },
     async read(db, text) {
       const code = readCode(text)

@@ -13,12 +13,14 @@ const MODULE = 6
 
 interface TicketCodeProps {
   address: string
+  /** For who types it. */
+  short?: string | undefined
   /** One of several: the code alone. */
   isSmall?: boolean
 }
 
 /** The code that the door reads, in an arch. */
-export function TicketCode({ address, isSmall = false }: TicketCodeProps) {
+export function TicketCode({ address, short, isSmall = false }: TicketCodeProps) {
   const cells = encodeQR(address, 'raw', { ecc: qrLevel(address), border: BORDER })
   const inner = cells.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER))
   const side = inner.length + 2 * SPACE
@@ -35,6 +37,7 @@ export function TicketCode({ address, isSmall = false }: TicketCodeProps) {
         >
           <path d={qrPath(inner)} fill="#000" shapeRendering="crispEdges" />
         </svg>
+        {short && <figcaption className="pt-1 text-center font-strong text-small tabular-nums">{short}</figcaption>}
       </figure>
     )
   }
@@ -56,6 +59,7 @@ export function TicketCode({ address, isSmall = false }: TicketCodeProps) {
           <path d={`M${-SPACE} ${end - 0.4}h${side}`} />
         </g>
       </svg>
+      {short && <p className="pt-3 font-strong text-[1.625rem] leading-none tracking-wide tabular-nums">{short}</p>}
       <figcaption className="pt-4 pb-2 text-center text-ink-2 text-small">
         Show this at the door, on the screen or printed.
       </figcaption>

@@ -22,13 +22,13 @@ const notices: Partial<typeof words> = {
 export const isOfUse = (state: Ticket['state']) => !notices[state]
 
 interface TicketPaperProps {
-  ticket: Pick<Ticket, 'state' | 'code' | 'holder' | 'paid' | 'ticket_number' | 'ticket_type'>
+  ticket: Pick<Ticket, 'state' | 'code' | 'short_code' | 'holder' | 'paid' | 'ticket_number' | 'ticket_type'>
   event: Pick<Ticket['event'], 'title' | 'location' | 'start_date' | 'end_date'>
 }
 
 /** A ticket as it is shown at the door. */
 export const TicketPaper = ({
-  ticket: { state, code, holder, paid, ticket_number, ticket_type },
+  ticket: { state, code, short_code, holder, paid, ticket_number, ticket_type },
   event,
 }: TicketPaperProps) => (
   <Paper
@@ -36,7 +36,7 @@ export const TicketPaper = ({
     label={notices[state] ? undefined : words[state]}
     heading={event.title}
     art={gathering}
-    above={code ? <TicketCode address={code} /> : notices[state] && <Notice state={state} />}
+    above={code ? <TicketCode address={code} short={short_code} /> : notices[state] && <Notice state={state} />}
     reference={{ name: 'Ticket reference', text: ticket_number }}
   >
     <Detail name="Attendee">{holder}</Detail>

@@ -130,9 +130,13 @@ export function Tickets({ title, children, bought, elsewhere }: TicketsProps) {
   )
 }
 
-const OtherSeat = ({ seat: { holder, ticket_number, ticket_type, paid, code, state } }: { seat: Shown }) => (
+const OtherSeat = ({
+  seat: { holder, ticket_number, ticket_type, paid, code, short_code, state },
+}: {
+  seat: Shown
+}) => (
   <li className="ticket-card">
-    {code && <TicketCode address={code} isSmall />}
+    {code && <TicketCode address={code} short={short_code} isSmall />}
     <div className="grid content-start gap-0.5 p-4">
       <p className="wrap-anywhere font-strong">{holder}</p>
       {ticket_type && <p className="wrap-anywhere text-ink-2 text-small">{ticket_type}</p>}
