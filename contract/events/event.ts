@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AltText, Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
+import { priceGroups } from './event-price.ts'
 
 /** One entry per attendee: a running number and nothing that tells who it is. */
 export const Attendance = v.object({ number: v.number() })
@@ -33,6 +34,28 @@ export type ProgrammePart = v.InferOutput<typeof ProgrammePart>
 export const RefundStep = v.object({ hours: v.number(), percent: v.number() })
 export type RefundStep = v.InferOutput<typeof RefundStep>
 
+/** A price for some members alone. */
+const GroupPrice = v.object({ for: v.picklist(priceGroups), amount: v.number() })
+
+/** A ticket as the page of its event shows it; where all are alike there is one, without a name. */
+export const TicketPrice = v.object({
+  id: Text,
+  name: Text,
+  about: Text,
+  /** What everybody pays; until when, and what comes then, where it changes. */
+  amount: v.number(),
+  until: v.optional(Instant),
+  next: v.optional(v.number()),
+  /** What members, or those of a grade, pay for their own seat, where that is less. */
+  groups: v.optional(v.array(GroupPrice)),
+  sale: v.picklist(['open', 'full', 'notYet', 'over']),
+  /** When it is for sale, where that is still to come. */
+  from: v.optional(Instant),
+  /** How many are left, from ten down. */
+  left: v.optional(v.number()),
+})
+export type TicketPrice = v.InferOutput<typeof TicketPrice>
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -58,6 +81,8 @@ export const Event = v.object({
   member_fee: v.optional(v.number()),
   has_options: v.optional(v.boolean()),
   takes_codes: v.optional(v.boolean()),
+  /** Of an event that is asked for by itself: its tickets and prices, where there is more to say than the fee. */
+  tickets: v.optional(v.array(TicketPrice)),
   /** What is refunded to who cancels, farthest step first; absent where the usual holds. */
   refunds: v.optional(v.array(RefundStep)),
   /** An event that is asked for by itself tells who speaks, and its programme. */

@@ -19,6 +19,8 @@ export const SeatPrice = v.object({
   reason: v.nullable(Text),
   /** The discount code that is used for it. */
   code: v.optional(Text),
+  /** What the code takes off what everybody pays now. */
+  saved: v.optional(v.number()),
   /** Which ticket type it is, at an event that has some. */
   ticket_type: v.optional(Text),
 })

@@ -18,6 +18,8 @@ export const dateOfDay = (day: string) => new UTCDateMini(day)
 /** No date of a living person, or of their papers, lies before. */
 export const EARLIEST_DAY = '1600-01-01'
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 export const months = [
   'January',
   'February',
@@ -58,5 +60,16 @@ export function timeOfDay(instant: string) {
   return `${padded.join(':')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** 12/03/2027, 09:00 AM, as an event begins and ends. */
+/** 12/03/2027, 09:00 AM: a moment, on pages and in mails. */
 export const eventTime = (instant: string) => `${cardDate(instant)}, ${timeOfDay(instant)}`
+
+export const weekday = (instant: string) => weekdays[inAbuja(instant).getDay()] ?? ''
+
+/** Friday, 12/03/2027, 09:00 AM, as an event begins and ends. */
+export const dayAndTime = (instant: string) => `${weekday(instant)}, ${eventTime(instant)}`
+
+/** From when to when, the day once where it is the same. */
+export function during(start: string, end: string | null): string {
+  if (end === null) return dayAndTime(start)
+  return `${dayAndTime(start)} to ${cardDate(start) === cardDate(end) ? timeOfDay(end) : dayAndTime(end)}`
+}

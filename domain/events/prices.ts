@@ -40,9 +40,20 @@ export function findCode(codes: readonly DiscountCode[], typed: string, now: num
   return isOver(found, now) ? 'This discount code is not valid any more.' : found
 }
 
+/** Why a code does not serve all the seats that want it. */
+export function codeIsShort(code: string, left: number): string {
+  if (left <= 0) return `The discount code ${code} has been used up.`
+  return `The discount code ${code} is good for ${left === 1 ? 'one more seat' : `${left} more seats`} only.`
+}
+
 /** Rounded down: the buyer has the better of it. */
 const lowered = (amount: number, { percent, sum }: DiscountCode) =>
   Math.max(0, percent === null ? amount - (sum ?? 0) : Math.floor((amount * (100 - percent)) / 100))
+
+function priceWith(of: DiscountCode, { amount, full }: SeatPrice): SeatPrice {
+  const less = lowered(amount, of)
+  return { amount: less, full, reason: `Discount code ${of.code}`, code: of.code, saved: amount - less }
+}
 
 export interface Quoting {
   fee: number
@@ -62,23 +73,41 @@ const cheapest = (prices: SeatPrice[]) => prices.reduce((best, one) => (one.amou
 const isOf = ({ ticket_type }: EventPrice, type: TicketType | undefined) =>
   ticket_type === undefined ? (type?.fee ?? null) === null : ticket_type === type?.id
 
+type Priced = Pick<Quoting, 'fee' | 'prices'>
+
+const openPrices = ({ prices }: Priced, type: TicketType | undefined, now: number) =>
+  prices.filter((price) => price.for === 'everyone' && isOf(price, type) && holds(price, now))
+
 /** What everybody pays now for a ticket of this type. */
-export function openPrice({ fee, prices }: Pick<Quoting, 'fee' | 'prices'>, type: TicketType | undefined, now: number) {
-  const full = type?.fee ?? fee
+export function openPrice(event: Priced, type: TicketType | undefined, now: number) {
+  const full = type?.fee ?? event.fee
   return cheapest([
     { amount: full, full, reason: null },
-    ...prices
-      .filter((price) => price.for === 'everyone' && isOf(price, type) && holds(price, now))
-      .map(({ amount, until }) => ({ amount, full, reason: until ? 'Early price' : 'Reduced price' })),
+    ...openPrices(event, type, now).map(({ amount, until }) => ({
+      amount,
+      full,
+      reason: until ? 'Early price' : 'Reduced price',
+    })),
   ])
 }
 
-/** What a member pays now for a ticket that costs the fee of the event, where that is less than everybody pays. */
-export function memberFee(event: Pick<Quoting, 'fee' | 'prices'>, now: number): number | undefined {
-  const own = event.prices.filter((price) => price.for === 'members' && isOf(price, undefined) && holds(price, now))
-  const lowest = Math.min(...own.map(({ amount }) => amount))
-  return lowest < openPrice(event, undefined, now).amount ? lowest : undefined
+/** Until when everybody pays what they pay now, where a lower price ends. */
+export function openUntil(event: Priced, type: TicketType | undefined, now: number): string | null {
+  const { amount, full } = openPrice(event, type, now)
+  if (amount === full) return null
+  const ends = openPrices(event, type, now).flatMap((price) => (price.amount === amount ? [price.until] : []))
+  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null)
 }
+
+/** What these members pay now for their own ticket of this type, where that is less than everybody pays. */
+export function groupFee(event: Priced, group: EventPrice['for'], type: TicketType | undefined, now: number) {
+  const own = event.prices.filter((price) => price.for === group && isOf(price, type) && holds(price, now))
+  const lowest = Math.min(...own.map(({ amount }) => amount))
+  return lowest < openPrice(event, type, now).amount ? lowest : undefined
+}
+
+/** What a member pays now for a ticket that costs the fee of the event. */
+export const memberFee = (event: Priced, now: number) => groupFee(event, 'members', undefined, now)
 
 /**
  * What each seat costs now: the lowest price that fits. The member price is for the buyer's own seat. A code lowers what
@@ -91,7 +120,7 @@ export function quoteSeats({ types, member, code, ...event }: Quoting, now: numb
     const own = event.prices
       .filter((price) => member && place === 0 && isFor(price, member) && isOf(price, type) && holds(price, now))
       .map(({ amount }) => ({ amount, full, reason: MEMBER_PRICE }))
-    const withCode = code ? [{ amount: lowered(open.amount, code), full, reason: code.code, code: code.code }] : []
+    const withCode = code ? [priceWith(code, open)] : []
     return { ...cheapest([open, ...own, ...withCode]), ...(type && { ticket_type: type.id }) }
   })
 }

@@ -1,4 +1,4 @@
-import { isFull, leftOf, type Places } from './places.ts'
+import { isFull, leftOf, type Places, placesTold } from './places.ts'
 
 /** A kind of ticket of an event. A type that was sold is retired, and not deleted: its seats name it. */
 export interface TicketType {
@@ -57,6 +57,17 @@ export type TypePlaces = ReadonlyMap<string, Places>
 export const isSoldOut = (id: string, places: TypePlaces) => {
   const counter = places.get(id)
   return counter !== undefined && isFull(counter)
+}
+
+/** How tickets of a type are sold now, as it is told: how many are left from ten down. */
+export function saleTold(type: TicketType, places: TypePlaces, now: number) {
+  const [sale, counter] = [saleOf(type, now), places.get(type.id)]
+  const left = counter ? placesTold(leftOf(counter)) : null
+  return {
+    sale: sale === 'open' && isSoldOut(type.id, places) ? ('full' as const) : sale,
+    ...(sale === 'notYet' && type.from && { from: type.from }),
+    ...(left !== null && { left }),
+  }
 }
 
 /**

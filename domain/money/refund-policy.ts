@@ -1,5 +1,5 @@
 import type { RefundStep } from '#contract/events/event.ts'
-import { dayInAbuja, timeOfDay, writtenDay } from '../common/days.ts'
+import { eventTime } from '../common/days.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -49,7 +49,7 @@ export function percentBack(terms: RefundTerms, starts: string, now: number): nu
 /** Kobo of a price in whole naira. */
 export const partOf = (price: number, percent: number) => price * percent
 
-const written = (moment: number) => `${writtenDay(dayInAbuja(moment))}, ${timeOfDay(new Date(moment).toISOString())}`
+const written = (moment: number) => eventTime(new Date(moment).toISOString())
 
 const share = (percent: number) => (percent === 100 ? 'the full price' : `${percent}% of the price`)
 

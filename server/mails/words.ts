@@ -1,21 +1,3 @@
-import { format } from 'date-fns'
-import { inAbuja } from '#domain/common/days.ts'
-
-/** Monday, 15 March 2027, as in Abuja. */
-const day = (instant: string) => format(inAbuja(instant), 'EEEE, d MMMM yyyy')
-
-/** 9:00 am, as a clock in Abuja shows it. */
-const time = (instant: string) => format(inAbuja(instant), 'h:mm aaa')
-
-/** Monday, 15 March 2027 at 9:00 am, as in Abuja. */
-export const moment = (instant: string) => `${day(instant)} at ${time(instant)}`
-
-/** From when to when. */
-export function during(start: string, end: string | null): string {
-  if (end === null) return moment(start)
-  return day(start) === day(end) ? `${moment(start)} to ${time(end)}` : `${moment(start)} to ${moment(end)}`
-}
-
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A text as HTML that shows it. */

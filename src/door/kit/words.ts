@@ -1,10 +1,10 @@
-import { cardDate, timeOfDay } from '#domain/common/days.ts'
+import { eventTime, timeOfDay } from '#domain/common/days.ts'
 import type { DoorVerdict } from '#machines/door/door-entry/door-entry.machine.ts'
 
 export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
 
 /** 24/11/2026, 06:00 AM */
-export const moment = (instant: string) => `${cardDate(instant)}, ${timeOfDay(instant)}`
+export const moment = eventTime
 
 export const minutesSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
 

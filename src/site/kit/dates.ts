@@ -1,6 +1,6 @@
 import { cardDate, inAbuja, months, timeOfDay } from '#domain/common/days.ts'
 
-export { cardDate, cardDates, eventTime } from '#domain/common/days.ts'
+export { cardDate, cardDates, dayAndTime, eventTime, weekday } from '#domain/common/days.ts'
 
 const ordinal = (day: number) => {
   const teen = day % 100 > 10 && day % 100 < 14

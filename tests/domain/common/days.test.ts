@@ -4,6 +4,7 @@ import {
   cardDate,
   cardDates,
   dateOfDay,
+  during,
   dayInAbuja,
   eventTime,
   inAbuja,
@@ -68,6 +69,14 @@ describe('[D-41] whatever clock the reader has', () => {
     expect(inAbuja('2027-03-14T01:30:00.000Z').getHours()).toBe(2)
     expect([writtenDay('2027-07-01'), dateOfDay('2027-07-01').getDate()]).toEqual(['1 July 2027', 1])
   })
+})
+
+test('[D-41] an event says its days of the week, and one day once', () => {
+  expect(during('2027-03-15T08:00:00.000Z', '2027-03-15T14:30:00.000Z')).toBe('Monday, 15/03/2027, 09:00 AM to 03:30 PM')
+  expect(during('2027-03-15T08:00:00.000Z', '2027-03-15T23:00:00.000Z')).toBe(
+    'Monday, 15/03/2027, 09:00 AM to Tuesday, 16/03/2027, 12:00 AM',
+  )
+  expect(during('2027-03-14T22:59:00.000Z', null)).toBe('Sunday, 14/03/2027, 11:59 PM')
 })
 
 test.each([

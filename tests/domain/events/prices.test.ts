@@ -198,11 +198,11 @@ describe('[EVX-12] [EVX-14] the seats of an order', () => {
 
   test('have the better of code and member price, which are not added up; the code lowers what everybody pays', () => {
     const code = discount({ code: 'HALF', percent: 50 })
-    const half = { amount: 9_000, full: FEE, reason: 'HALF', code: 'HALF' }
+    const half = { amount: 9_000, full: FEE, reason: 'Discount code HALF', code: 'HALF', saved: 9_000 }
     expect(quoteSeats({ ...event, ...guests, member, code }, NOW)).toStrictEqual([half, half])
     expect(quoteSeats({ ...event, ...guests, member, code: discount({ percent: 10 }) }, NOW)).toStrictEqual([
       { amount: 15_000, full: FEE, reason: 'Member price' },
-      { amount: 16_200, full: FEE, reason: 'EARLY20', code: 'EARLY20' },
+      { amount: 16_200, full: FEE, reason: 'Discount code EARLY20', code: 'EARLY20', saved: 1_800 },
     ])
   })
 

@@ -68,10 +68,10 @@ describe('[EVX-17] what goes back of the price of a seat', () => {
 describe('[EVX-17] the same in words', () => {
   test('tells the deadlines that are still to come', () => {
     expect(refundWords(usual, starts, hoursBefore(200))).toBe(
-      'If you cancel before 8 May 2027, 09:00 AM, the full price is refunded. Before 13 May 2027, 09:00 AM: 50% of the price. After that, nothing is refunded.',
+      'If you cancel before 08/05/2027, 09:00 AM, the full price is refunded. Before 13/05/2027, 09:00 AM: 50% of the price. After that, nothing is refunded.',
     )
     expect(refundWords(usual, starts, hoursBefore(100))).toBe(
-      'If you cancel before 13 May 2027, 09:00 AM, 50% of the price is refunded. After that, nothing is refunded.',
+      'If you cancel before 13/05/2027, 09:00 AM, 50% of the price is refunded. After that, nothing is refunded.',
     )
   })
 

@@ -236,8 +236,14 @@ describe('[EVX-14] a discount code', () => {
     expect((await invoke(guest(), { code: 'EARLY20' })).status).toBe(200)
   })
 
-  test('that is good for one seat more is not used for two', async () => {
-    const { invoke, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+  test('that is good for one seat more is not used for two, which is said as it is applied', async () => {
+    const { invoke, held, quote } = await eventWith({ codes: [{ ...code, uses: 1 }], prices: [forMembers] })
+    const short = 'The discount code EARLY20 is good for one more seat only.'
+    expect(await quote({ seats: 2, code: 'EARLY20' })).toBe(short)
+    expect(await quote({ seats: 1, code: 'EARLY20' })).toMatchObject({ seats: [{ code: 'EARLY20', saved: 5_000 }] })
+    // A seat that has the member price needs no use of it.
+    const { asking } = await member('2027-06-30')
+    expect(amounts(await quote({ seats: 2, code: 'EARLY20' }, asking))).toEqual([15_000, 20_000])
     const { body } = await invoke(guest(), { code: 'EARLY20', others: [other('Second')] })
     expect(body.message).toBe('The discount code EARLY20 is good for one more seat only.')
     expect(await held()).toBe(0)
@@ -327,9 +333,9 @@ describe('[EVX-13] a group', () => {
       amount: 75_000,
       seats: [
         { ticket_number: seats[0]?.ticket_number, price: 15_000, reason: 'Member price' },
-        { ticket_number: seats[1]?.ticket_number, price: 20_000, reason: 'EARLY20' },
-        { ticket_number: seats[2]?.ticket_number, price: 20_000, reason: 'EARLY20' },
-        { ticket_number: seats[3]?.ticket_number, price: 20_000, reason: 'EARLY20' },
+        { ticket_number: seats[1]?.ticket_number, price: 20_000, reason: 'Discount code EARLY20' },
+        { ticket_number: seats[2]?.ticket_number, price: 20_000, reason: 'Discount code EARLY20' },
+        { ticket_number: seats[3]?.ticket_number, price: 20_000, reason: 'Discount code EARLY20' },
       ],
     })
   })

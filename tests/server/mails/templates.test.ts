@@ -196,7 +196,7 @@ const ticket = (changes: object = {}) =>
 test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuja time, price and receipt', () => {
   const content = ticket()
   for (const said of [textOf(content).replaceAll('\n', ' '), htmlOf(content)]) {
-    for (const fact of [ticket_number, '₦30,000.00', event.location, 'Monday, 15 March 2027 at 9:00 am to 3:30 pm']) {
+    for (const fact of [ticket_number, '₦30,000.00', event.location, 'Monday, 15/03/2027, 09:00 AM to 03:30 PM']) {
       expect(said).toContain(fact)
     }
     expect(said).toContain(`https://www.example.org/receipt/${paid.receipt_token}`)

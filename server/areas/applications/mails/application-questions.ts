@@ -1,5 +1,5 @@
+import { dayAndTime } from '#domain/common/days.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { moment } from '#server/mails/words.ts'
 import { type Asked, answering, fieldsOf, forYouAlone, sample } from './parts/questions.ts'
 
 export default mail<Asked>({
@@ -10,7 +10,7 @@ export default mail<Asked>({
     paragraphs: [
       'The chapter office is reviewing your application and needs something more from you. The link below shows what is asked and lets you answer it.',
       `It is about: ${about.join(', ')}.`,
-      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses. Your answers can change only what we ask about.`,
+      `Please send your answers before ${dayAndTime(due)}, Abuja time. After that the application lapses. Your answers can change only what we ask about.`,
     ],
     action: answering(site, link),
     otherwise: forYouAlone,

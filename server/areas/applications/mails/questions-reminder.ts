@@ -1,5 +1,5 @@
+import { dayAndTime } from '#domain/common/days.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { moment } from '#server/mails/words.ts'
 import { type Asked, answering, fieldsOf, forYouAlone, sample } from './parts/questions.ts'
 
 export default mail<Asked>({
@@ -11,7 +11,7 @@ export default mail<Asked>({
     paragraphs: [
       'The chapter office has asked you something about your application and has no answer yet. What you have typed so far is kept.',
       `It is about: ${about.join(', ')}.`,
-      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses.`,
+      `Please send your answers before ${dayAndTime(due)}, Abuja time. After that the application lapses.`,
     ],
     action: answering(site, link),
     otherwise: forYouAlone,

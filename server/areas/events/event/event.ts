@@ -3,6 +3,7 @@ import type { Attendance, Event, RefundStep } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { endOf, isPaid } from '#domain/events/events.ts'
 import { type Places, placesTold } from '#domain/events/places.ts'
+import { priceList } from '#domain/events/price-list.ts'
 import { isOver, memberFee } from '#domain/events/prices.ts'
 import { standingOf } from '#domain/events/registration.ts'
 import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/events/ticket-types.ts'
@@ -115,7 +116,7 @@ export function eventOf(
     left,
     speakers = [],
     programme = [],
-    prices = [],
+    prices: told,
     takes_codes,
     asks,
     refunds = [],
@@ -129,10 +130,12 @@ export function eventOf(
   }: EventRow,
   now: number,
 ): Event {
+  const prices = told ?? []
   const places = new Map(type_places?.map(({ id: type_id, ...counter }) => [type_id, counter]))
   const places_left = placesTold(leftOfTypes(left, { types: ticket_types, places }, now))
   const coming = prices.filter((price) => !isOver(price, now))
   const member_fee = isPaid(row) ? memberFee({ fee: row.fee ?? 0, prices }, now) : undefined
+  const tickets = told && priceList({ fee: isPaid(row) ? row.fee : null, prices, types: ticket_types, places }, now)
   const fee_from = isPaid(row) ? lowestFee(ticket_types, row.fee, now) : undefined
   const dates = { start_date: row.start_date.toISOString(), end_date: row.end_date?.toISOString() ?? null }
   const sale = saleTimes(ticket_types, now)
@@ -158,6 +161,7 @@ export function eventOf(
       has_options: true,
     }),
     ...(takes_codes && { takes_codes }),
+    ...(tickets && tickets.length > 0 && { tickets }),
     ...(refunds.length > 0 && { refunds }),
     ...times,
     description: htmlForAnswer(row.description),

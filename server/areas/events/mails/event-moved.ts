@@ -1,7 +1,7 @@
+import { during } from '#domain/common/days.ts'
 import { MOVED_TERMS } from '#domain/money/refund-policy.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { during } from '#server/mails/words.ts'
 import { type EventEntry, type EventFacts, invitation } from './parts/calendar.ts'
 import { entry, eventFields, ticket_number } from './parts/samples.ts'
 

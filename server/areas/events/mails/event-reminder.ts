@@ -1,4 +1,4 @@
-import { eventTime } from '#domain/common/days.ts'
+import { dayAndTime, eventTime } from '#domain/common/days.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { event, named, namedFields, ticket_number } from './parts/samples.ts'
@@ -24,7 +24,7 @@ export default mail<Data>({
     heading: 'See you soon',
     paragraphs: [`You are registered for ${data.event}. Have your ticket at hand when you arrive.`],
     facts: [
-      fact('When', eventTime(data.starts)),
+      fact('When', dayAndTime(data.starts)),
       fact('Where', data.location),
       fact('Ticket', data.ticket_type ? `${data.ticket_type}, ${data.ticket_number}` : data.ticket_number),
     ],

@@ -1,8 +1,7 @@
-import { eventTime } from '#domain/common/days.ts'
+import { dayAndTime, eventTime } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { moment } from '#server/mails/words.ts'
 import { event, named, namedFields } from './parts/samples.ts'
 
 interface Data {
@@ -28,11 +27,11 @@ export default mail<Data>({
     ],
     facts: [
       fact('Event', data.event),
-      fact('When', eventTime(data.starts)),
+      fact('When', dayAndTime(data.starts)),
       fact('Where', data.location),
       ...(data.ticket_type ? [fact('Ticket', data.ticket_type)] : []),
       fact('Fee', data.fee === null ? 'Free' : naira(data.fee)),
-      fact('Kept until', eventTime(data.until)),
+      fact('Kept until', dayAndTime(data.until)),
     ],
     action: { label: 'Take the place', address: `${site}/offer/${data.token}` },
     otherwise: 'Please do not pass the link on: it opens the place that is kept for you.',
@@ -45,7 +44,7 @@ export default mail<Data>({
       guarded: true,
 
       sample: { ...named, token: 'sample', location: event.location, fee: 30_000, until: '2027-03-12T17:00:00.000Z' },
-      fields: ({ data }) => ({ ...namedFields(data), place: data.location, 'last moment': moment(data.until) }),
+      fields: ({ data }) => ({ ...namedFields(data), place: data.location, 'last moment': dayAndTime(data.until) }),
     },
   },
 })

@@ -1,7 +1,8 @@
+import { during } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { during, knownAs } from '#server/mails/words.ts'
+import { knownAs } from '#server/mails/words.ts'
 import { invitation, type UncountedEntry } from './parts/calendar.ts'
 import { event, eventFields, ticket_number } from './parts/samples.ts'
 

@@ -87,10 +87,10 @@ export async function fullPools(db: Db, event_id: number, ticket_type: string | 
   return (await db.select().from(pool).where(counts)).filter(isFull)
 }
 
-/** Whether every seat that a discount code is for has been taken. */
-export async function isUsedUp(db: Db, event_id: number, code: string): Promise<boolean> {
-  const rows = await db.select().from(pool).where(isOne(event_id, { code }))
-  return rows.some(isFull)
+/** For how many seats more a discount code is good; null without a limit. */
+export async function usesLeft(db: Db, event_id: number, code: string): Promise<number | null> {
+  const [row] = await db.select().from(pool).where(isOne(event_id, { code }))
+  return row ? leftOf(row) : null
 }
 
 /** How many places the ticket types of an event have, and how many of them are taken. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { registration } from '#contract/messages/registration.ts'
 import { leftOf } from '#domain/events/places.ts'
+import { codeIsShort } from '#domain/events/prices.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import { eventWasFull, typeWasFull } from '#domain/money/review-reasons.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,11 +41,8 @@ export async function whyShort(tx: Db, short: readonly Pool[], event_id: number,
     const words = left === 0 ? 'no place is left.' : `only ${placesAre(left)} left.`
     return new NoPlace(`${name}: ${words} Choose another ticket.`, typeWasFull(name))
   }
-  const seats = left === 1 ? 'one more seat' : `${left} more seats`
   return new NoPlace(
-    left === 0
-      ? `The discount code ${first.code} has been used up.`
-      : `The discount code ${first.code} is good for ${seats} only.`,
+    codeIsShort(first.code, left),
     `The discount code ${first.code} had been used up when the money came.`,
   )
 }

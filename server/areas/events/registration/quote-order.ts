@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Quote, QuoteRequest, TicketOffer } from '#contract/events/quote.ts'
+import type { Quote, QuoteRequest, SeatPrice, TicketOffer } from '#contract/events/quote.ts'
 import { dayInAbuja, eventTime } from '#domain/common/days.ts'
-import { leftOf, placesTold } from '#domain/events/places.ts'
-import { codeTyped, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/events/prices.ts'
-import { isSoldOut, saleOf, salesOf, saleTimes, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
+import { codeIsShort, codeTyped, type DiscountCode, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/events/prices.ts'
+import { saleOf, salesOf, saleTimes, saleTold, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { limitCodes } from '#server/areas/common/rate-limit.ts'
-import { isUsedUp, readTypePlaces } from '#server/areas/events/places/pool.ts'
+import { readTypePlaces, usesLeft } from '#server/areas/events/places/pool.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
@@ -44,9 +43,13 @@ async function pricedMember(db: Db, event: OpenEvent, id: number | null, now: nu
 async function needCode(db: Db, event: OpenEvent, typed: string, now: number) {
   const found = findCode(event.codes, typed, now)
   if (typeof found === 'string') throw new Refusal(409, found)
-  if (await isUsedUp(db, event.id, found.code))
-    throw new Refusal(409, `The discount code ${found.code} has been used up.`)
-  return found
+  return { found, left: (await usesLeft(db, event.id, found.code)) ?? Number.POSITIVE_INFINITY }
+}
+
+/** Refuses a code that is not good for all the seats that it would make cheaper. */
+function needUses({ code }: DiscountCode, left: number, priced: readonly SeatPrice[]) {
+  const wanted = priced.filter((seat) => seat.code === code).length
+  if (left <= 0 || wanted > left) throw new Refusal(409, codeIsShort(code, left))
 }
 
 /** The type of a ticket: the one that was chosen, else the usual one. */
@@ -89,7 +92,8 @@ export async function quoteOrder(
   }
   const { member, duesAreOpen } = await pricedMember(db, event, id, now)
   const known = code && codeTyped(code) !== '' ? await needCode(db, event, code, now) : null
-  const priced = quoteSeats({ fee: event.price, prices: event.prices, types, member, code: known }, now)
+  const priced = quoteSeats({ fee: event.price, prices: event.prices, types, member, code: known?.found ?? null }, now)
+  if (known) needUses(known.found, known.left, priced)
   const total = priced.reduce((sum, { amount }) => sum + amount, 0)
   return { seats: priced, total, ...(duesAreOpen && { dues_open: true }) }
 }
@@ -101,20 +105,13 @@ async function readTicketOffers({ db, clock }: Context, event: OpenEvent): Promi
   const [now, places] = [clock.now(), await readTypePlaces(db, event.id)]
   return ticket_types
     .filter(({ retired }) => !retired)
-    .map((type) => {
-      const { id, name, about, from } = type
-      const [sale, counter] = [saleOf(type, now), places.get(id)]
-      const left = counter ? placesTold(leftOf(counter)) : null
-      return {
-        id,
-        name,
-        about,
-        amount: price === null ? 0 : openPrice({ fee: price, prices }, type, now).amount,
-        sale: sale === 'open' && isSoldOut(id, places) ? 'full' : sale,
-        ...(sale === 'notYet' && from && { from }),
-        ...(left !== null && { left }),
-      }
-    })
+    .map((type) => ({
+      id: type.id,
+      name: type.name,
+      about: type.about,
+      amount: price === null ? 0 : openPrice({ fee: price, prices }, type, now).amount,
+      ...saleTold(type, places, now),
+    }))
 }
 
 /** The same for the page, before anybody registers. */

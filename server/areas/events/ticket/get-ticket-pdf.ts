@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import type { ContactTexts } from '#contract/content/page.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
-import { eventTime } from '#domain/common/days.ts'
+import { dayAndTime } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { admission } from '#domain/door/door.ts'
 import { byDay } from '#domain/events/events.ts'
@@ -59,8 +59,8 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
     y = Math.max(...ends) + 12
   }
   row(
-    ['Starts', eventTime(event.start_date)],
-    ...(event.end_date ? [['Ends', eventTime(event.end_date)] as const] : []),
+    ['Starts', dayAndTime(event.start_date)],
+    ...(event.end_date ? [['Ends', dayAndTime(event.end_date)] as const] : []),
   )
   row(['Location', event.location], ['Amount', ticket.paid === null ? 'Free' : `${naira(ticket.paid)}, paid`])
   y = fact(paper, 'Ticket reference', ticket.ticket_number, { x: MARGIN, y, width: LEFT_WIDTH, size: 14 })

@@ -1,5 +1,5 @@
+import { dayAndTime } from '#domain/common/days.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { moment } from '#server/mails/words.ts'
 import { openFactor } from './parts/open-factor.ts'
 
 interface Data {
@@ -13,7 +13,7 @@ export default mail<Data>({
     subject: 'Your second factor is going to be switched off',
     paragraphs: [
       'The chapter office was asked to reset the second factor of your account with the NIPR FCT chapter, and has agreed to it.',
-      `It is switched off on ${moment(at)}. From then on your password alone signs you in, until you set up a new one.`,
+      `It is switched off on ${dayAndTime(at)}. From then on your password alone signs you in, until you set up a new one.`,
       'To keep it on, sign in with a code before then, or press "Keep it on" in your account.',
     ],
     action: openFactor(site),
@@ -27,7 +27,7 @@ export default mail<Data>({
       guarded: true,
 
       sample: { at: '2027-03-19T08:05:00.000Z' },
-      fields: ({ data }) => ({ 'last moment': moment(data.at) }),
+      fields: ({ data }) => ({ 'last moment': dayAndTime(data.at) }),
     },
   },
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '#src/lib/file-address.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
-import { eventTime } from '#src/site/kit/dates.ts'
+import { eventTime, weekday } from '#src/site/kit/dates.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 
 /** A few of those who come. */
@@ -17,11 +17,11 @@ export const Moment = ({ instant }: { instant: string }) => (
 export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolean }) => (
   <dl className="border-brand border-t-5">
     <Fact name="Starts">
-      <Moment instant={event.start_date} />
+      {weekday(event.start_date)}, <Moment instant={event.start_date} />
     </Fact>
     {event.end_date && (
       <Fact name="Ends">
-        <Moment instant={event.end_date} />
+        {weekday(event.end_date)}, <Moment instant={event.end_date} />
       </Fact>
     )}
     <Fact name="Location">{event.location}</Fact>

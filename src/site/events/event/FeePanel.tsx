@@ -11,18 +11,14 @@ import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Moment } from './Facts.tsx'
 import { PlaceMeter, placesLeft } from './Places.tsx'
+import { PriceList } from './PriceList.tsx'
+import { useMemberPrice } from './use-member-price.ts'
 import { WayIn } from './WayIn.tsx'
 
 const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
   open: (event) => (
     <>
       Registration closes on <Moment instant={closingOf(event)} />.
-      {event.member_fee != null && (
-        <>
-          {' '}
-          Members pay <Money amount={event.member_fee} />.
-        </>
-      )}
     </>
   ),
   notYet: ({ registration_opens: opens }) =>
@@ -102,6 +98,7 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
           </span>
         )}
       </div>
+      {isOpen && event.tickets && <PriceList tickets={event.tickets} isPaid={event.fee !== null} />}
       <p role="status" className="mt-5 border-line border-t pt-5 text-ink-2 text-small">
         {event.called_off ? <CalledOff /> : lines[standing](event)}
       </p>
@@ -109,12 +106,16 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
   )
 }
 
-export const Fee = ({ event: { fee, fee_from }, className }: { event: EventFacts; className: string }) => (
-  <>
-    <span className="block text-ink-2">Registration Fee</span>
-    <span className={`${className} tabular-nums`}>
-      {fee_from != null && 'From '}
-      {fee === null ? 'Free' : <Money amount={fee} />}
-    </span>
-  </>
-)
+export function Fee({ event: { id, fee, fee_from, tickets = [] }, className }: { event: EventFacts; className: string }) {
+  const own = useMemberPrice(id, tickets)
+  const shown = own ?? fee
+  return (
+    <>
+      <span className="block text-ink-2">{own === undefined ? 'Registration Fee' : 'Your price as a member'}</span>
+      <span className={`${className} tabular-nums`}>
+        {own === undefined && fee_from != null && 'From '}
+        {shown ? <Money amount={shown} /> : 'Free'}
+      </span>
+    </>
+  )
+}

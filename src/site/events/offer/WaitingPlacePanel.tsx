@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WaitingPlace, WaitingState } from '#contract/events/waiting.ts'
-import { eventTime } from '#src/site/kit/dates.ts'
+import { dayAndTime, eventTime } from '#src/site/kit/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -130,7 +130,7 @@ export function WaitingPlacePanel({ place, busy, confirming, send }: WaitingPlac
           <dt className="text-ink-2 text-small">Event</dt>
           <dd className="wrap-anywhere font-serif-display text-h3">{event.title}</dd>
         </div>
-        <Fact name="When">{eventTime(event.start_date)}</Fact>
+        <Fact name="When">{dayAndTime(event.start_date)}</Fact>
         <Fact name="Where">{event.location}</Fact>
         {event.ticket_type && <Fact name="Ticket">{event.ticket_type}</Fact>}
         {state !== 'seated' && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
-import { eventTime } from '#src/site/kit/dates.ts'
+import { dayAndTime } from '#src/site/kit/dates.ts'
 import { Money } from '#src/ui/Money.tsx'
 
 /** What one registers for, and what it costs. */
@@ -17,7 +17,7 @@ export const EventSummary = ({ facts, children }: { facts: EventFacts; children:
         </p>
         <p className="mt-3 text-balance text-small">
           <time dateTime={facts.start_date} className="font-[650] tabular-nums">
-            {eventTime(facts.start_date)}
+            {dayAndTime(facts.start_date)}
           </time>
         </p>
         <p className="wrap-anywhere mt-1 text-ink-2 text-small">{facts.location}</p>

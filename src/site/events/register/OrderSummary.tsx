@@ -98,6 +98,7 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
 function CodeField({ flow, busy }: Pick<OrderSummaryProps, 'flow'> & { busy: boolean }) {
   const { typedCode, code, quote, priceTrouble } = useSelector(flow, ({ context }) => context)
   const used = quote?.seats.filter((seat) => seat.code).length ?? 0
+  const saved = quote?.seats.reduce((sum, seat) => sum + (seat.saved ?? 0), 0) ?? 0
   const isApplied = code !== '' && !busy && quote !== undefined
   return (
     <div className="grid gap-2">
@@ -129,6 +130,12 @@ function CodeField({ flow, busy }: Pick<OrderSummaryProps, 'flow'> & { busy: boo
             : used === quote.seats.length
               ? 'The code is applied.'
               : `The code is applied to ${used} of ${quote.seats.length} seats${quote.seats[0]?.reason === MEMBER_PRICE ? ': your own keeps the member price' : ''}.`}
+          {saved > 0 && (
+            <>
+              {' '}
+              You save <Money amount={saved} />.
+            </>
+          )}
         </p>
       )}
     </div>

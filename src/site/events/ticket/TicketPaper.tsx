@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/events/ticket.ts'
 import gathering from '#src/site/art/scenes/hero-gathering.svg'
-import { eventTime } from '#src/site/kit/dates.ts'
+import { dayAndTime } from '#src/site/kit/dates.ts'
 import { Detail, Paid } from '#src/site/money/paper/Detail.tsx'
 import { Paper } from '#src/site/money/paper/Paper.tsx'
 import { TicketCode } from './TicketCode.tsx'
@@ -43,11 +43,11 @@ export const TicketPaper = ({
     {ticket_type && <Detail name="Ticket">{ticket_type}</Detail>}
     <Detail name="Amount">{paid === null ? 'Free' : <Paid amount={paid} />}</Detail>
     <Detail name="Starts">
-      <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
+      <time dateTime={event.start_date}>{dayAndTime(event.start_date)}</time>
     </Detail>
     {event.end_date && (
       <Detail name="Ends">
-        <time dateTime={event.end_date}>{eventTime(event.end_date)}</time>
+        <time dateTime={event.end_date}>{dayAndTime(event.end_date)}</time>
       </Detail>
     )}
     <Detail name="Location">{event.location}</Detail>

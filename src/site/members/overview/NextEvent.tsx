@@ -3,7 +3,7 @@ import { splitByDate } from '#domain/events/events.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import type { AccountEvent } from '#src/site/events/event-card.ts'
 import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
-import { eventTime } from '#src/site/kit/dates.ts'
+import { dayAndTime } from '#src/site/kit/dates.ts'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -49,7 +49,7 @@ const Seat = ({ event }: { event: AccountEvent }) => (
       <EventPoster event={event} sizes="112px" />
       <div className="grid content-start justify-items-start gap-1.5">
         <time dateTime={event.start_date} className="font-strong text-small">
-          {eventTime(event.start_date)}
+          {dayAndTime(event.start_date)}
         </time>
         <h3 className="wrap-anywhere font-serif-display text-[1.5625rem] leading-tight">{event.title}</h3>
         <p className="wrap-anywhere text-ink-3 text-small">{event.location}</p>

@@ -31,8 +31,8 @@ describe('the page of an event', () => {
   test('[EVT-12] [D-41] shows when it begins and ends, by the clocks of Abuja', async () => {
     await open({ start_date: '2027-03-12T08:00:00.000Z', end_date: '2027-03-12T23:30:00.000Z' })
     expect([fact('Starts')?.textContent, fact('Ends')?.textContent]).toEqual([
-      '12/03/2027, 09:00 AM',
-      '13/03/2027, 12:30 AM',
+      'Friday, 12/03/2027, 09:00 AM',
+      'Saturday, 13/03/2027, 12:30 AM',
     ])
     expect(fact('Starts')?.querySelector('time')).toHaveAttribute('datetime', '2027-03-12T08:00:00.000Z')
   })
@@ -73,6 +73,32 @@ describe('the page of an event', () => {
     const { main } = await open({ type: 'paid', fee: 25_000, fee_from: 10_000 })
     const fees = main.getAllByText('Registration Fee').map((label) => label.nextElementSibling?.textContent)
     expect(fees).toEqual(fees.map(() => 'From ₦10,000.0010,000 naira'))
+  })
+
+  test('[EVX-12] lists the tickets with early price, its end, members and what is left', async () => {
+    const { main } = await open({
+      type: 'paid',
+      fee: 25_000,
+      tickets: [
+        {
+          id: 'a',
+          name: 'Standard',
+          about: 'With lunch',
+          amount: 20_000,
+          until: '2027-03-12T11:30:00.000Z',
+          next: 25_000,
+          groups: [{ for: 'members', amount: 15_000 }],
+          sale: 'open',
+          left: 8,
+        },
+        { id: 'b', name: 'Student', about: '', amount: 5_000, sale: 'full', left: 0 },
+      ],
+    })
+    const lines = within(main.getByRole('list', { name: 'Tickets and prices' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Standard₦20,000.0020,000 nairaWith lunch8 leftEarly price until 12/03/2027, 12:30 PMthen ₦25,000.0025,000 nairaMembers, for their own seat₦15,000.0015,000 naira',
+      'Student₦5,000.005,000 nairaFull',
+    ])
   })
 
   test('[EVT-17] shows its description as HTML', async () => {

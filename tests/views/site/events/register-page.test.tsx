@@ -56,7 +56,7 @@ describe('the form of an event', () => {
     ])
     const summary = screen.getByRole('complementary', { name: 'The event' })
     await within(summary).findByText('Registration Fee')
-    expect(summary).toHaveTextContent('Annual Lecture12/03/2027, 12:00 PMA placeRegistration Fee₦25,000.00')
+    expect(summary).toHaveTextContent('Annual LectureFriday, 12/03/2027, 12:00 PMA placeRegistration Fee₦25,000.00')
     expect(summary).toHaveTextContent("The provider's charge is added there and borne by you.")
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled()
     expect(screen.getByRole('link', { name: 'How we keep your data' })).toHaveAttribute('href', '/privacy-policy')

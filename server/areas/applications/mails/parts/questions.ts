@@ -1,4 +1,4 @@
-import { moment } from '#server/mails/words.ts'
+import { dayAndTime } from '#domain/common/days.ts'
 
 export interface Asked {
   /** What the questions are about: names of fields and files. */
@@ -19,4 +19,4 @@ export const forYouAlone =
 
 export const sample: Asked = { about: ['Phone', 'Certificate 1'], link: 'sample', due: '2027-03-29T10:00:00.000Z' }
 
-export const fieldsOf = ({ about, due }: Asked) => ({ subjects: about.join(', '), 'last day': moment(due) })
+export const fieldsOf = ({ about, due }: Asked) => ({ subjects: about.join(', '), 'last day': dayAndTime(due) })

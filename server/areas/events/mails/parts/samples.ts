@@ -1,4 +1,4 @@
-import { during, moment } from '#server/mails/words.ts'
+import { dayAndTime, during } from '#domain/common/days.ts'
 import type { EventFacts } from './calendar.ts'
 
 /** The event of the samples. */
@@ -17,7 +17,7 @@ export const named = { event: event.title, starts: event.start_date }
 /** The fields of a mail that names its event and when it begins. */
 export const namedFields = ({ event: title, starts }: { event: string; starts: string }) => ({
   event: title,
-  time: moment(starts),
+  time: dayAndTime(starts),
 })
 
 /** The fields of a mail that holds its whole event. */
