@@ -26,9 +26,13 @@ export interface ContentField {
   /** What is said below it. */
   hint?: string
   optional?: boolean
+  /** The section of the editor that it stands in, where its kind has some. */
+  section?: string
   choices?: readonly string[]
   /** How a choice is called, where that is not itself. */
   called?: Readonly<Record<string, string>>
+  /** Of a choice: what holds where nothing is chosen, as one of the choices or in words of its own. */
+  usual?: string
   /** Of a choice: the field whose entries are to choose from, each with an id and a name. */
   choicesOf?: string
   /** Of a passage: so many signs it may have, where that is not the usual number. */
@@ -53,6 +57,8 @@ export interface ContentKind<Draft extends object, Ready extends object> {
   /** What may be published, refused in sentences for the editor. */
   ready: v.GenericSchema<unknown, Ready>
   fields: readonly ContentField[]
+  /** What its fields stand under in the editor, in this order, by the names that they give; without any, texts stand in one column and all else beside it. */
+  sections?: Readonly<Record<string, string>>
   /** Where its items are pages of the site, each with fields of its own: by the `key` that their data name. None is added to them, and none taken off. */
   pages?: Readonly<Record<string, ContentPage>>
   /** The columns of its list. */
@@ -101,6 +107,20 @@ export const fieldsOf = (
   kind: Pick<ContentKind<object, object>, 'fields' | 'pages'>,
   data: Readonly<Record<string, unknown>>,
 ): readonly ContentField[] => pageOf(kind, data)?.fields ?? kind.fields
+
+/** The sections of an editor with their fields; those that name none of them come last. */
+export function sectionsOf(
+  { sections = {} }: Pick<ContentKind<object, object>, 'sections'>,
+  fields: readonly ContentField[],
+) {
+  const named = Object.entries(sections).map(([id, title]) => ({
+    id,
+    title,
+    fields: fields.filter(({ section }) => section === id),
+  }))
+  const rest = fields.filter(({ section }) => section === undefined || !(section in sections))
+  return [...named, { id: 'more', title: 'More', fields: rest }].filter((section) => section.fields.length > 0)
+}
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
 

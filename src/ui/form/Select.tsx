@@ -23,7 +23,7 @@ export function Select({ value, onChange, options, placeholder, className, ...re
         className={cx(
           controlClass,
           'h-12.5 cursor-pointer appearance-none truncate pr-12',
-          value === '' && 'text-ink-3',
+          value === '' && placeholder !== undefined && 'text-ink-3',
           className,
         )}
       >

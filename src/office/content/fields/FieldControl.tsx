@@ -39,10 +39,21 @@ export function FieldControl(props: FieldControlProps) {
     )
   }
   if (type === 'choice') {
-    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: field.called?.[choice] ?? choice }))
+    const { usual } = field
+    const options = (field.choices ?? []).map((choice) => ({
+      // Nothing chosen means what is usual, and is sent as nothing.
+      value: choice === usual ? '' : choice,
+      label: `${field.called?.[choice] ?? choice}${choice === usual ? ' (usual)' : ''}`,
+    }))
+    const isOwn = usual !== undefined && !field.choices?.includes(usual)
     return (
-      <Field {...shared}>
-        <Select {...typed} options={options} placeholder="Choose" />
+      <Field {...shared} optional={optional && usual === undefined}>
+        <Select
+          {...typed}
+          value={text === usual ? '' : text}
+          options={isOwn ? [{ value: '', label: `${usual} (usual)` }, ...options] : options}
+          placeholder={usual === undefined ? 'Choose' : undefined}
+        />
       </Field>
     )
   }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type ContentField, fieldsOf, pageOf, withChoices } from '#contract/content/kinds/fields.ts'
+import { type ContentField, fieldsOf, pageOf, sectionsOf, withChoices } from '#contract/content/kinds/fields.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { isText, kindOf } from '../content-words.ts'
 import { FieldControl, fieldId } from './FieldControl.tsx'
+import { Jumps, Section } from './Sections.tsx'
 
 interface FieldsProps {
   flow: EditorActor
@@ -17,12 +18,14 @@ interface FieldsProps {
   children: ReactNode
 }
 
-/** All fields of a kind: what is read in a column of its own, anything else beside it. */
+/** All fields of a kind: in its sections, or where it has none, what is read in a column of its own and anything else beside it. */
 export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProps) {
   const { kind, data, round } = useSelector(flow, ({ context }) => context)
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
   const fields = fieldsOf(kindOf(kind), data)
-  const { title } = kindOf(kind)
+  const { title, sections } = kindOf(kind)
+  const parts = sections ? sectionsOf({ sections }, fields) : []
+  const loose = sections ? [] : fields
   const page = pageOf(kindOf(kind), data)
   /** Of the field itself, and of all within its entries. */
   const problemsIn = (name: string) => Object.keys(problems).filter((key) => key === name || key.startsWith(`${name}.`))
@@ -60,11 +63,18 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
             {page.title}
           </p>
         )}
-        {fields.filter(isText).map(control)}
+        {parts.length > 0 && <Jumps parts={parts} className="lg:hidden" />}
+        {parts.map((part) => (
+          <Section key={part.id} part={part}>
+            {part.fields.map(control)}
+          </Section>
+        ))}
+        {loose.filter(isText).map(control)}
       </section>
       <section aria-label="Details" className="editor-side" {...scrolls}>
         {children}
-        {fields
+        {parts.length > 0 && <Jumps parts={parts} className="side-part max-lg:hidden" />}
+        {loose
           .filter((field) => !isText(field))
           .map((field) => (
             <section key={field.name} aria-label={field.label} className="side-part">

@@ -43,7 +43,7 @@ function wordsIn(field: ContentField, entry: Readonly<Record<string, unknown>>):
 }
 
 /** What a field says, in words: to be read beside what it said before. */
-export function wordsOf({ type, fields = [] }: ContentField, value: unknown): string {
+export function wordsOf({ type, called, fields = [] }: ContentField, value: unknown): string {
   if (type === 'entries') {
     return entriesIn(value)
       .flatMap((entry) => fields.map((inner) => wordsIn(inner, entry)).filter(Boolean))
@@ -59,5 +59,5 @@ export function wordsOf({ type, fields = [] }: ContentField, value: unknown): st
     return named(value, 'alt') || 'A picture without alternative text'
   }
   if (type === 'file') return named(value, 'name')
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? (called?.[value] ?? value) : ''
 }

@@ -106,7 +106,13 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
   )
 }
 
-export function Fee({ event: { id, fee, fee_from, tickets = [] }, className }: { event: EventFacts; className: string }) {
+export function Fee({
+  event: { id, fee, fee_from, tickets = [] },
+  className,
+}: {
+  event: EventFacts
+  className: string
+}) {
   const own = useMemberPrice(id, tickets)
   const shown = own ?? fee
   return (

@@ -181,3 +181,34 @@ test('[OFF-33] no page is added to those of the site', async () => {
   expect(await screen.findByRole('heading', { name: 'Pages' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^New/ })).toBeNull()
 })
+
+test('[EVX-32] the editor of an event has its sections, leads to each, and says what is usual where nothing is chosen', async () => {
+  const item = contentItem({
+    kind: 'event',
+    title: 'Summit',
+    revision: {
+      ...contentItem().revision,
+      data: { title: 'Summit', re_entry: 'never', unlisted: '', questions: [{}] },
+    },
+  })
+  const { saved, user } = await edit(item)
+  const titles = Object.values(eventKind.sections ?? {})
+  const headings = async () =>
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  expect(await headings()).toEqual(expect.arrayContaining(titles))
+  expect(eventKind.fields.filter(({ section = '' }) => !eventKind.sections?.[section])).toEqual([])
+  const [jumps] = screen.getAllByRole('navigation', { name: 'Sections' })
+  HTMLElement.prototype.scrollIntoView = () => {}
+  await user.click(within(jumps as HTMLElement).getByRole('link', { name: 'At the door' }))
+  expect(screen.getByRole('heading', { name: 'At the door' })).toHaveFocus()
+  const again = screen.getByLabelText('Re-entry with the same ticket')
+  expect(
+    [again, screen.getByLabelText('Has to be answered')].map((one) => one.querySelector('option')?.textContent),
+  ).toEqual(['Never (usual)', 'Yes'])
+  expect(again).toHaveDisplayValue('Never (usual)')
+  expect(screen.getByLabelText('Has to be answered')).toHaveDisplayValue('No (usual)')
+  expect(screen.getByLabelText('Tickets newer than the list on a phone')).toHaveDisplayValue('Let in (usual)')
+  await user.selectOptions(again, 'Once on each day')
+  afterRest(() => void fireEvent.change(again, { target: { value: '' } }))
+  await waitFor(() => expect(saved()).toMatchObject({ re_entry: '' }))
+})
