@@ -27,6 +27,9 @@ export const Ticket = v.object({
   }),
   /** The name of the ticket type, at an event that has some. */
   ticket_type: v.optional(Text),
+  /** Words of the ticket type for its holder alone, and where they join online; while the ticket is valid. */
+  note: v.optional(Text),
+  link: v.optional(Text),
   /** What was paid; null where it was free. */
   paid: OptionalNaira,
   /** Of the page of the receipt. */

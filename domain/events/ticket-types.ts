@@ -13,6 +13,9 @@ export interface TicketType {
   from: string | null
   until: string | null
   retired: boolean
+  /** Words for who holds a ticket of it, and where they join online: told to them alone. */
+  note?: string | undefined
+  link?: string | undefined
 }
 
 export type TicketSale = 'open' | 'notYet' | 'over'
@@ -111,4 +114,10 @@ export function typeTold(
 ): { ticket_type?: string } {
   const ticket_type = nameOfType(types, id)
   return ticket_type === null ? {} : { ticket_type }
+}
+
+/** What is told of a ticket to its holder alone. */
+export function toldToHolder(types: readonly TicketType[], id: string | null): Pick<TicketType, 'note' | 'link'> {
+  const { note, link } = types.find((type) => type.id === id) ?? {}
+  return { ...(note && { note }), ...(link && { link }) }
 }

@@ -47,6 +47,8 @@ export interface CalendarEvent extends Pick<Event, 'id' | 'title' | 'description
   fee?: number | null
   /** Of a person who has a seat. */
   ticket_number?: string
+  note?: string | undefined
+  link?: string | undefined
 }
 
 interface Calendar {
@@ -60,10 +62,12 @@ interface Calendar {
 const feeOf = (fee: number | null | undefined) =>
   fee !== undefined && (fee ? `Fee: ${plainNaira(fee)}` : 'Free of charge')
 
-function notesOf({ description, fee, ticket_number }: CalendarEvent, address: string): string {
+function notesOf({ description, fee, ticket_number, note, link }: CalendarEvent, address: string): string {
   const ticket = ticket_number && `Ticket number: ${ticket_number}\nPlease show it at the entrance.`
   const organiser = `Organised by the NIPR FCT Chapter, Abuja\n${address}`
-  return [ticket, linesOf(description).join('\n'), feeOf(fee), organiser].filter(Boolean).join('\n\n')
+  return [ticket, note, link && `Join online: ${link}`, linesOf(description).join('\n'), feeOf(fee), organiser]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function entryOf(event: CalendarEvent, { origin, method }: Calendar): string[] {

@@ -50,6 +50,7 @@ export const SPEAKER_SHAPE = 400 / 460
 const MOST_PARTS = 40
 const LONGEST_LINE = 300
 const LONGEST_PASSAGE = 2_000
+const LONGEST_NOTE = 500
 
 const Entries = <Entry extends v.GenericSchema>(entry: Entry, most: number) =>
   v.optional(v.pipe(v.array(entry), v.maxLength(most, `Use at most ${most} of them.`)), [])
@@ -215,12 +216,23 @@ export const TypedTicketType = v.pipe(
     size: SpareCount,
     ...Stretch,
     on_sale: yesOrNo,
+    note: v.optional(Extra, ''),
+    link: v.optional(
+      v.pipe(Extra, v.regex(/^(https:\/\/[^\s<>"]+)?$/, 'Give an address that begins with https://.')),
+      '',
+    ),
   }),
   v.forward(
     v.check((stretch) => endsAfter(stretch), 'It ends before it begins.'),
     ['until'],
   ),
-  v.transform(({ id, on_sale, ...type }) => ({ ...type, id: id || hashOf(type.name), retired: on_sale === 'no' })),
+  v.transform(({ id, on_sale, note, link, ...type }) => ({
+    ...type,
+    id: id || hashOf(type.name),
+    retired: on_sale === 'no',
+    ...(note && { note }),
+    ...(link && { link }),
+  })),
 )
 
 const areDifferent = (codes: readonly { code: string }[]) =>
@@ -342,6 +354,8 @@ export const eventKind = contentKind({
         from: Typed(40),
         until: Typed(40),
         on_sale: Typed(20),
+        note: Typed(LONGEST_NOTE),
+        link: Typed(LONGEST_LINE),
       }),
       MOST_TYPES,
     ),
@@ -566,6 +580,21 @@ export const eventKind = contentKind({
           choices: ['yes', 'no'],
           called: answerNames,
           optional: true,
+        },
+        {
+          name: 'note',
+          label: 'For who holds it',
+          type: 'passage',
+          longest: LONGEST_NOTE,
+          optional: true,
+          hint: 'Told to its holder alone: on the ticket, in its mail and in the calendar entry of that mail.',
+        },
+        {
+          name: 'link',
+          label: 'Link to join online',
+          type: 'line',
+          optional: true,
+          hint: 'Told to its holder alone, in the same places. It begins with https://.',
         },
       ],
     },

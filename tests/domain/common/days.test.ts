@@ -4,8 +4,8 @@ import {
   cardDate,
   cardDates,
   dateOfDay,
-  during,
   dayInAbuja,
+  during,
   eventTime,
   inAbuja,
   startOfDay,
@@ -72,7 +72,9 @@ describe('[D-41] whatever clock the reader has', () => {
 })
 
 test('[D-41] an event says its days of the week, and one day once', () => {
-  expect(during('2027-03-15T08:00:00.000Z', '2027-03-15T14:30:00.000Z')).toBe('Monday, 15/03/2027, 09:00 AM to 03:30 PM')
+  expect(during('2027-03-15T08:00:00.000Z', '2027-03-15T14:30:00.000Z')).toBe(
+    'Monday, 15/03/2027, 09:00 AM to 03:30 PM',
+  )
   expect(during('2027-03-15T08:00:00.000Z', '2027-03-15T23:00:00.000Z')).toBe(
     'Monday, 15/03/2027, 09:00 AM to Tuesday, 16/03/2027, 12:00 AM',
   )

@@ -4,7 +4,11 @@ import { priceList } from '#domain/events/price-list.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
-const [yesterday, tomorrow, later] = ['2027-03-11T11:00:00.000Z', '2027-03-13T22:59:00.000Z', '2027-03-20T22:59:00.000Z']
+const [yesterday, tomorrow, later] = [
+  '2027-03-11T11:00:00.000Z',
+  '2027-03-13T22:59:00.000Z',
+  '2027-03-20T22:59:00.000Z',
+]
 const price = (given: Partial<EventPrice>): EventPrice => ({
   for: 'everyone',
   amount: 20_000,
@@ -75,7 +79,16 @@ describe('[EVX-12] the prices that the page of an event tells', () => {
       ['Student', { size: 10, taken: 10 }],
     ])
     expect(list({ types, places, prices: [price({ until: tomorrow })] })).toEqual([
-      { id: 'Standard', name: 'Standard', about: '', amount: 20_000, until: tomorrow, next: 25_000, sale: 'open', left: 8 },
+      {
+        id: 'Standard',
+        name: 'Standard',
+        about: '',
+        amount: 20_000,
+        until: tomorrow,
+        next: 25_000,
+        sale: 'open',
+        left: 8,
+      },
       { id: 'Student', name: 'Student', about: 'With a letter of the school', amount: 5_000, sale: 'full', left: 0 },
       { id: 'Table', name: 'Table', about: '', amount: 0, sale: 'notYet', from: later },
       { id: 'Gala', name: 'Gala', about: '', amount: 20_000, until: tomorrow, next: 25_000, sale: 'over' },

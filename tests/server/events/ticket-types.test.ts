@@ -5,16 +5,28 @@ import { Receipt } from '#contract/money/receipt.ts'
 import { eventTime } from '#domain/common/days.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import { receiptLines } from '#domain/money/receipts.ts'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { storeEvent } from '#server/areas/events/event/store-event.ts'
+import registered from '#server/areas/events/mails/registered.ts'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { offerPlaces } from '#server/areas/events/places/waiting.ts'
 import { remindAttendees } from '#server/areas/events/registration/remind-attendees.ts'
 import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
-import { attendee, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
+import {
+  attendee,
+  event,
+  grade,
+  mail as mails,
+  pageText,
+  pool,
+  receipt,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 const database = await testDatabase()
 const site = await paymentSite(database)
@@ -593,4 +605,59 @@ test('[EVX-12] the office sells a seat of the ticket type that was chosen, at it
   expect(await taken()).toEqual({ standard: 0, student: 1, gala: 0 })
   expect((await offerOf()).ticket_types).toEqual([sold('Standard', FEE)])
   expect((await sell('student', 10_000)).status).toBe(409)
+})
+
+describe('[PRE-05] what a ticket tells its holder alone', () => {
+  const note = 'The meeting opens at 08:45.'
+  const link = 'https://meet.example.org/nipr?pwd=1'
+
+  test('is on its page, its file and in its mail with the calendar entry, and nowhere else', async () => {
+    const online = type('online', { fee: 0, note, link })
+    await db.insert(pageText).values({ key: 'contacts', data: contacts }).onConflictDoNothing()
+    const { id, invoke } = await eventWith([standard, online])
+    const buyer = guest()
+    const second = other('online')
+    const { traceId: trace_id, papers } = (await invoke(buyer, { ticket_type: 'standard', others: [second] })).body.data
+    provider.pay(trace_id)
+    expect((await ask(`/event/register-paid/${id}`, { ...buyer, trace_id })).status).toBe(200)
+    const seats = await seatsAt(id)
+    const [own, theirs] = ['standard', 'online'].map((name) => seats.find(({ ticket_type }) => ticket_type === name))
+    const ticket = async (token = '') => (await ask(`/ticket/${token}`)).body.data
+    const file = async (path: string) =>
+      (await readPdf(new Uint8Array(await (await site.request(path)).arrayBuffer()))).text
+    expect(await ticket(theirs?.token)).toMatchObject({ note, link })
+    expect(await file(`/ticket/${theirs?.token}/pdf`)).toContain(link)
+    expect(await ticket(own?.token)).not.toHaveProperty('link')
+    const [mail] = await db.select().from(mails).where(eq(mails.to, second.email))
+    const data = v.parse(v.looseObject({ note: v.string(), link: v.string() }), mail?.data)
+    expect(data).toMatchObject({ note, link })
+    // Neither the buyer of a group nor who looks at the event is told.
+    const open = [
+      JSON.stringify((await ask(`/tickets/bought/${papers}`)).body),
+      await file(`/tickets/bought/${papers}/pdf`),
+      JSON.stringify((await ask(`/event/${id}`)).body),
+      JSON.stringify((await ask(`/event/${id}/quote`, { seats: 1 })).body),
+      JSON.stringify((await site.rowOf(trace_id)).details),
+      await (await site.request(`/events/${id}.ics`)).text(),
+    ]
+    for (const text of open) expect(text).not.toMatch(/meet\.example\.org|08:45/)
+    await db
+      .update(attendee)
+      .set({ state: 'cancelled' })
+      .where(eq(attendee.token, theirs?.token ?? ''))
+    expect(await ticket(theirs?.token)).not.toHaveProperty('link')
+  })
+
+  test('stands in the calendar entry of the mail', () => {
+    const of = { id: 1, title: 'Meeting', location: 'Online', start_date: '2027-03-15T08:00:00.000Z', end_date: null }
+    const data = { first_name: 'Ada', ticket_number: 'TICKET1', event: of, paid: null, note, link }
+    const { facts, attachments } = registered.words(data, { site: 'https://nipr.example.org', now: 0 })
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { label: 'For you', value: note },
+        { label: 'Join online', value: link },
+      ]),
+    )
+    expect(attachments?.[0]?.content.toString().replaceAll('\r\n ', '')).toContain(`Join online: ${link}`)
+  })
 })

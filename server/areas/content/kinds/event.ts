@@ -39,8 +39,10 @@ function pricesIn(row: PublicRow) {
       until: until ?? '',
     })),
     member_price_on,
-    ticket_types: ticket_types.map(({ fee, size, from, until, retired, ...type }) => ({
+    ticket_types: ticket_types.map(({ fee, size, from, until, retired, note = '', link = '', ...type }) => ({
       ...type,
+      note,
+      link,
       fee: number(fee),
       size: number(size),
       from: from ?? '',
@@ -133,8 +135,10 @@ export const eventOnServer = kindOnServer(eventKind, {
     return async ({ tx, clock, id, by }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)
       const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
-      // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes are told to few.
-      const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...recorded } = row
+      // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes and links are told to few.
+      const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...told } = row
+      const ticket_types = told.ticket_types.map(({ link: _link, ...type }) => type)
+      const recorded = { ...told, ticket_types }
       return { id: await storeEvent({ db: tx, clock, by }, row, id), recorded }
     }
   },

@@ -35,6 +35,8 @@ const Type = v.object({
   from: v.nullable(v.string()),
   until: v.nullable(v.string()),
   retired: v.boolean(),
+  note: v.optional(v.string()),
+  link: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, TicketType>
 
 /** What is to be known of an event by those who register, beside the fee. */

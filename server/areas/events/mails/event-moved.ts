@@ -2,10 +2,10 @@ import { during } from '#domain/common/days.ts'
 import { MOVED_TERMS } from '#domain/money/refund-policy.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { type EventEntry, type EventFacts, invitation } from './parts/calendar.ts'
+import { type EventEntry, type EventFacts, type ForHolder, invitation } from './parts/calendar.ts'
 import { entry, eventFields, ticket_number } from './parts/samples.ts'
 
-interface Data {
+interface Data extends ForHolder {
   /** The row of the seat, or of the entry of the waiting list: whether it still holds is asked again as the mail leaves. */
   seat?: number
   entry?: number
@@ -76,7 +76,7 @@ export default mail<Data>({
             action: { label: 'Open your ticket', address: `${sending.site}/ticket/${token}` },
             otherwise:
               'The attached file changes the event in your calendar. If you cannot come, open your ticket to see whether you can cancel your seat or give it to somebody else.',
-            attachments: [invitation(event, number, sending)],
+            attachments: [invitation(event, { ...data, ticket_number: number }, sending)],
           }),
     }
   },

@@ -3,10 +3,10 @@ import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { knownAs } from '#server/mails/words.ts'
-import { invitation, type UncountedEntry } from './parts/calendar.ts'
+import { type ForHolder, invitation, type UncountedEntry } from './parts/calendar.ts'
 import { event, eventFields, ticket_number } from './parts/samples.ts'
 
-interface Data {
+interface Data extends ForHolder {
   ticket_number: string
   /** Of which seat its short code is told. */
   seat?: { id: number; issue: number }
@@ -44,7 +44,7 @@ const paidFields = (data: Data) => ({ ...fieldsOf(data), amount: naira(data.paid
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: (data, sending) => {
-    const { event: of, paid, ticket_type, token, by, seat } = data
+    const { event: of, paid, ticket_type, token, by, seat, note, link } = data
     const { site, shortCode } = sending
     return {
       subject: `Your ticket: ${of.title}`,
@@ -57,6 +57,8 @@ export default mail<Data>({
         fact('Event', of.title),
         fact('When', during(of.start_date, of.end_date)),
         fact('Where', of.location),
+        ...(note ? [fact('For you', note)] : []),
+        ...(link ? [fact('Join online', link)] : []),
         ...(paid ? [fact('Paid', naira(paid.amount)), fact('Receipt', `${site}/receipt/${paid.receipt_token}`)] : []),
       ],
       action: token
@@ -65,7 +67,7 @@ export default mail<Data>({
       otherwise: by
         ? 'The event is attached for your calendar. If you cannot come, cancel the seat on the page of your ticket.'
         : 'The event is attached for your calendar. If you did not register, there is nothing to do.',
-      attachments: [invitation(of, data.ticket_number, sending)],
+      attachments: [invitation(of, data, sending)],
     }
   },
   templates: {

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Quote, QuoteRequest, SeatPrice, TicketOffer } from '#contract/events/quote.ts'
 import { dayInAbuja, eventTime } from '#domain/common/days.ts'
-import { codeIsShort, codeTyped, type DiscountCode, findCode, openPrice, type PricedMember, quoteSeats } from '#domain/events/prices.ts'
+import {
+  codeIsShort,
+  codeTyped,
+  type DiscountCode,
+  findCode,
+  openPrice,
+  type PricedMember,
+  quoteSeats,
+} from '#domain/events/prices.ts'
 import { saleOf, salesOf, saleTimes, saleTold, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'

@@ -1,4 +1,4 @@
-import { typeTold } from '#domain/events/ticket-types.ts'
+import { toldToHolder, typeTold } from '#domain/events/ticket-types.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { entryBeginning } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
@@ -42,6 +42,7 @@ export async function tellAttendee(
     token: seat.token,
     seat: { id: seat.id, issue: seat.issue },
     ...typeTold(event.ticket_types, seat.ticket_type),
+    ...toldToHolder(event.ticket_types, seat.ticket_type),
     event: entryBeginning(event, clock.now()),
     paid,
     ...(by && { by }),

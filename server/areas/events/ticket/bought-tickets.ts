@@ -115,7 +115,10 @@ export async function getBoughtTicketsPdf(ctx: TicketContext, { papers: link }: 
   const own = buying.seats.filter(({ seat }) => seat.issue === 1 && seat.state !== 'cancelled')
   if (own.length === 0) throw nothingHere()
   const tickets = []
-  for (const found of own) tickets.push(await tellTicket(ctx, found))
+  for (const found of own) {
+    const { note, link: joins, ...ticket } = await tellTicket(ctx, found)
+    tickets.push(buying.isOwn(found.seat) ? { ...ticket, note, link: joins } : ticket)
+  }
   const title = `Tickets, ${first.event.title}`
   return ticketSheets(ctx, { title, name: `tickets-${first.event.id}`, tickets })
 }

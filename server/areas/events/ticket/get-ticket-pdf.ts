@@ -65,6 +65,11 @@ function fill(paper: Paper, { ticket, contacts }: { ticket: Ticket; contacts: Co
   row(['Location', event.location], ['Amount', ticket.paid === null ? 'Free' : `${naira(ticket.paid)}, paid`])
   y = fact(paper, 'Ticket reference', ticket.ticket_number, { x: MARGIN, y, width: LEFT_WIDTH, size: 14 })
   y = Math.max(y, codeEnds) + 20
+  const ofHolder = [
+    ['For you', ticket.note],
+    ['Join online', ticket.link],
+  ] as const
+  for (const [name, value] of ofHolder) if (value) y = fact(paper, name, value, { x: MARGIN, y, width: WIDTH }) + 12
   paper.rule(y)
   const half2 = WIDTH / 2
   const note = (title: string, text: string, nth: number) => {

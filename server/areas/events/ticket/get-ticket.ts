@@ -6,7 +6,7 @@ import { MEMBER_PRICE } from '#domain/events/prices.ts'
 import { standingOf } from '#domain/events/registration.ts'
 import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/events/seat-giving.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
-import { typeTold } from '#domain/events/ticket-types.ts'
+import { toldToHolder, typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { claim } from '#server/db/schema/index.ts'
@@ -104,6 +104,7 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
     holder: nameOf(seat),
     ticket_number: seat.ticket_number,
     ...typeTold(event.ticket_types, seat.ticket_type),
+    ...(state === 'valid' && toldToHolder(event.ticket_types, seat.ticket_type)),
     code: state === 'valid' ? codeAddress(site, await signer.sign(db, facts)) : null,
     ...(state === 'valid' && { short_code: signer.short('ticket', seat.id, seat.issue) }),
     event: {

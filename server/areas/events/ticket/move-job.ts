@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
+import { toldToHolder } from '#domain/events/ticket-types.ts'
 import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
 import { factsOf, isOnList, isSameFacts, Move } from '#server/areas/events/event/plan-move.ts'
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
@@ -30,7 +31,9 @@ async function seatsAfter(tx: Db, id: number, after: number, now: number) {
   return seats.map((found) => {
     const { id: seat, email, first_name, ticket_number, token } = found.seat
     const refund = movedTermsOf(found, now)
-    return { id: seat, to: email, cause: `attendee ${seat}`, data: { first_name, seat, ticket_number, token, refund } }
+    const ofHolder = toldToHolder(found.event.ticket_types, found.seat.ticket_type)
+    const data = { first_name, seat, ticket_number, token, refund, ...ofHolder }
+    return { id: seat, to: email, cause: `attendee ${seat}`, data }
   })
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface RowProps {
   title: ReactNode
-  text: string
+  text: ReactNode
   /** What can be done, at its end. */
   children?: ReactNode
   /** What is listed under it. */

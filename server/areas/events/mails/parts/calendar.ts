@@ -18,10 +18,20 @@ export type UncountedEntry = Omit<EventEntry, 'revision' | 'changed_at'> & Parti
 /** When and where an event takes place. */
 export type EventFacts = Pick<EventEntry, 'start_date' | 'end_date' | 'location'>
 
+/** What the holder of a ticket is told alone. */
+export interface ForHolder {
+  note?: string | undefined
+  link?: string | undefined
+}
+
 /** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
-export function invitation(event: UncountedEntry, ticket_number: string, { site, now }: Sending) {
+export function invitation(
+  event: UncountedEntry,
+  { ticket_number, note, link }: ForHolder & { ticket_number: string },
+  { site, now }: Sending,
+) {
   const { revision = 0, changed_at = new Date(now).toISOString() } = event
-  const entry = { ...event, description: '', ticket_number, revision, changed_at }
+  const entry = { ...event, description: '', ticket_number, note, link, revision, changed_at }
   return {
     name: `${ticket_number}.ics`,
     type: 'text/calendar; charset=utf-8',

@@ -46,6 +46,14 @@ function TicketPage() {
           <TicketPaper ticket={ticket} event={ticket.event} />
           {isOfUse(ticket.state) && <Files token={token} event={ticket.event.id} />}
           <div className="not-printed mt-8 border-brand border-t-5">
+            {ticket.note && <Row title="For you" text={<span className="whitespace-pre-line">{ticket.note}</span>} />}
+            {ticket.link && (
+              <Row title="Join online" text={<span className="wrap-anywhere">{ticket.link}</span>}>
+                <a href={ticket.link} rel="noreferrer" className={textLinkClass}>
+                  Join
+                </a>
+              </Row>
+            )}
             <SeatAnswers key={token} token={token} ticket={ticket} />
             {ticket.receipt && (
               <Row title="Your receipt" text="What was paid, as a page and as a file.">
