@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, notExists, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { undecidedStatuses } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -19,9 +19,33 @@ import { dayOf } from './lagos-time.ts'
 const DAY = 24 * 60 * 60_000
 const DATES = ['start_date', 'end_date', 'registration_opens', 'registration_closes', 'created_at']
 
+/** Items that a person began: their days are meant. */
+const ofPeople = (tx: Db) =>
+  tx
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .innerJoin(contentRevision, eq(contentRevision.item_id, contentItem.id))
+    .where(and(eq(contentRevision.number, 1), isNotNull(contentRevision.made_by)))
+
+/** Whether this row of the pages is the demo's own. */
+const isSample = (tx: Db, kind: 'event' | 'post', id: SQLWrapper) =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(contentItem)
+      .where(
+        and(
+          eq(contentItem.kind, kind),
+          eq(contentItem.public_id, sql`${id}::text`),
+          inArray(contentItem.id, ofPeople(tx)),
+        ),
+      ),
+  )
+
 /** What is edited in the browser says the same days as the pages. */
 async function freshenDrafts(tx: Db, days: number) {
-  for (const { item_id, number, data } of await tx.select().from(contentRevision)) {
+  const samples = notInArray(contentRevision.item_id, ofPeople(tx))
+  for (const { item_id, number, data } of await tx.select().from(contentRevision).where(samples)) {
     const later = Object.entries(data ?? {}).flatMap(([name, text]) => {
       const at = DATES.includes(name) ? Date.parse(String(text)) : Number.NaN
       return Number.isNaN(at) ? [] : [[name, new Date(at + days * DAY).toISOString()]]
@@ -56,7 +80,7 @@ async function freshenReviews(tx: Db, later: SQL) {
     .where(and(inArray(informationRequest.state, ['open', 'answered']), inArray(informationRequest.form_id, forms)))
 }
 
-/** Moves a demo that was filled on an earlier day up to today, so that what was to come is still to come. */
+/** Moves a demo that was filled on an earlier day up to today, so that what was to come is still to come; what people made keeps its days. */
 export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
   db.transaction(async (tx) => {
     const [kept] = await tx.select().from(demo).for('update')
@@ -73,10 +97,20 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
         revision: sql`${event.revision} + 1`,
         changed_at: new Date(clock.now()),
       })
-    await tx.update(attendee).set({ came_at: sql`${attendee.came_at} + ${later}` })
-    await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
+      .where(isSample(tx, 'event', event.id))
+    await tx
+      .update(attendee)
+      .set({ came_at: sql`${attendee.came_at} + ${later}` })
+      .where(isSample(tx, 'event', attendee.event_id))
+    await tx
+      .update(post)
+      .set({ created_at: sql`${post.created_at} + ${later}` })
+      .where(isSample(tx, 'post', post.id))
     await freshenDrafts(tx, days)
-    await tx.update(contentItem).set({ publish_at: sql`${contentItem.publish_at} + ${later}` })
+    await tx
+      .update(contentItem)
+      .set({ publish_at: sql`${contentItem.publish_at} + ${later}` })
+      .where(notInArray(contentItem.id, ofPeople(tx)))
     await freshenReviews(tx, later)
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })
     return days

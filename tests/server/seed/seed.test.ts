@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { makeSharePictures } from '#server/areas/events/event/share-pictures.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import {
+  account,
   attendee,
   contentFile,
   contentItem,
@@ -216,6 +217,7 @@ const items = async () =>
   db
     .select({
       kind: contentItem.kind,
+      item: contentItem.id,
       id: contentItem.public_id,
       state: contentItem.state,
       data: sql<{ [name: string]: string }>`${contentRevision.data}`,
@@ -272,4 +274,30 @@ test('a demo of three days ago is moved up to today, once', async () => {
     edited.map(({ data }) => dates(data).map((date) => (date ? moved(date) : date))),
   )
   expect((await drafts())[0]?.publish_at?.toISOString()).toBe(moved(due?.toISOString() ?? null))
+})
+
+test('a demo that is started on another day leaves what people made on its days', async () => {
+  const [own, sample] = (await items()).filter(({ kind }) => kind === 'event')
+  const [someone] = await db
+    .insert(account)
+    .values({ first_name: 'Someone', sur_name: 'Editing', email: 'editing@example.org' })
+    .returning({ id: account.id })
+  await db
+    .update(contentRevision)
+    .set({ made_by: someone?.id ?? null })
+    .where(and(eq(contentRevision.number, 1), eq(contentRevision.item_id, own?.item ?? 0)))
+  const starts = async () => {
+    const [events, edited] = [(await everything()).events, await items()]
+    return [own, sample].map((one) => [
+      events.find(({ id }) => id === Number(one?.id))?.start_date,
+      edited.find(({ item }) => item === one?.item)?.data.start_date,
+    ])
+  }
+  const before = await starts()
+  expect(await freshenDemo({ db, clock: { now: () => now + 5 * 86_400_000 } })).toBe(2)
+  const [mine, theirs] = await starts()
+  expect(mine).toEqual(before[0])
+  expect(theirs?.map((text) => Date.parse(text ?? ''))).toEqual(
+    before[1]?.map((text) => Date.parse(text ?? '') + 2 * 86_400_000),
+  )
 })

@@ -28,3 +28,9 @@ test.each([
     for (const name of ['PDF', 'Calendar']) expect(screen.queryByRole('link', { name })).toBeNull()
   },
 )
+
+test('[PRE-05] its holder reads what is told to them alone, and joins by the link', async () => {
+  await open({ note: 'The meeting opens at 08:45.', link: 'https://meet.example.org/nipr' })
+  expect(await screen.findByText('The meeting opens at 08:45.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.org/nipr')
+})
