@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
+import { listPage } from '#domain/content/pages.ts'
 import { splitByDate } from '#domain/events/events.ts'
 import art from '#src/site/art/spot-empty.svg'
 import type { AccountEvent } from '#src/site/events/event-card.ts'
@@ -8,6 +9,7 @@ import { EventRowsLoading } from '#src/site/events/words/EventRowsLoading.tsx'
 import { EventTile } from '#src/site/events/words/EventTile.tsx'
 import { EventRow } from '#src/site/events/words/EventWords.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
+import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -15,19 +17,28 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { OwnEvent } from './OwnEvent.tsx'
 
 interface AccountEventsProps {
   query: PartQuery<AccountEvent[]>
   /** Only those for which the member has a seat. */
   mine: boolean
+  /** Of the events that were held. */
+  page: number
   now: () => number
 }
 
-export const AccountEvents = ({ query, mine, now }: AccountEventsProps) => (
+const PER_PAGE = 8
+
+export const AccountEvents = ({ query, mine, page, now }: AccountEventsProps) => (
   <>
     <Filter mine={mine} />
-    <Listing query={query} empty={<Both events={[]} mine={mine} now={now} />} loading={<EventRowsLoading />}>
-      {(events) => <Both events={events} mine={mine} now={now} />}
+    <Listing
+      query={query}
+      empty={<Both events={[]} mine={mine} page={page} now={now} />}
+      loading={<EventRowsLoading />}
+    >
+      {(events) => <Both events={events} mine={mine} page={page} now={now} />}
     </Listing>
   </>
 )
@@ -60,11 +71,13 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
   </Link>
 )
 
-function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; now: () => number }) {
+function Both({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & { events: AccountEvent[] }) {
   const { upcoming, past } = splitByDate(
     mine ? events.filter(({ registered, tickets }) => registered || tickets > 0) : events,
     now(),
   )
+  const next = mine ? upcoming[0] : undefined
+  const shown = listPage(past, page, PER_PAGE)
   return (
     <>
       <section aria-labelledby="upcoming">
@@ -73,7 +86,11 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
         <ul className="grid gap-8">
           {upcoming.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} note={<OwnNote event={event} />} />
+              {event === next ? (
+                <OwnEvent event={event} />
+              ) : (
+                <EventRow event={event} note={<OwnNote event={event} />} />
+              )}
             </li>
           ))}
         </ul>
@@ -82,12 +99,24 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
         <SectionHeading id="past">Held Events</SectionHeading>
         {past.length === 0 && <None title={emptyLists.noHeldEvents} mine={mine} />}
         <ul className="event-grid lg:grid-cols-2">
-          {past.map((event) => (
+          {shown.items.map((event) => (
             <li key={event.id}>
               <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
             </li>
           ))}
         </ul>
+        <PageLinks
+          address={(to) => {
+            const search = new URLSearchParams({ ...(mine && { mine: 'true' }), ...(to && { page: String(to) }) })
+            return `/account/events${search.size > 0 ? `?${search}` : ''}#past`
+          }}
+          page={page}
+          perPage={PER_PAGE}
+          total={past.length}
+          label="Pages of held events"
+          newer="Newer events"
+          older="Older events"
+        />
       </section>
     </>
   )

@@ -18,6 +18,7 @@ import { eventQueries } from '../event.queries.ts'
 import { joinable } from '../joinable.ts'
 import { fetchOrderCalls } from '../seats.queries.ts'
 import { keepPapers } from '../tickets/kept-papers.ts'
+import { boughtQuery } from '../tickets/use-bought-tickets.ts'
 import { whenEnded } from '../when-ended.ts'
 import { checkPeople } from './check-people.ts'
 import { watchAttendee } from './watch-attendee.ts'
@@ -29,7 +30,10 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
   return eventRegistrationMachine.provide({
     actors: {
       watchReturn,
-      watchAttendee: watchAttendee(deps),
+      watchAttendee: watchAttendee(deps, async (event) => {
+        const bought = await queryClient.fetchQuery(boughtQuery(call, { event, isMember: true })).catch(() => [])
+        return bought.some(({ seats }) => seats.some(({ state, token }) => state === 'valid' && token !== undefined))
+      }),
       // The event may still be on its way, or end while the form is filled in.
       watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
         const tell = (heard: Heard) => sendBack(heard)

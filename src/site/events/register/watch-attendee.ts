@@ -13,10 +13,20 @@ const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile):
   email,
 })
 
-/** The attendee as far as known: typed before a reload, else the member who is signed in. */
-export const watchAttendee = ({ storage, watchMember }: Pick<FlowDeps, 'storage' | 'watchMember'>) =>
+/**
+ * The attendee as far as known: typed before a reload, else the member who is signed in, unless the form is for somebody
+ * else because they have a seat already.
+ */
+export const watchAttendee = (
+  { storage, watchMember }: Pick<FlowDeps, 'storage' | 'watchMember'>,
+  hasSeat: (event: number) => Promise<boolean> = async () => false,
+) =>
   fromCallback<EventObject, number>(({ input, sendBack }) => {
     const draft = readAttendee(storage, input)
     if (draft) sendBack({ type: 'attendee.known', ...draft })
-    return watchMember((profile) => sendBack({ type: 'attendee.known', people: [attendee(profile)] }))
+    return watchMember((profile) => {
+      void hasSeat(input).then((has) => {
+        if (!has) sendBack({ type: 'attendee.known', people: [attendee(profile)] })
+      })
+    })
   })

@@ -23,7 +23,8 @@ function unlessGone(error: unknown): null {
   throw error
 }
 
-const boughtQuery = (call: Call, { event = 0, trace, isMember }: Asking) =>
+/** What can be shown to this browser of an event. */
+export const boughtQuery = (call: Call, { event = 0, trace, isMember }: Asking) =>
   queryOptions({
     queryKey: ['event', 'bought', event, trace ?? 'all', isMember],
     queryFn: async ({ signal }): Promise<BoughtTickets[]> => {

@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Event } from '#contract/events/event.ts'
 import { type Answers, inTurn, Reply } from '#samples/answering.ts'
-import { event as sample } from '#samples/events.ts'
+import { boughtTickets, event as sample } from '#samples/events.ts'
 import { openAsMember } from '#tests/support/open-site.tsx'
 import { press, user } from '#tests/support/user.ts'
 
@@ -21,7 +21,10 @@ const wrong = new Reply(200, { wrong: true })
 
 /** The events of a member's account on 12 March 2027. */
 async function open(path = '/account/events', listed: Answers['listEventsWithAttendance'] = events) {
-  const { main, api } = await openAsMember(path, { listEventsWithAttendance: listed })
+  const { main, api } = await openAsMember(path, {
+    listEventsWithAttendance: listed,
+    getOwnTickets: { ...boughtTickets, seats: [] },
+  })
   const part = async (name: string) => within(await main.findByRole('region', { name }))
   const titles = async (name: string) =>
     (await part(name)).queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { boughtTickets, event } from '#samples/events.ts'
@@ -49,6 +49,12 @@ describe('[TRU-04] the way to the ticket', () => {
     await open('/events/7/register', { getOwnTickets: boughtTickets })
     expect(await screen.findByText('You are registered for this event.')).toBeVisible()
     expect(link('Show tickets')).toHaveAttribute('href', '/your-tickets/7')
+    expect(screen.getByLabelText('First Name')).toHaveValue('')
+  })
+
+  test('the form has the name of a member who has no seat yet', async () => {
+    await open('/events/7/register', { getOwnTickets: nothing })
+    await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveValue(profile.first_name))
   })
 
   test('is there for a visitor in the tab that registered', async () => {
@@ -70,6 +76,34 @@ describe('[TRU-04] the way to the ticket', () => {
     })
     const way = await screen.findByRole('link', { name: 'Show 3 tickets: Annual Lecture' })
     expect(way).toHaveAttribute('href', '/your-tickets/7')
+  })
+
+  test('My events begin with the next one: a line a seat, its receipt and the calendar', async () => {
+    await open('/account/events?mine=true', { getOwnTickets: boughtTickets })
+    const seats = within(await screen.findByRole('list', { name: 'Your seats at Annual Lecture' }))
+    const lines = seats.getAllByRole('listitem')
+    expect(lines[0]).toHaveTextContent('Valid')
+    expect(lines[1]).toHaveTextContent('Second Person')
+    expect(seats.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([`/ticket/${'a'.repeat(43)}`])
+    expect(link('Calendar')).toHaveAttribute('href', '/events/7.ics')
+    expect(screen.getByRole('link', { name: /^Receipt / })).toBeVisible()
+  })
+
+  test('Held events have pages, which the address keeps', async () => {
+    const held = Array.from({ length: 9 }, (_, at) => ({
+      ...lecture,
+      id: 20 + at,
+      title: `Held ${at}`,
+      start_date: `2026-0${at + 1}-05T11:00:00.000Z`,
+      end_date: null,
+      registered: true,
+    }))
+    await open('/account/events?mine=true&page=2', { listEventsWithAttendance: held })
+    const past = within(await screen.findByRole('region', { name: 'Held Events' }))
+    expect((await past.findAllByRole('article')).map((one) => within(one).getByRole('heading').textContent)).toEqual([
+      'Held 0',
+    ])
+    expect(past.getByRole('link', { name: 'Newer events' })).toHaveAttribute('href', '/account/events?mine=true#past')
   })
 })
 
