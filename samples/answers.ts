@@ -2,7 +2,7 @@ import { type Answers, Reply } from './answering.ts'
 import { application, questionsPreview, scan } from './applications.ts'
 import { draft, post } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
-import { attendeeEntry, callOffState, event, openEvent, quote, ticket, waitingRow } from './events.ts'
+import { attendeeEntry, callOffState, event, openEvent, overviewOfEvent, quote, ticket, waitingRow } from './events.ts'
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
@@ -53,6 +53,7 @@ export const usualAnswers: Answers = {
   listDuplicates: [],
   listDoubles: pageOf([doubleEntry]),
   getOfficeEvent: openEvent,
+  getEventOverview: overviewOfEvent,
   listOfficeEvents: pageOf([openEvent]),
   listOfficeAttendees: pageOf([attendeeEntry]),
   listWaitingEntries: pageOf([waitingRow]),

@@ -47,6 +47,7 @@ export {
 export { checkAlive, checkHealth } from '#contract/common/health-endpoints.ts'
 export {
   archiveContent,
+  copyContent,
   createContent,
   getContent,
   getRevision,
@@ -114,6 +115,7 @@ export {
   removeFromWaitingList,
   undoCheckIn,
 } from '#contract/events/attendee-endpoints.ts'
+export { getEventOverview } from '#contract/events/event-overview.ts'
 export { quoteSeats, registerFree } from '#contract/events/order-endpoints.ts'
 export {
   getEvent,

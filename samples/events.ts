@@ -1,5 +1,6 @@
 import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/events/attendees.ts'
 import { Event } from '#contract/events/event.ts'
+import { EventOverview } from '#contract/events/event-overview.ts'
 import { Quote, TicketOffer } from '#contract/events/quote.ts'
 import { Attendee, AttendeeForm } from '#contract/events/registration.ts'
 import { BoughtTickets, Ticket } from '#contract/events/ticket.ts'
@@ -118,6 +119,33 @@ export const openEvent = sampleOf(EventEntry, {
   may_come_again: false,
   types: [],
   called_off: null,
+  item: 31,
+})
+
+/** That event at a glance. */
+export const overviewOfEvent = sampleOf(EventOverview, {
+  tickets: [
+    {
+      id: '',
+      name: 'All tickets',
+      price: null,
+      early_until: null,
+      retired: false,
+      places: 90,
+      taken: 88,
+      held: 0,
+      income: 0,
+    },
+  ],
+  income: { payments: 0, paid: 0, back: 0, review: 0 },
+  codes: [],
+  weeks: [
+    { from: '2027-03-01', registered: 60 },
+    { from: '2027-03-08', registered: 28 },
+  ],
+  reminders: [{ before: '7 days', at: '2027-03-13T09:00:00.000Z', sent: 60 }],
+  letters: { drafts: 0, sent: 0 },
+  phones: [],
 })
 
 /** Who comes to it, as an officer reads who may. */

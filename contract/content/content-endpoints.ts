@@ -32,6 +32,13 @@ export const createContent = office.post('/content/{kind}', 'content.edit', {
   or: ['events.setup'],
 })
 
+/** A draft with the newest text of another: of an event without its days and without codes that were used. */
+export const copyContent = office.post('/content/{kind}/{id}/copy', 'content.edit', {
+  params: ByItem,
+  answer: ContentItem,
+  or: ['events.setup'],
+})
+
 export const getContent = office.get('/content/{kind}/{id}', 'content.read', {
   params: ByItem,
   answer: ContentItem,

@@ -38,6 +38,8 @@ export const EventEntry = v.object({
   hidden: v.boolean(),
   /** When it was called off. */
   called_off: v.nullable(Instant),
+  /** What is edited of it: the item of its kind. */
+  item: v.nullable(Id),
 })
 export type EventEntry = v.InferOutput<typeof EventEntry>
 

@@ -80,6 +80,8 @@ export type LetterSending = v.InferOutput<typeof LetterSending>
 
 export const LetterSelection = listQuery(['newest', 'oldest'], {
   state: v.optional(v.picklist(letterStates, `Ask for ${letterStates.join(', ')}.`)),
+  /** To the attendees of this event. */
+  event: v.optional(Id),
 })
 export type LetterSelection = v.InferOutput<typeof LetterSelection>
 

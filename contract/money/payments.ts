@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, Moment } from '../common/list.ts'
+import { Id } from '../common/parts.ts'
 import { OfficePayment } from './office-payment.ts'
 import { purposes } from './payment.ts'
 
@@ -12,6 +13,8 @@ export type MoneyTab = (typeof moneyTabs)[number]
 export const PaymentEntrySelection = listQuery(['newest', 'oldest'], {
   tab: v.optional(v.picklist(moneyTabs, `Ask for ${moneyTabs.join(', ')}.`)),
   purpose: v.optional(v.picklist(purposes, `Ask for ${purposes.join(', ')}.`)),
+  /** For seats at this event. */
+  event: v.optional(Id),
   from: v.optional(Moment),
   to: v.optional(Moment),
 })

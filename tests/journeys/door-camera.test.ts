@@ -41,7 +41,7 @@ test('[EVX-29] [row 134] the office reads the code of a ticket with its camera, 
     return say({ verdict: 'admitted', name: 'Grace Sample', came: '2027-03-20T08:12:00.000Z' })
   })
   await page.clock.install()
-  await page.goto('/office/events/5')
+  await page.goto('/office/events/5/attendees')
   await page.getByRole('button', { name: 'Check in…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check in' })
   // The page looks at the camera as often as it is told here.

@@ -65,8 +65,7 @@ async function codesOf(site: string, event: number): Promise<string[]> {
 
 /** The office opens the doors of an event on a phone. */
 async function openDoors(page: Page, event: number) {
-  await page.goto(`/office/events/${event}`)
-  await page.getByRole('button', { name: 'Doors…' }).click()
+  await page.goto(`/office/events/${event}/doors`)
   await page.getByRole('button', { name: 'Make a link…' }).waitFor()
 }
 

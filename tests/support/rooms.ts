@@ -85,7 +85,7 @@ export const OFFICE: Record<string, readonly string[]> = {
   mail: ['kit'],
   members: ['kit'],
   dues: ['kit', 'mail', 'members'],
-  events: ['kit', 'door', 'mail'],
+  events: ['kit', 'content', 'door', 'mail', 'money'],
   money: ['kit', 'members'],
   staff: ['kit', 'applications'],
   app: ['kit', ...AREAS],

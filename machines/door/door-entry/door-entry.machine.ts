@@ -151,7 +151,10 @@ export const doorEntryMachine = setup({
           states: {
             typing: {
               tags: 'typing',
-              on: { 'code.edit': draftEdited, 'code.give': draftGiven('#judging', 'Type the short code or the ticket number.') },
+              on: {
+                'code.edit': draftEdited,
+                'code.give': draftGiven('#judging', 'Type the short code or the ticket number.'),
+              },
             },
             finding: {
               tags: 'finding',

@@ -20,6 +20,18 @@ export function readDraft(name: ContentKindName, data: unknown): Data {
   throw new Refusal(400, isOurs ? issue.message : `The field ${place ?? 'data'} is not valid`)
 }
 
+const untimed = (fields: readonly ContentField[], data: Readonly<Data>): Data =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const field = fields.find((one) => one.name === name)
+      if (field?.type === 'moment') return [name, '']
+      return [name, field?.fields ? entriesIn(value).map((entry) => untimed(field.fields ?? [], entry)) : value]
+    }),
+  )
+
+/** Of a draft all but its days and times: those of its copy are others. */
+export const withoutTimes = (name: ContentKindName, data: Data): Data => untimed(kindOf(name).fields, data)
+
 export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})
 
 export function titleOf(name: ContentKindName, data: Data): string {

@@ -7,7 +7,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentRevision } from '#server/db/schema/index.ts'
-import { emptyDraft, hasPages, needSamePage, readDraft } from './draft.ts'
+import { type Data, emptyDraft, hasPages, needSamePage, readDraft, withoutTimes } from './draft.ts'
 import {
   aboutItem,
   changedSince,
@@ -19,8 +19,10 @@ import {
   needKind,
   needVersion,
   type Revision,
+  readItem,
   readRevision,
 } from './item.ts'
+import { kindsOnServer } from './kinds.ts'
 import { addItem, addRevision, amendRevision, setNewest } from './revise.ts'
 
 /** So long a revision is written on; what is typed after that is the next one. */
@@ -32,11 +34,25 @@ const record = (tx: Db, ctx: OfficeContext, item: Item, what: string, revision: 
 export async function createContent(ctx: OfficeContext, { kind }: { kind: ContentKindName }): Promise<ContentItem> {
   needKind(ctx, kind, 'edit')
   if (hasPages(kind)) throw new Refusal(409, 'The pages are there already. Choose one of them.')
+  return inTransaction(ctx.db, async (tx) => beginDraft(tx, ctx, kind, emptyDraft(kind)))
+}
+
+async function beginDraft(tx: Db, ctx: OfficeContext, kind: ContentKindName, data: Data): Promise<ContentItem> {
+  const item = await addItem(tx, kind, data, { by: ctx.session.account, at: new Date(ctx.clock.now()) })
+  await record(tx, ctx, item, 'begun', 1)
+  return describeItem(tx, ctx, item)
+}
+
+/** A draft of its own with the newest text of another item. */
+export async function copyContent(ctx: OfficeContext, of: ByItem): Promise<ContentItem> {
+  needKind(ctx, of.kind, 'edit')
+  if (hasPages(of.kind)) throw new Refusal(409, 'A page of the site cannot be copied.')
   return inTransaction(ctx.db, async (tx) => {
-    const by = { by: ctx.session.account, at: new Date(ctx.clock.now()) }
-    const item = await addItem(tx, kind, emptyDraft(kind), by)
-    await record(tx, ctx, item, 'begun', 1)
-    return describeItem(tx, ctx, item)
+    const item = await readItem(tx, of)
+    const newest = await readRevision(tx, item.id, item.revision)
+    const data = withoutTimes(of.kind, readDraft(of.kind, newest.data))
+    const { copied = async () => data } = kindsOnServer[of.kind]
+    return beginDraft(tx, ctx, of.kind, await copied(tx, data, item.public_id === null ? null : Number(item.public_id)))
   })
 }
 

@@ -100,7 +100,27 @@ const others = [
   ),
   page(
     '/events/$id',
+    lazyRouteComponent(() => import('../events/Overview.tsx'), 'Overview'),
+  ),
+  page(
+    '/events/$id/attendees',
     lazyRouteComponent(() => import('../events/Attendees.tsx'), 'Attendees'),
+  ),
+  page(
+    '/events/$id/money',
+    lazyRouteComponent(() => import('../events/EventMoney.tsx'), 'EventMoney'),
+  ),
+  page(
+    '/events/$id/doors',
+    lazyRouteComponent(() => import('../events/EventDoors.tsx'), 'EventDoors'),
+  ),
+  page(
+    '/events/$id/letters',
+    lazyRouteComponent(() => import('../events/EventLetters.tsx'), 'EventLetters'),
+  ),
+  page(
+    '/events/$id/edit',
+    lazyRouteComponent(() => import('../events/EventEdit.tsx'), 'EventEdit'),
   ),
   page(
     '/events/$id/waiting',

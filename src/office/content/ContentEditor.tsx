@@ -18,7 +18,7 @@ import { Conflict } from './Conflict.tsx'
 import { contentItem } from './content.queries.ts'
 import { contentEditorFlow, type EditorActor } from './content-editor.flow.ts'
 import { editRight, kindOf, readRight } from './content-words.ts'
-import { EditorHead } from './EditorHead.tsx'
+import { EditorHead, type PartOf } from './EditorHead.tsx'
 import { Fields } from './fields/Fields.tsx'
 import { tabName } from './kept-text.ts'
 import { PreviewLink } from './PreviewLink.tsx'
@@ -41,20 +41,31 @@ export function ContentEditor() {
   return <Item key={`${kind} ${id}`} kind={kind} id={Number(id)} />
 }
 
-function Item({ kind, id }: { kind: ContentKindName; id: number }) {
+interface ItemProps {
+  kind: ContentKindName
+  id: number
+  /** Of what it is a part: its page, by its name, and the row of its other parts. */
+  partOf?: PartOf
+}
+
+/** The editor of one item. */
+export function Item({ kind, id, partOf }: ItemProps) {
   const { call } = useOffice()
   const { data: item } = useQuery({ ...contentItem(call, { kind, id }), enabled: false })
   // What is archived is read; revived, it is edited again.
-  return <Editor key={item?.state === 'archived' ? 'archived' : 'open'} kind={kind} id={id} item={item} />
+  return (
+    <Editor key={item?.state === 'archived' ? 'archived' : 'open'} kind={kind} id={id} item={item} partOf={partOf} />
+  )
 }
 
 interface EditorProps {
   kind: ContentKindName
   id: number
   item: ContentItem | undefined
+  partOf: PartOf | undefined
 }
 
-function Editor({ kind, id, item }: EditorProps) {
+function Editor({ kind, id, item, partOf }: EditorProps) {
   const person = usePerson()
   const [writer] = useState(newKey)
   const [tab] = useState(tabName)
@@ -71,7 +82,7 @@ function Editor({ kind, id, item }: EditorProps) {
   useSaveOnLeaving(flow)
   return (
     <div className="editor-page">
-      <EditorHead kind={kind} item={item} flow={flow}>
+      <EditorHead kind={kind} item={item} flow={flow} back={partOf}>
         <OfficeLink to={`/content/${kind}/${id}/revisions`} className="head-link">
           Compare revisions
         </OfficeLink>
@@ -85,6 +96,7 @@ function Editor({ kind, id, item }: EditorProps) {
           />
         )}
       </EditorHead>
+      {partOf?.row}
       {tags.has('failed') && (
         <div className="page-body">
           <Failed text={trouble ?? ''} onRetry={() => flow.send({ type: 'reading.again' })} />

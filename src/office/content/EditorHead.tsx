@@ -11,15 +11,24 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { kindOf, stateWords, titleOf } from './content-words.ts'
 import { SavedState } from './SavedState.tsx'
 
+/** The page that the editor belongs to, and the row of that page's parts. */
+export interface PartOf {
+  to: string
+  label: string
+  row: ReactNode
+}
+
 interface EditorHeadProps {
   kind: ContentKindName
   item: ContentItem | undefined
   flow: EditorActor
+  /** Where it leads back to; else to the list of its kind. */
+  back: Pick<PartOf, 'to' | 'label'> | undefined
   children?: ReactNode
 }
 
 /** Where it belongs, how it stands, whether it is saved, and what can be looked at. */
-export function EditorHead({ kind, item, flow, children }: EditorHeadProps) {
+export function EditorHead({ kind, item, flow, back, children }: EditorHeadProps) {
   const { words, title: named } = kindOf(kind)
   const typed = useSelector(flow, ({ context }) => context.data[named])
   const search = useRouterState({ select: ({ location }) => location.searchStr })
@@ -28,12 +37,12 @@ export function EditorHead({ kind, item, flow, children }: EditorHeadProps) {
   return (
     <header className="editor-head">
       <OfficeLink
-        to={`/content/${kind}`}
+        to={back?.to ?? `/content/${kind}`}
         search={Object.fromEntries(new URLSearchParams(search))}
         className="editor-back"
       >
         <ChevronLeftIcon size={20} />
-        {words.many}
+        {back?.label ?? words.many}
       </OfficeLink>
       <h1 className="sr-only">{title}</h1>
       {item && <StateBadge set={stateWords[item.state].set}>{stateWords[item.state].word}</StateBadge>}

@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/content/content.ts'
-import { createContent, restoreRevision } from '#contract/content/content-endpoints.ts'
+import { copyContent, createContent, restoreRevision } from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { act } from '../kit/act/act.ts'
 import { keepItem } from './content.queries.ts'
@@ -15,6 +15,19 @@ export const newItemAct = act({
   title: ({ kind }: { kind: ContentKindName }) => `New ${kindOf(kind).words.one}`,
   label: ({ kind }) => `New ${kindOf(kind).words.one}`,
   sends: ({ kind }) => ({ params: { kind } }),
+  done: '',
+  keeps: keepItem,
+  outcome: (item) => ({ to: pageOf(item) }),
+})
+
+/** A draft with the same text, and opens it. */
+export const copyItemAct = act({
+  name: 'copy-content',
+  endpoint: copyContent,
+  isDirect: true,
+  title: ({ kind }: Pick<ContentItem, 'kind' | 'id'>) => `Copy this ${kindOf(kind).words.one}`,
+  label: 'Copy',
+  sends: ({ kind, id }) => ({ params: { kind, id } }),
   done: '',
   keeps: keepItem,
   outcome: (item) => ({ to: pageOf(item) }),

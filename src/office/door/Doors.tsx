@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
 import { getDoorReport, listInside } from '#contract/door/office-door-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
@@ -20,30 +19,16 @@ interface DoorsProps {
   calledOff: boolean
 }
 
-/** Opens the doors of an event. A link that was made stays until it is put away, also when the dialog is closed by a slip. */
-export function DoorsButton(event: DoorsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { data: issued = null } = useQuery<IssuedPass | null>({
-    queryKey: issuedLink(event.event),
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        Doors…
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Doors" wide>
-        <Doors {...event} issued={issued} />
-      </Dialog>
-    </>
-  )
-}
-
-function Doors({ event, calledOff, issued }: DoorsProps & { issued: IssuedPass | null }) {
+/** The doors of an event. A link that was made stays until it is put away, also when the page is left by a slip. */
+export function Doors({ event, calledOff }: DoorsProps) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
+  const { data: issued = null } = useQuery<IssuedPass | null>({
+    queryKey: issuedLink(event),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * MINUTE,
+  })
   const query = useQuery({
     queryKey: ['doors', event],
     queryFn: () => call(getDoorReport, { params: { id: event } }),
@@ -138,9 +123,9 @@ const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+      <h2 id={id} className="block-title border-ink border-b-2 pb-2">
         Let in twice
-      </h3>
+      </h2>
       <ul>
         {conflicts.map(({ attendee, name, first, second }) => (
           <li key={`${attendee} ${second.at}`} className="border-line border-b py-3">
@@ -158,9 +143,9 @@ const Uncounted = ({ lines }: { lines: DoorReport['uncounted'] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+      <h2 id={id} className="block-title border-ink border-b-2 pb-2">
         Recorded by a revoked phone
-      </h3>
+      </h2>
       <p className="pt-3">This was recorded after the phone was revoked. It does not count.</p>
       <ul>
         {lines.map(({ line, name, ...where }) => (
@@ -187,9 +172,9 @@ function Passes({ event, passes, now, mayRevoke }: PassesProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+      <h2 id={id} className="block-title border-ink border-b-2 pb-2">
         Phones
-      </h3>
+      </h2>
       <ul>
         {passes.map((pass) => (
           <li key={pass.id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3">
@@ -240,9 +225,9 @@ function Issued({ issued: { pass, link, pin }, onDone }: { issued: IssuedPass; o
   }
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} data-begin className="block-title border-ink border-b-2 pb-2 outline-none">
+      <h2 id={id} tabIndex={-1} data-begin className="block-title border-ink border-b-2 pb-2 outline-none">
         Link for {pass.door}
-      </h3>
+      </h2>
       <div className="flex flex-wrap items-start gap-5 py-4">
         <div className="rounded-card border border-line p-2">
           <QrCode text={link} label={`QR code with the link for ${pass.door}`} />

@@ -1,35 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { getOfficeEvent, listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
+import { listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/events/attendees.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
 import { CheckInButton } from '../door/CheckIn.tsx'
-import { DoorsButton } from '../door/Doors.tsx'
-import { useOffice } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { naira } from '../kit/naira.ts'
-import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { NothingHere } from '../kit/page/NothingHere.tsx'
-import { PageLoading } from '../kit/page/PageLoading.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
-import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
-import { CallOffButton } from './CallOff.tsx'
+import { EventHead, InEvent } from './EventPlace.tsx'
 import { exportAttendeesAct } from './export.acts.ts'
-import { placesInWords, typeInWords } from './places-words.ts'
-
-const above = [{ to: '/events', label: 'Events' }]
-const NUMBER = /^[1-9]\d{0,8}$/
 
 const listOf = ({
   id,
   title,
   types,
   came,
-  waiting,
   door_open,
   may_come_again,
   called_off,
@@ -86,7 +72,6 @@ const listOf = ({
         ? [{ value: 'calledOff', label: 'Called off', empty: 'No seat was called off.', counts: true } as const]
         : []),
     ],
-    beside: { to: `/events/${id}/waiting`, label: 'Waiting list', count: waiting },
   },
   filters: [
     {
@@ -119,63 +104,30 @@ const listOf = ({
 })
 
 /** Who comes to an event. */
-export function Attendees() {
-  const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? <OfEvent key={id} id={Number(id)} /> : <NothingHere />
-}
+export const Attendees = () => <InEvent>{(event, count) => <OfEvent event={event} count={count} />}</InEvent>
 
-function OfEvent({ id }: { id: number }) {
-  const { call } = useOffice()
+function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
   const { permissions } = usePerson()
-  const queryClient = useQueryClient()
-  const queryKey = ['office-event', id]
-  const query = useQuery({ queryKey, queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }) })
-  if (!query.data) return <PageLoading title="Event" above={above} query={query} />
-  const { starts, types, came, door_open, called_off } = query.data
-  const count = () => void queryClient.invalidateQueries({ queryKey })
+  const mayCheckIn = event.door_open && permissions.includes('attendees.check_in')
   return (
     <ListScreen
-      list={listOf(query.data)}
-      above={above}
-      sub={[
-        `${momentOf(starts)}, places taken: ${placesInWords(query.data)}`,
-        ...types.map((type) => `${type.name}: ${typeInWords(type)}`),
-        ...(called_off ? [`called off on ${momentOf(called_off)}`] : []),
-        ...(door_open || came > 0 ? [`came: ${came.toLocaleString('en')}`] : []),
-      ].join(', ')}
-      actions={(refresh) => (
-        <>
-          {door_open && permissions.includes('attendees.check_in') && (
-            <CheckInButton
-              event={id}
-              onChanged={() => {
-                refresh()
-                count()
-              }}
-            />
-          )}
-          {permissions.includes('attendees.check_in') && <DoorsButton event={id} calledOff={called_off !== null} />}
-          {permissions.includes('mail.test') && (
-            <NewLetter event={id} kind="outline">
-              Write a letter
-            </NewLetter>
-          )}
-          {permissions.includes('attendees.correct') && (
-            <CallOffButton
-              event={query.data}
-              onChanged={() => {
-                refresh()
-                count()
-              }}
-            />
-          )}
-          {permissions.includes('events.read') && (
-            <OfficeLink to="/content/event" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Edit events
-            </OfficeLink>
-          )}
-        </>
+      list={listOf(event)}
+      head={(acts) => (
+        <EventHead event={event} current="Attendees">
+          {acts}
+        </EventHead>
       )}
+      actions={(refresh) =>
+        mayCheckIn && (
+          <CheckInButton
+            event={event.id}
+            onChanged={() => {
+              refresh()
+              count()
+            }}
+          />
+        )
+      }
     />
   )
 }

@@ -41,14 +41,14 @@ export function CallOffButton({ event, onChanged }: CallOffProps) {
   if (called_off && !isLeft(state)) return null
   if (!permissions.includes('events.call_off')) return null
   return (
-    <ActButton act={callOffAct} subject={{ event, state }}>
+    <ActButton act={callOffAct} subject={{ event, state }} kind="outline-on-dark">
       {callOffLabel(event)}…
     </ActButton>
   )
 }
 
 const Note = ({ children }: { children: string }) => (
-  <span role="status" className="self-center text-ink-2 text-small">
+  <span role="status" className="self-center text-leaf text-small">
     {children}
   </span>
 )

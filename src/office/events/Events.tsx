@@ -1,15 +1,18 @@
-import { listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
-import { listFrom } from '../kit/list/lists.queries.ts'
 import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { naira } from '../kit/naira.ts'
+import { OfficeLink } from '../kit/OfficeLink.tsx'
+import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
+import { NewEvent } from './EventPlace.tsx'
+import { eventList } from './event.queries.ts'
 import { placesInWords } from './places-words.ts'
 
 const list: ListDefinition<EventEntry> = {
-  id: listFrom('events', listOfficeEvents, ({ id }) => id),
+  id: eventList,
   title: 'Events',
   words: ['event', 'events'],
   columns: [
@@ -57,8 +60,30 @@ const list: ListDefinition<EventEntry> = {
   ],
   search: 'Title',
   opens: ({ id }) => `/events/${id}`,
+  isWalked: true,
   empty: 'There are no events yet.',
 }
 
-/** All events, with how many places are taken. */
-export const Events = () => <ListScreen list={list} />
+/** All events, with how many places are taken. What is not public yet is among the drafts. */
+export function Events() {
+  const { permissions } = usePerson()
+  return (
+    <ListScreen
+      list={list}
+      actions={() => (
+        <>
+          {permissions.includes('events.read') && (
+            <OfficeLink
+              to="/content/event"
+              search={{ state: 'draft' }}
+              className={buttonClass({ kind: 'outline', size: 'small' })}
+            >
+              Drafts
+            </OfficeLink>
+          )}
+          {permissions.includes('events.setup') && <NewEvent />}
+        </>
+      )}
+    />
+  )
+}

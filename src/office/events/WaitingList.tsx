@@ -1,24 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { getOfficeEvent, listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
+import { listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { type WaitingRow, waitingColumns } from '#contract/events/waiting-entries.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
-import { useOffice } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
-import { NothingHere } from '../kit/page/NothingHere.tsx'
-import { PageLoading } from '../kit/page/PageLoading.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
+import { EventHead, InEvent } from './EventPlace.tsx'
 import { exportWaitingListAct } from './export.acts.ts'
 import { takeOffListAct } from './waiting.acts.ts'
-
-const events = { to: '/events', label: 'Events' }
-const NUMBER = /^[1-9]\d{0,8}$/
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
@@ -107,18 +100,17 @@ function Details({ entry, event }: { entry: WaitingRow; event: number }) {
 }
 
 /** Who waits for a place at an event. */
-export function WaitingList() {
-  const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? <OfEvent key={id} id={Number(id)} /> : <NothingHere />
-}
-
-function OfEvent({ id }: { id: number }) {
-  const { call } = useOffice()
-  const query = useQuery({
-    queryKey: ['office-event', id],
-    queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }),
-  })
-  if (!query.data) return <PageLoading title="Waiting list" above={[events]} query={query} />
-  const above = [events, { to: `/events/${id}`, label: query.data.title }]
-  return <ListScreen list={listOf(query.data)} above={above} sub={momentOf(query.data.starts)} />
-}
+export const WaitingList = () => (
+  <InEvent>
+    {(event) => (
+      <ListScreen
+        list={listOf(event)}
+        head={(acts) => (
+          <EventHead event={event} current="Waiting list">
+            {acts}
+          </EventHead>
+        )}
+      />
+    )}
+  </InEvent>
+)

@@ -4,47 +4,18 @@ import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
-import { stateColumn } from '../kit/list/state-column.tsx'
-import { TwoLines } from '../kit/list/TwoLines.tsx'
-import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
-import { ageOf, shortTime } from '../kit/times.ts'
 import { exportPaymentsAct } from './export.acts.ts'
 import { paymentList, usualMoney } from './money.queries.ts'
-import { paymentStates } from './record/money-words.ts'
+import { paymentListColumns } from './payment-columns.tsx'
 import { recordMoneyAct } from './record/record-money.act.ts'
 
 const list: ListDefinition<PaymentEntry> = {
   id: paymentList,
   title: 'Money',
   words: ['payment', 'payments'],
-  columns: [
-    {
-      label: 'Time in Lagos',
-      width: 128,
-      card: 'foot',
-      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
-    },
-    {
-      label: 'Payer and purpose',
-      card: 'title',
-      cell: ({ payer, item }) => <TwoLines name={payer || 'Name not given'} more={item} title={item} />,
-    },
-    {
-      label: 'Amount',
-      width: 140,
-      card: 'end',
-      isNumber: true,
-      cell: ({ amount, amount_paid, created_at }) => (
-        <>
-          <span className="font-semibold">{naira(amount_paid ?? amount)}</span>
-          <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>
-        </>
-      ),
-    },
-    stateColumn(paymentStates, ({ state }) => state),
-  ],
+  columns: paymentListColumns,
   tabs: {
     name: 'tab',
     of: [

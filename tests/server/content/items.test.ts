@@ -902,3 +902,60 @@ test('[OFF-10] of 10,000 no list of a kind reads all', async () => {
     expect([search, read]).toEqual([search, []])
   }
 })
+
+describe('[PRE-05] a copy', () => {
+  test('has everything but days and times, and is a draft of its own', async () => {
+    const event = {
+      title: 'Monthly meeting',
+      location: 'The secretariat',
+      description: '<p>Agenda</p>',
+      start_date: '2027-05-01T09:00:00.000Z',
+      end_date: '2027-05-01T12:00:00.000Z',
+      fee: '5000',
+      places: '40',
+      ticket_types: [
+        {
+          id: 'a1',
+          name: 'Standard',
+          fee: '',
+          size: '',
+          about: '',
+          from: '2027-04-01T09:00:00.000Z',
+          until: '',
+          on_sale: 'yes',
+        },
+      ],
+      codes: [
+        { code: 'USED-CODE', percent: '10', sum: '', from: '', until: '', uses: '5' },
+        { code: 'FRESH-CODE', percent: '20', sum: '', from: '', until: '2027-04-20T09:00:00.000Z', uses: '' },
+      ],
+    }
+    const { id } = await written('event', event)
+    expect((await step('event', id, 'publish')).status).toBe(200)
+    const { address } = await item('event', id)
+    await database.db.execute(
+      sql`update pool set taken = 1 where event_id = ${Number(address.split('/').at(-1))} and code = 'USED-CODE'`,
+    )
+    const { status, data } = await ada.call(`/content/event/${id}/copy`, {})
+    expect(status).toBe(200)
+    expect(data.id).not.toBe(id)
+    expect(data).toMatchObject({ state: 'draft', title: 'Monthly meeting', published: null })
+    expect(data.revision.data).toMatchObject({
+      location: 'The secretariat',
+      description: '<p>Agenda</p>',
+      start_date: '',
+      end_date: '',
+      fee: '5000',
+      places: '40',
+      ticket_types: [{ id: 'a1', name: 'Standard', from: '', until: '' }],
+      codes: [{ code: 'FRESH-CODE', percent: '20', until: '' }],
+    })
+    expect(await item('event', id)).toMatchObject({ state: 'published' })
+    expect(await acts(`draft ${data.id}`)).toEqual(['event begun'])
+  })
+
+  test('is not made by who may not write', async () => {
+    const { id } = await written()
+    expect(await auditor.call(`/content/post/${id}/copy`, {})).toMatchObject({ status: 403 })
+  })
+})

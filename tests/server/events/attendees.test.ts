@@ -272,3 +272,51 @@ test('[EVX-32] the waiting list tells positions in order, and hides addresses fr
   const file = await site.request(`/office/tasks/${begun.body.data.id}/file`, undefined, membership)
   expect(await file.text()).toContain('Declined,ola@example.org')
 })
+
+test('[EVX-32] an event at a glance: places, what the books say, codes, weeks, and money only for who may read it', async () => {
+  const standard = { about: '', size: 2, from: null, until: null, retired: false }
+  const priced = await addEvent({
+    title: 'Priced Day',
+    fee: 30_000,
+    type: 'paid',
+    ticket_types: [
+      { ...standard, id: 'standard', name: 'Standard', fee: null },
+      { ...standard, id: 'table', name: 'Table', fee: 50_000 },
+    ],
+    prices: [{ for: 'everyone', amount: 20_000, from: null, until: '2099-01-01T00:00:00.000Z' }],
+    codes: [{ code: 'PRESS-CODE', percent: 50, sum: null, from: null, until: null, uses: 5 }],
+  })
+  await setSize(db, priced, 2, { ticket_type: 'standard' })
+  await setSize(db, priced, 2, { ticket_type: 'table' })
+  await setSize(db, priced, 5, { code: 'PRESS-CODE' })
+  const trace = await site.begin({ event_id: priced, email: 'first@example.org', order: { ticket_type: 'table' } })
+  site.provider.pay(trace)
+  await ask(`/event/register-paid/${priced}`, { ...person, email: 'first@example.org', trace_id: trace })
+  await site.begin({ event_id: priced, email: 'second@example.org', order: { code: 'PRESS-CODE' } })
+  const path = `/office/events/${priced}/overview`
+  const { body } = await ask(path, undefined, finance)
+  const row = { retired: false, places: 2, taken: 1 }
+  expect(body.data).toMatchObject({
+    tickets: [
+      { ...row, name: 'Standard', price: 20_000, early_until: '2099-01-01T00:00:00.000Z', held: 1, income: 0 },
+      { ...row, name: 'Table', price: 50_000, early_until: null, held: 0, income: 50_000 },
+    ],
+    income: { payments: 1, paid: 50_000, back: 0, review: 0 },
+    codes: [{ code: 'PRESS-CODE', about: '50 percent off', used: 1, uses: 5 }],
+    letters: { drafts: 0, sent: 0 },
+    phones: [],
+  })
+  expect(body.data.weeks.map(({ registered }: { registered: number }) => registered)).toEqual([1])
+  expect((await ask(path, undefined, door)).body.data.income).toBe(null)
+  expect((await ask('/office/events/9999/overview', undefined, door)).status).toBe(404)
+})
+
+test('[EVX-32] the payments and the letters of one event are told apart from those of others', async () => {
+  const { items } = await page('payments/entries', { event: paid, tab: 'all' }, finance)
+  expect(items.length).toBe(1)
+  expect(items[0]).toMatchObject({ item: expect.stringContaining('Clinic') })
+  expect((await page('payments/entries', { event: free, tab: 'all' }, finance)).items).toEqual([])
+  const { body } = await ask('/office/letters', { event: free }, membership)
+  expect((await page('letters', { event: free })).items.map(({ id }: { id: number }) => id)).toEqual([body.data.id])
+  expect((await page('letters', { event: paid })).items).toEqual([])
+})

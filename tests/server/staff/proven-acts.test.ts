@@ -33,7 +33,15 @@ const unproven = {
   ],
   // Publishing another bank account asks by itself.
   content: [
-    ...['archiveContent', 'createContent', 'publishContent', 'recallContent', 'restoreRevision', 'reviveContent'],
+    ...[
+      'archiveContent',
+      'copyContent',
+      'createContent',
+      'publishContent',
+      'recallContent',
+      'restoreRevision',
+      'reviveContent',
+    ],
     ...['saveContent', 'scheduleContent', 'unpublishContent', 'uploadPaper', 'uploadPicture'],
   ],
   events: [

@@ -3,17 +3,18 @@ import * as v from 'valibot'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { eventKind, SPEAKER_SHAPE, TypedPrice, TypedTicketType } from '#contract/content/kinds/event.ts'
-import type { Picture } from '#contract/content/kinds/fields.ts'
+import { entriesIn, type Picture } from '#contract/content/kinds/fields.ts'
 import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/events/event.ts'
 import { hasEnded } from '#domain/events/events.ts'
+import { codeTyped } from '#domain/events/prices.ts'
 import { eventOf } from '#server/areas/events/event/event.ts'
 import { readTold } from '#server/areas/events/event/plan-move.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { Priced, storeEvent } from '#server/areas/events/event/store-event.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { readSize } from '#server/areas/events/places/pool.ts'
+import { readSize, usedCodes } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat } from '#server/db/schema/events/event.ts'
 import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
@@ -153,6 +154,11 @@ export const eventOnServer = kindOnServer(eventKind, {
   },
   addressOf: async (_, id) => `/events/${id}`,
   toldOf: readTold,
+  // People know a code that was used, and would use it again.
+  copied: async (db, data, id) => {
+    const used = id === null ? [] : await usedCodes(db, id)
+    return { ...data, codes: entriesIn(data.codes).filter(({ code }) => !used.includes(codeTyped(String(code)))) }
+  },
   preview: (
     {
       picture,

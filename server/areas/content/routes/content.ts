@@ -8,7 +8,7 @@ import { kindsOnServer } from '#server/areas/content/kinds.ts'
 import { getRevision, listContent, listRevisions } from '#server/areas/content/list-content.ts'
 import { previewContent } from '#server/areas/content/preview.ts'
 import { publishContent } from '#server/areas/content/publish.ts'
-import { createContent, restoreRevision, saveContent } from '#server/areas/content/save.ts'
+import { copyContent, createContent, restoreRevision, saveContent } from '#server/areas/content/save.ts'
 import {
   archiveContent,
   recallContent,
@@ -33,6 +33,7 @@ export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
 
   route(app, deps, to.listContent, listContent)
   route(app, deps, to.createContent, createContent)
+  route(app, deps, to.copyContent, copyContent)
   route(app, deps, to.getContent, getContent)
   respondingRoute(app, deps, to.previewContent, async (ctx, input, c) => {
     const preview = await previewContent(ctx, input)

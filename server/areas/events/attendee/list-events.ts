@@ -8,7 +8,7 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, claim, contentItem, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { eventEnd, eventsSought } from './events-sought.ts'
 
 type Timed = Pick<Context, 'clock'>
@@ -18,8 +18,9 @@ const isIn = (tab: NonNullable<EventListSelection['tab']>, now: Date): SQL | und
 
 export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): Promise<Map<number, EventEntry>> {
   const rows = await db
-    .select({ row: event, places: pool.size })
+    .select({ row: event, places: pool.size, item: contentItem.id })
     .from(event)
+    .leftJoin(contentItem, and(eq(contentItem.kind, 'event'), eq(contentItem.public_id, sql`${event.id}::text`)))
     .leftJoin(pool, and(eq(pool.event_id, event.id), isWhole))
     .where(inArray(event.id, ids))
   const counted = async (table: typeof attendee | typeof claim | typeof waitingEntry, which: SQL | undefined) => {
@@ -42,7 +43,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
       return { id: type.id, name: type.name, places: type.size, taken: counter?.taken ?? 0 }
     })
   return new Map(
-    rows.map(({ row, places }) => {
+    rows.map(({ row, places, item }) => {
       const { id, title, location, fee, hidden } = row
       const { start_date: starts, end_date: ends } = eventDates(row)
       const counts = {
@@ -69,6 +70,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
           door_open,
           may_come_again: row.re_entry !== 'never',
           called_off,
+          item,
         },
       ]
     }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { isFull, leftOf } from '#domain/events/places.ts'
 import { type TicketType, type TypePlaces, usualType } from '#domain/events/ticket-types.ts'
 import type { Db } from '#server/db/database.ts'
@@ -122,4 +122,13 @@ export async function setSize(
   // With the counter of all before it, which is so locked before those of the types.
   if (size !== null || counted.ticket_type) await poolsOf(tx, event_id, counted)
   await tx.update(pool).set({ size }).where(isOne(event_id, counted))
+}
+
+/** The discount codes of an event that somebody has used, or uses now. */
+export async function usedCodes(db: Db, event_id: number): Promise<string[]> {
+  const rows = await db
+    .select({ code: pool.code })
+    .from(pool)
+    .where(and(eq(pool.event_id, event_id), ne(pool.code, ''), gt(pool.taken, 0)))
+  return rows.map(({ code }) => code)
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat, mail } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
@@ -10,12 +11,37 @@ const HOUR = 60 * 60_000
 
 /** So long before it begins, those who come are reminded of an event; each until the next one. */
 const STAGES = [
-  { name: 'week', before: 7 * 24 * HOUR, until: 24 * HOUR },
-  { name: 'day', before: 24 * HOUR, until: 2 * HOUR },
-  { name: 'hours', before: 2 * HOUR, until: 0 },
+  { name: 'week', words: '7 days', before: 7 * 24 * HOUR, until: 24 * HOUR },
+  { name: 'day', words: '1 day', before: 24 * HOUR, until: 2 * HOUR },
+  { name: 'hours', words: '2 hours', before: 2 * HOUR, until: 0 },
 ] as const
 
 const MOST = 500
+
+/** By what a reminder of a stage is told from others: the seat, the stage and the beginning of the event. */
+const causeOf = (name: string) =>
+  sql<string>`'attendee ' || ${attendee.id} || ' ${sql.raw(name)} before ' || extract(epoch from ${event.start_date})::bigint`
+
+const isMailedFor = (cause: SQL) =>
+  and(eq(mail.kind, 'event-reminder'), eq(mail.to, attendee.email), eq(mail.cause, cause))
+
+/** When the reminders of an event go out, and to how many seats each has gone. */
+export async function countReminders(
+  db: Db,
+  { id, start_date }: Pick<typeof event.$inferSelect, 'id' | 'start_date'>,
+): Promise<{ before: string; at: string; sent: number }[]> {
+  const told: { before: string; at: string; sent: number }[] = []
+  for (const { name, words, before } of STAGES) {
+    const [counted] = await db
+      .select({ sent: count() })
+      .from(attendee)
+      .innerJoin(event, eq(event.id, attendee.event_id))
+      .innerJoin(mail, isMailedFor(causeOf(name)))
+      .where(eq(event.id, id))
+    told.push({ before: words, at: new Date(start_date.getTime() - before).toISOString(), sent: counted?.sent ?? 0 })
+  }
+  return told
+}
 
 /**
  * Posts the reminders that are due (EVX-19), each once for a seat, a stage and a beginning of the event. A seat that was
@@ -45,13 +71,12 @@ export async function isStillTrue(
 const remindOf = ({ db, clock }: Context, { name, before, until }: (typeof STAGES)[number]) =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
-    const cause = sql`'attendee ' || ${attendee.id} || ' ${sql.raw(name)} before ' || extract(epoch from ${event.start_date})::bigint`
-    const isMailed = and(eq(mail.kind, 'event-reminder'), eq(mail.to, attendee.email), eq(mail.cause, cause))
+    const cause = causeOf(name)
     const due = await tx
-      .select({ seat: attendee, event, cause: sql<string>`${cause}` })
+      .select({ seat: attendee, event, cause })
       .from(attendee)
       .innerJoin(event, eq(event.id, attendee.event_id))
-      .leftJoin(mail, isMailed)
+      .leftJoin(mail, isMailedFor(cause))
       .where(
         and(
           isSeat,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/events/attendee-endpoints.ts'
+import { getEventOverview as getEventOverviewCall } from '#contract/events/event-overview.ts'
 import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoints.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
 import { checkIn, undoCheckIn } from '#server/areas/events/attendee/check-in.ts'
@@ -7,6 +8,7 @@ import { attendeeExport, listAttendees } from '#server/areas/events/attendee/lis
 import { getEvent, listEvents } from '#server/areas/events/attendee/list-events.ts'
 import { noteForDoor } from '#server/areas/events/attendee/note-for-door.ts'
 import { callOffEvent, getCallOff } from '#server/areas/events/call-off/call-off-event.ts'
+import { getEventOverview } from '#server/areas/events/event/event-overview.ts'
 import { removeFromWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { listWaiting, waitingExport } from '#server/areas/events/waiting/list-entries.ts'
 import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
@@ -21,6 +23,7 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   const { placesChanged, products, provider } = deps.payments
   route(app, deps, to.listOfficeEvents, listEvents)
   route(app, deps, to.getOfficeEvent, getEvent)
+  route(app, deps, getEventOverviewCall, getEventOverview)
   route(app, deps, to.listOfficeAttendees, listAttendees)
   route(app, deps, to.cancelSeat, (ctx, input) => cancelSeat(ctx, input).finally(placesChanged))
   exportRoute(app, deps, to.exportAttendees, attendeeExport)

@@ -12,8 +12,12 @@ const list: List<number, LetterSelection, LetterEntry> = {
   id: letter.id,
   orders: { newest: { by: letter.created_at, down: true }, oldest: { by: letter.created_at, down: false } },
   usual: 'newest',
-  where: ({ state, q }) =>
-    and(state && eq(letter.state, state), q?.trim() ? holdsWords(sql`${letter.subject}`, q) : undefined),
+  where: ({ state, event, q }) =>
+    and(
+      state && eq(letter.state, state),
+      event ? eq(letter.event_id, event) : undefined,
+      q?.trim() ? holdsWords(sql`${letter.subject}`, q) : undefined,
+    ),
   describe: describeLetters,
 }
 

@@ -43,10 +43,11 @@ export const paymentList = (searcher: Searcher): List<number, PaymentEntrySelect
   id: payment.id,
   orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
   usual: 'newest',
-  where: ({ tab, purpose, from, to, q }) =>
+  where: ({ tab, purpose, event, from, to, q }) =>
     and(
       tab && paymentTabs[tab],
       purpose && eq(payment.purpose, purpose),
+      event === undefined ? undefined : and(eq(payment.purpose, 'event'), eq(payment.target, String(event))),
       from === undefined ? undefined : gte(payment.created_at, new Date(from)),
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),
       q?.trim() ? paymentsSought(searcher, q) : undefined,

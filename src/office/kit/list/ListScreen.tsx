@@ -15,7 +15,7 @@ import { useKeys } from '../use-keys.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
-import { ListViews, tabAt } from './ListViews.tsx'
+import { InOtherTabs, ListViews, tabAt } from './ListViews.tsx'
 import type { Act, ListDefinition, RowsAct, Tab } from './list.ts'
 import { listViewFlow } from './list-view.flow.ts'
 import { addressOf, type ListItem, tabCounts } from './lists.queries.ts'
@@ -34,6 +34,8 @@ interface ListScreenProps<Item> {
   above?: readonly { to: string; label: string }[]
   /** Beside the title: how the whole stands. */
   sub?: ReactNode
+  /** In place of the list's own head: what it is a part of, with what may be done here. */
+  head?: (acts: ReactNode) => ReactNode
   /** Below the head: where else one may go from here. */
   nav?: ReactNode
   /** What was done here just now. */
@@ -45,7 +47,7 @@ interface ListScreenProps<Item> {
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
-  const { list, above = [], sub, nav, notice, actions, foot } = props
+  const { list, above = [], sub, head, nav, notice, actions, foot } = props
   const address = useListAddress()
   const queryClient = useQueryClient()
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
@@ -93,16 +95,23 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   })
   const decided = list.ground && tags.has('shown') && items.find(({ id }) => rows.isOpen(id))
 
+  const ofTheHead = (
+    <>
+      {actions?.(refresh)}
+      {list.file && <ExportButton list={list} file={list.file} />}
+    </>
+  )
   return (
     <>
-      <PageHead
-        title={list.title}
-        above={above}
-        sub={sub ?? <Count list={list} tab={tab} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
-      >
-        {actions?.(refresh)}
-        {list.file && <ExportButton list={list} file={list.file} />}
-      </PageHead>
+      {head?.(ofTheHead) ?? (
+        <PageHead
+          title={list.title}
+          above={above}
+          sub={sub ?? <Count list={list} tab={tab} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
+        >
+          {ofTheHead}
+        </PageHead>
+      )}
       {nav}
       <ListViews list={list} address={address} />
       <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
@@ -116,6 +125,9 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
             text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
             onClear={isFiltered ? () => address.clear(...[list.tabs?.name ?? [], list.about ?? []].flat()) : undefined}
           />
+        )}
+        {tags.has('empty') && list.tabs && address.get('q') !== '' && (
+          <InOtherTabs list={list} tabs={list.tabs} address={address} />
         )}
         {tags.has('shown') && (
           <>

@@ -6,7 +6,7 @@ import { useAct } from '../act/use-act.ts'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import type { ListDefinition, Tab } from './list.ts'
-import { addressOf, ownViews, tabCounts } from './lists.queries.ts'
+import { addressOf, listCounts, ownViews, tabCounts } from './lists.queries.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { removeViewAct, saveViewAct } from './view.acts.ts'
 
@@ -82,14 +82,6 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
             </OfficeLink>
           </li>
         )}
-        {tabs?.beside && (
-          <li>
-            <OfficeLink to={tabs.beside.to} className="list-tab">
-              <span>{tabs.beside.label}</span>
-              <TabCount count={tabs.beside.count} />
-            </OfficeLink>
-          </li>
-        )}
         {views.map((view) => (
           <li key={view.id}>
             <OfficeLink
@@ -137,5 +129,37 @@ function TabCount({ count }: { count: number | null | undefined }) {
       {' '}
       <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span>
     </>
+  )
+}
+
+interface InOtherTabsProps {
+  list: Pick<ListDefinition<never>, 'id'>
+  tabs: Tabs
+  address: ListAddress
+}
+
+/** Where else what was sought stands. */
+export function InOtherTabs({ list, tabs, address }: InOtherTabsProps) {
+  const { call } = useOffice()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const sought = new URLSearchParams(address.search)
+  for (const name of [tabs.name, 'sort', 'row']) sought.delete(name)
+  const { data: counts = {} } = useQuery(listCounts(call, list.id, sought.toString(), tabs.name))
+  const found = tabs.of.flatMap((tab) => ({ tab, count: counts[tab.value] ?? 0 })).filter(({ count }) => count > 0)
+  if (found.length === 0) return null
+  return (
+    <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 pb-6">
+      Found elsewhere:
+      {found.map(({ tab, count }) => (
+        <OfficeLink
+          key={tab.value}
+          to={pathname}
+          search={{ ...Object.fromEntries(sought), ...openingOf(tabs, tab) }}
+          className="text-link underline underline-offset-4"
+        >
+          {tab.label}, {count.toLocaleString('en')}
+        </OfficeLink>
+      ))}
+    </p>
   )
 }

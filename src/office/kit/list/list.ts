@@ -110,13 +110,7 @@ export interface ListDefinition<Item> {
   /** Filters that are often wanted, each set by one press. */
   quick?: readonly { label: string; name: string; value: string }[]
   /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
-  tabs?: {
-    name: string
-    usual?: string
-    of: readonly [Tab, ...Tab[]]
-    /** Another list about the same thing, with how many it has. */
-    beside?: { to: string; label: string; count: number }
-  }
+  tabs?: { name: string; usual?: string; of: readonly [Tab, ...Tab[]] }
   /** Of how many it tells those that match: what all of its first tab are. */
   whole?: string
   /** What in the address says which list this is: without it there is none. */

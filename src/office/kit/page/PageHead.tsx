@@ -9,6 +9,8 @@ interface PageHeadProps {
   title: string
   /** One line beside the title. */
   sub?: ReactNode
+  /** Of something that has several pages: which one this is. */
+  part?: string
   /** A person's name is set in the text's face. */
   isPerson?: boolean
   /** The pages above it, the nearest last. */
@@ -23,8 +25,8 @@ interface PageHeadProps {
 }
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
-export function PageHead({ title, sub, isPerson, above = [], place, beside, back, children }: PageHeadProps) {
-  useTitle(title)
+export function PageHead({ title, sub, part, isPerson, above = [], place, beside, back, children }: PageHeadProps) {
+  useTitle(part ? `${part}: ${title}` : title)
   const places = usePlaces()
   return (
     <>
@@ -58,7 +60,10 @@ export function PageHead({ title, sub, isPerson, above = [], place, beside, back
               <span className="sr-only">, {title === places.entry ? (places.current?.label ?? 'All') : title}</span>
             </h1>
           ) : (
-            <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+            <h1 className={isPerson ? 'person-title' : undefined}>
+              {title}
+              {part && <span className="sr-only">, {part}</span>}
+            </h1>
           )}
           {above.length === 0 && !back && <TopBarTools />}
         </div>

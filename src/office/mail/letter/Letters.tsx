@@ -10,8 +10,11 @@ import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { figure, letterStateWords, titleOf } from './letter-words.ts'
 import { NewLetter } from './NewLetter.tsx'
 
-const list: ListDefinition<LetterEntry> = {
-  id: listFrom('letters', listLetters, ({ id }) => id),
+/** Letters: all, or those to the attendees of an event. */
+export const letterList = (event?: number): ListDefinition<LetterEntry> => ({
+  id: event
+    ? listFrom(`letters-of-event-${event}`, listLetters, ({ id }) => id, { event })
+    : listFrom('letters', listLetters, ({ id }) => id),
   title: 'Letters',
   words: ['letter', 'letters'],
   columns: [
@@ -50,14 +53,16 @@ const list: ListDefinition<LetterEntry> = {
   search: 'Subject',
   opens: ({ id }) => `/mail/letters/${id}`,
   empty: 'No letters yet.',
-}
+})
+
+const all = letterList()
 
 /** Letters to many members, or to the attendees of an event. */
 export function Letters() {
   const mayWrite = usePerson().permissions.includes('mail.test')
   return (
     <ListScreen
-      list={list}
+      list={all}
       actions={() =>
         mayWrite && (
           <NewLetter>

@@ -5,7 +5,7 @@ import { newLetterAct } from './letter.acts.ts'
 interface NewLetterProps {
   /** To whose attendees it goes; without one it goes to members. */
   event?: number
-  kind?: 'sun' | 'outline'
+  kind?: 'sun' | 'outline' | 'outline-on-dark'
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
-import { DoorsButton } from '#src/office/door/Doors.tsx'
+import { Doors } from '#src/office/door/Doors.tsx'
 import { showInOffice } from '#tests/support/office-page.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -50,23 +50,21 @@ async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } =
       report.passes = report.passes.map((one) => (one.id === id ? { ...one, state: 'revoked' } : one))
       return c.json({ data: report.passes.find((one) => one.id === id) })
     })
-  await showInOffice(<DoorsButton event={5} calledOff={calledOff} />, api, [...roles.door])
-  await userEvent.click(screen.getByRole('button', { name: 'Doors…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Doors' }))
-  await dialog.findByText('Expected')
-  return { asked, dialog, report }
+  await showInOffice(<Doors event={5} calledOff={calledOff} />, api, [...roles.door])
+  await screen.findByText('Expected')
+  return { asked, report }
 }
 
 /** Begins a link for a door of this name. */
-async function name(dialog: ReturnType<typeof within>, door: string) {
-  await userEvent.click(dialog.getByRole('button', { name: 'Make a link…' }))
+async function name(door: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link…' }))
   const asking = within(screen.getByRole('dialog', { name: 'Make a link for a phone' }))
   await userEvent.type(asking.getByRole('textbox', { name: 'Name of the door' }), door)
   return asking
 }
 
 test('[EVX-24] the office reads how many came, and how each phone stands', async () => {
-  const { dialog } = await open({
+  await open({
     passes: [
       pass(6, 'Gallery', unpaired),
       pass(5, 'Main door'),
@@ -76,16 +74,16 @@ test('[EVX-24] the office reads how many came, and how each phone stands', async
       pass(7, 'Cellar', { ...unpaired, state: 'ended' }),
     ],
   })
-  const counts = ['Came', 'Inside', 'Expected'].map((label) => dialog.getByText(label).nextSibling?.textContent)
+  const counts = ['Came', 'Inside', 'Expected'].map((label) => screen.getByText(label).nextSibling?.textContent)
   expect(counts).toEqual(['41', '38', '1,204'])
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GalleryNot paired yetRevoke…',
     'Main doorBello Placeholder, last contact 2 minutes agoRevoke…',
     'North doorBello Placeholder, last contact just nowThe clock of this phone is 5 minutes ahead.Revoke…',
     'South doorBello Placeholder, last contact 2 minutes agoRevoke…',
     ...['GarageClosed (Bello Placeholder)Revoke…', 'RoofRevoked (Bello Placeholder)', 'CellarEnded'],
   ])
-  expect(dialog.queryByText('Let in twice')).toBeNull()
+  expect(screen.queryByText('Let in twice')).toBeNull()
 })
 
 test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as not counted', async () => {
@@ -96,28 +94,28 @@ test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as no
     door: 'Roof',
     by: 'Bello Placeholder',
   }
-  const { dialog } = await open({ uncounted: [line] })
-  const section = within(dialog.getByRole('region', { name: 'Recorded by a revoked phone' }))
+  await open({ uncounted: [line] })
+  const section = within(screen.getByRole('region', { name: 'Recorded by a revoked phone' }))
   expect(section.getByText('This was recorded after the phone was revoked. It does not count.')).toBeVisible()
   expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
 })
 
 test('[EVX-30] who is inside is listed by name for those who ask', async () => {
-  const { asked, dialog } = await open({})
+  const { asked } = await open({})
   expect(asked).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Show who is inside' }))
-  expect(await dialog.findByText('Grace Sample')).toBeVisible()
-  expect(dialog.getByText('20/03 09:12')).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Hide who is inside' }))
-  expect(dialog.queryByText('Grace Sample')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show who is inside' }))
+  expect(await screen.findByText('Grace Sample')).toBeVisible()
+  expect(screen.getByText('20/03 09:12')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide who is inside' }))
+  expect(screen.queryByText('Grace Sample')).toBeNull()
   expect(asked).toEqual(['inside'])
 })
 
 test('[EVX-28] the office reads who was let in twice, when and at which doors', async () => {
   const first = { at: '2027-03-20T08:12:05.000Z', door: 'Main door', by: 'Bello Placeholder' }
   const second = { at: '2027-03-20T08:13:40.000Z', door: 'Side door', by: 'Ada Placeholder' }
-  const { dialog } = await open({ conflicts: [{ attendee: 3, name: 'Grace Sample', first, second }] })
-  const twice = within(dialog.getByRole('region', { name: 'Let in twice' }))
+  await open({ conflicts: [{ attendee: 3, name: 'Grace Sample', first, second }] })
+  const twice = within(screen.getByRole('region', { name: 'Let in twice' }))
   expect(twice.getByText('Grace Sample')).toBeVisible()
   expect(twice.getByText('20/03 09:12 at Main door, by Bello Placeholder')).toBeVisible()
   expect(twice.getByText('20/03 09:13 at Side door, by Ada Placeholder')).toBeVisible()
@@ -125,46 +123,43 @@ test('[EVX-28] the office reads who was let in twice, when and at which doors', 
 
 test('[EVX-24] a link is made once, and shown with its PIN until it is put away', async () => {
   userEvent.setup()
-  const { asked, dialog } = await open({})
-  const asking = await name(dialog, 'Side door')
+  const { asked } = await open({})
+  const asking = await name('Side door')
   await userEvent.dblClick(asking.getByRole('button', { name: 'Make a link' }))
-  expect(await dialog.findByText('0417')).toBeVisible()
-  expect(dialog.getByRole('img', { name: 'QR code with the link for Side door' })).toBeVisible()
+  expect(await screen.findByText('0417')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code with the link for Side door' })).toBeVisible()
   expect(asked).toEqual(['make Side door'])
-  await userEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
-  expect(await dialog.findByText('Copied.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText('Copied.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(issued.link)
-  expect(dialog.getByText('Not paired yet')).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Doors…' }))
-  expect(await dialog.findByText('0417')).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
-  expect(dialog.queryByText('0417')).toBeNull()
-  await userEvent.click(dialog.getByRole('button', { name: 'Make a link…' }))
+  expect(screen.getByText('Not paired yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('0417')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link…' }))
   expect(screen.getByRole('textbox', { name: 'Name of the door' })).toHaveValue('')
 })
 
 test('[EVX-24] why no link was made is said with the name, which stays', async () => {
-  const { dialog } = await open({}, { fails: 'The door of this event is closed.' })
-  const asking = await name(dialog, 'Side door{Enter}')
+  await open({}, { fails: 'The door of this event is closed.' })
+  const asking = await name('Side door{Enter}')
   expect(await asking.findByText('The door of this event is closed.')).toBeVisible()
   expect(asking.getByRole('textbox', { name: 'Name of the door' })).toHaveValue('Side door')
 })
 
 test('[EVX-24] no link is made for an event that was called off', async () => {
-  const { dialog } = await open({}, { calledOff: true })
-  expect(dialog.queryByRole('button', { name: 'Make a link…' })).toBeNull()
+  await open({}, { calledOff: true })
+  expect(screen.queryByRole('button', { name: 'Make a link…' })).toBeNull()
 })
 
 test('[EVX-24] a door is revoked after a question, and its unused link is no longer shown', async () => {
-  const { asked, dialog } = await open({})
-  await name(dialog, 'Side door{Enter}')
-  await dialog.findByText('0417')
-  await userEvent.click(await dialog.findByRole('button', { name: 'Revoke…' }))
+  const { asked } = await open({})
+  await name('Side door{Enter}')
+  await screen.findByText('0417')
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke…' }))
   expect(asked).toEqual(['make Side door'])
   const question = within(screen.getByRole('dialog', { name: 'Revoke Side door' }))
   await userEvent.click(question.getByRole('button', { name: 'Revoke' }))
-  expect(await dialog.findByText('Revoked')).toBeVisible()
+  expect(await screen.findByText('Revoked')).toBeVisible()
   expect(asked).toEqual(['make Side door', 'revoke 9'])
-  await waitFor(() => expect(dialog.queryByText('0417')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('0417')).toBeNull())
 })

@@ -1,0 +1,137 @@
+import { and, count, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { may } from '#domain/common/permissions.ts'
+import { type DiscountCode, openPrice } from '#domain/events/prices.ts'
+import type { TicketType } from '#domain/events/ticket-types.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { countReminders } from '#server/areas/events/registration/remind-attendees.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  attendee,
+  claim,
+  claimPool,
+  doorPass,
+  event,
+  isSeat,
+  ledgerEntry,
+  ledgerLine,
+  letter,
+  payment,
+  pool,
+} from '#server/db/schema/index.ts'
+
+type EventRow = typeof event.$inferSelect
+
+const aboutCode = ({ percent, sum: off }: DiscountCode) =>
+  percent === null ? `${plainNaira(off ?? 0)} off` : `${percent} percent off`
+
+/** What everybody pays now, and until when where that is an early price. */
+function priceOf({ fee, prices }: EventRow, type: TicketType | undefined, now: number) {
+  const { amount, reason } = openPrice({ fee: fee ?? 0, prices }, type, now)
+  const early = prices.find(
+    (one) =>
+      one.for === 'everyone' &&
+      one.amount === amount &&
+      (one.ticket_type ?? type?.id) === type?.id &&
+      one.until !== null,
+  )
+  return { price: amount || null, early_until: reason === 'Early price' ? (early?.until ?? null) : null }
+}
+
+async function readTickets(db: Db, row: EventRow, now: number): Promise<TicketSold[]> {
+  const of = eq(pool.event_id, row.id)
+  const pools = await db
+    .select()
+    .from(pool)
+    .where(and(of, eq(pool.code, '')))
+  const holds = await db
+    .select({ type: pool.ticket_type, held: count() })
+    .from(claim)
+    .innerJoin(claimPool, eq(claimPool.claim_id, claim.id))
+    .innerJoin(pool, eq(pool.id, claimPool.pool_id))
+    .where(and(of, eq(pool.code, ''), eq(claim.state, 'held')))
+    .groupBy(pool.ticket_type)
+  const sales = await db
+    .select({ type: sql<string>`coalesce(${attendee.ticket_type}, '')`, income: sum(attendee.price) })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, row.id), isSeat))
+    .groupBy(sql`1`)
+  const sold = (id: string, type?: TicketType): TicketSold => {
+    const counter = pools.find(({ ticket_type }) => ticket_type === id)
+    return {
+      id,
+      name: type?.name ?? 'All tickets',
+      ...priceOf(row, type, now),
+      retired: type?.retired ?? false,
+      places: counter?.size ?? null,
+      taken: counter?.taken ?? 0,
+      held: holds.find((one) => one.type === id)?.held ?? 0,
+      income: Number(
+        (id ? sales.filter((one) => one.type === id) : sales).reduce((all, one) => all + Number(one.income ?? 0), 0),
+      ),
+    }
+  }
+  return row.ticket_types.length > 0 ? row.ticket_types.map((type) => sold(type.id, type)) : [sold('')]
+}
+
+async function readIncome(db: Db, { id }: EventRow): Promise<NonNullable<EventOverview['income']>> {
+  const isOf = and(eq(payment.purpose, 'event'), eq(payment.target, String(id)))
+  const [booked] = await db
+    .select({
+      payments: sql<number>`count(distinct ${payment.id})::int`,
+      paid: sql<number>`coalesce(-sum(${ledgerLine.kobo}) filter (where ${ledgerLine.kobo} < 0), 0)::float8 / 100`,
+      back: sql<number>`coalesce(sum(${ledgerLine.kobo}) filter (where ${ledgerLine.kobo} > 0), 0)::float8 / 100`,
+    })
+    .from(payment)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.payment_id, payment.id))
+    .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
+    .where(and(isOf, eq(ledgerLine.book, 'event')))
+  const review = await db.$count(payment, and(isOf, inArray(payment.state, ['paid', 'review'])))
+  return { payments: 0, paid: 0, back: 0, ...booked, review }
+}
+
+async function readCodes(db: Db, { id, codes }: EventRow): Promise<EventOverview['codes']> {
+  const pools = await db
+    .select()
+    .from(pool)
+    .where(and(eq(pool.event_id, id), ne(pool.code, '')))
+  return codes.map((one) => ({
+    code: one.code,
+    about: aboutCode(one),
+    uses: one.uses,
+    used: pools.find(({ code }) => code === one.code)?.taken ?? 0,
+  }))
+}
+
+const monday = sql<string>`to_char(date_trunc('week', ${attendee.created_at} at time zone 'Africa/Lagos'), 'YYYY-MM-DD')`
+
+/** What an event is at a glance. */
+export async function getEventOverview(ctx: OfficeContext, { id }: { id: number }): Promise<EventOverview> {
+  const { db, clock, session } = ctx
+  const [row] = await db.select().from(event).where(eq(event.id, id))
+  if (!row) throw new Refusal(404, 'There is no such event.')
+  const weeks = await db
+    .select({ from: monday, registered: count() })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, id), isSeat))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  const drafts = await db.$count(letter, and(eq(letter.event_id, id), eq(letter.state, 'draft')))
+  const sent = await db.$count(letter, and(eq(letter.event_id, id), isNotNull(letter.sent_at)))
+  const phones = await db
+    .select({ door: doorPass.door })
+    .from(doorPass)
+    .where(and(eq(doorPass.event_id, id), eq(doorPass.state, 'open')))
+    .orderBy(doorPass.id)
+  return {
+    tickets: await readTickets(db, row, clock.now()),
+    income: may(session.roles, 'money.read') ? await readIncome(db, row) : null,
+    codes: await readCodes(db, row),
+    weeks,
+    reminders: await countReminders(db, row),
+    letters: { drafts, sent },
+    phones: phones.map(({ door }) => door),
+  }
+}

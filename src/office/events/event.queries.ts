@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOfficeEvent, listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
+import { getEventOverview } from '#contract/events/event-overview.ts'
+import type { OfficeCall } from '../kit/call.ts'
+import { listFrom } from '../kit/list/lists.queries.ts'
+
+export const eventList = listFrom('events', listOfficeEvents, ({ id }) => id)
+
+export const eventNow = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['office-event', id],
+    queryFn: ({ signal }) => call(getOfficeEvent, { params: { id: String(id) }, signal }),
+  })
+
+export const eventOverview = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['office-event', id, 'overview'],
+    queryFn: ({ signal }) => call(getEventOverview, { params: { id }, signal }),
+  })

@@ -1,0 +1,35 @@
+import type { PaymentEntry } from '#contract/money/payments.ts'
+import type { Column } from '../kit/list/list.ts'
+import { stateColumn } from '../kit/list/state-column.tsx'
+import { TwoLines } from '../kit/list/TwoLines.tsx'
+import { naira } from '../kit/naira.ts'
+import { ageOf, shortTime } from '../kit/times.ts'
+import { paymentStates } from './record/money-words.ts'
+
+/** What a list of payments tells of each. */
+export const paymentListColumns: readonly Column<PaymentEntry>[] = [
+  {
+    label: 'Time in Lagos',
+    width: 128,
+    card: 'foot',
+    cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
+  },
+  {
+    label: 'Payer and purpose',
+    card: 'title',
+    cell: ({ payer, item }) => <TwoLines name={payer || 'Name not given'} more={item} title={item} />,
+  },
+  {
+    label: 'Amount',
+    width: 140,
+    card: 'end',
+    isNumber: true,
+    cell: ({ amount, amount_paid, created_at }) => (
+      <>
+        <span className="font-semibold">{naira(amount_paid ?? amount)}</span>
+        <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>
+      </>
+    ),
+  },
+  stateColumn(paymentStates, ({ state }) => state),
+]
