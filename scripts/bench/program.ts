@@ -67,9 +67,9 @@ async function start(args: string[], environment: Record<string, string>, ready:
   return { url, pid: child.pid, startedIn, stop }
 }
 
-/** The site that `ensureBuilt` made; without a folder of its own it begins with the demo data. */
+/** The site that `ensureBuilt` made; without a folder of its own it begins with the demo data, without the treasurer's year. */
 export const startSite = (environment: Record<string, string> = {}) =>
-  start(['dist-test/server/main.js'], { DATA_DIR: temporaryFolder(), ...environment }, '/api/health')
+  start(['dist-test/server/main.js'], { DATA_DIR: temporaryFolder(), DEMO_YEAR: 'no', ...environment }, '/api/health')
 
 /** One of the small servers that the site is compared with. */
 export const startProgram = (name: string, environment: Record<string, string> = {}) =>

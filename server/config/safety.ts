@@ -12,6 +12,12 @@ export const safetySettingsTable = [
       'yes lets a demo, whose passwords everybody knows, have a public HOST and PUBLIC_URL; never real mails or payments',
   },
   {
+    name: 'DEMO_YEAR',
+    default: 'yes',
+    meaning:
+      "no leaves out the treasurer's year that a new demo tells itself in the seconds after its start: members, payments, a bank, refunds, a closed year",
+  },
+  {
     name: 'ALLOW_PLAIN',
     default: 'none',
     meaning: 'what production may reach without TLS on a network of your own, as `smtp postgres s3`',
@@ -24,6 +30,7 @@ const plainNames = ['smtp', 'postgres', 's3'] as const
 
 export const safetyEnvironment = {
   PUBLIC_DEMO: v.optional(v.literal('yes', 'PUBLIC_DEMO must be yes, or not set.')),
+  DEMO_YEAR: v.optional(v.picklist(['yes', 'no'], 'DEMO_YEAR must be yes or no.'), 'yes'),
   ALLOW_PLAIN: v.optional(
     v.pipe(
       v.string(),

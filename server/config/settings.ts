@@ -109,6 +109,8 @@ export interface Settings {
   officeEmail: string
   /** Seconds that a decision of the office is held. */
   decisionHold: number
+  /** A new demo tells itself the year of its treasurer. */
+  demoYear: boolean
   /** The account with the card provider; null where the sandbox stands in for it. */
   verge: VergeAccount | null
 }
@@ -223,6 +225,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ticketKey: rest.TICKET_KEY ?? null,
     officeEmail: rest.OFFICE_EMAIL ?? 'office@demo.test',
     decisionHold: rest.DECISION_HOLD,
+    demoYear: mode === 'demo' && rest.DEMO_YEAR === 'yes',
     verge: readVergeAccount(read, mode),
   }
 }

@@ -58,6 +58,8 @@ import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
 import paymentReturned from '../areas/money/mails/payment-returned.ts'
 import paymentStanding from '../areas/money/mails/payment-standing.ts'
 import paymentUnderReview from '../areas/money/mails/payment-under-review.ts'
+import refundRefused from '../areas/money/mails/refund-refused.ts'
+import seatRefunded from '../areas/money/mails/seat-refunded.ts'
 import shareBooked from '../areas/money/mails/share-booked.ts'
 import splitBooked from '../areas/money/mails/split-booked.ts'
 import splitUndone from '../areas/money/mails/split-undone.ts'
@@ -122,10 +124,12 @@ export const mails = {
   'places-free': placesFree,
   'questions-reminder': questionsReminder,
   'recovery-code-used': recoveryCodeUsed,
+  'refund-refused': refundRefused,
   registered,
   'reset-code': resetCode,
   'seat-cancelled': seatCancelled,
   'seat-given': seatGiven,
+  'seat-refunded': seatRefunded,
   'share-booked': shareBooked,
   'split-booked': splitBooked,
   'split-undone': splitUndone,

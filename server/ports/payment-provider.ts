@@ -63,3 +63,12 @@ export interface PaymentProvider {
   /** The trace that a notification is about, as a hint to ask; null when it is not known to be the provider's. */
   readNotification: (body: string, authorization: string | undefined) => Promise<{ traceId: string } | null>
 }
+
+/** A payment that was made before the sandbox of a demo was there. */
+export interface TakenByCard {
+  traceId: string
+  /** Naira, without the fee. */
+  amount: number
+  fee: number
+  at: number
+}

@@ -49,7 +49,7 @@ export function createSandbox({ dataDir, site, reach, clock }: SandboxDeps) {
     return c.html(mail.html)
   })
   app.route('/', card.app)
-  return { app, mailer: mailbox, account: card.account, close: card.close }
+  return { app, mailer: mailbox, account: card.account, close: card.close, remember: card.remember }
 }
 
 export type CreateSandbox = typeof createSandbox

@@ -29,7 +29,7 @@ const firstNames = [
 const surnames = ['Placeholder', 'Sample', 'Specimen', 'Example']
 
 /** By this the members that were filled in are known. */
-const MARK = 'Placeholder Organisation'
+export const MARK = 'Placeholder Organisation'
 
 /** So many at a time: a transaction that is over soon lets others in. */
 const STEP = 5_000
@@ -40,26 +40,33 @@ const pick = (of: string[], by: string) =>
     sql`, `,
   )}]::text[])[1 + (${sql.raw(by)}) % ${sql.raw(String(of.length))}]`
 
-/**
- * Fills a demo up to so many placeholder members, the same ones each time: one of twenty has no e-mail address, and nobody
- * of them can sign in.
- */
-export async function fillMembers({ db, clock }: { db: Db; clock: Clock }, count: number): Promise<number> {
-  const isDemo = await db.$count(demo)
-  if (isDemo === 0) throw new Error('This database is no demo: start the site on it once, in demo mode.')
-  const there = await db.$count(account, eq(account.organization, MARK))
+interface Demo {
+  db: Db
+  clock: Clock
+}
+
+/** Placeholder members from one number to another, the same ones each time: one of twenty has no e-mail address, and nobody of them can sign in. */
+export async function insertMembers({ db, clock }: Demo, first: number, count: number): Promise<void> {
   const lastYear = endOfDuesYear(dayInAbuja(clock.now()), -1)
-  for (let from = there + 1; from <= count; from += STEP) {
+  for (let from = first; from <= count; from += STEP) {
     await db.execute(sql`
       insert into account (email, first_name, sur_name, phone, dob, job_title, organization, grade_id, member_since, dues_paid_until)
       select case when n % 20 = 7 then null else 'member-' || n || '@demo.test' end,
         ${pick(firstNames, 'n')}, ${pick(surnames, 'n / 7')} || ' ' || n, '0800' || lpad(n::text, 7, '0'),
         date '1950-01-01' + n * 7 % 18000, 'Officer', ${MARK}, (array[1, 4, 3, 4, 2, 3, 4, 4, 3, 4, 2, 3, 4, 3, 4, 2, 4, 3, 4, 2])[1 + n * 7 % 20],
         date '1990-01-01' + n * 11 % 13000,
-        case when n % 40 = 3 then null else (${lastYear}::date + make_interval(years => 1 - n % 7 / 3)) end
+        case when n % 40 = 3 then null else (${lastYear}::date + make_interval(years => 1 - n % 7 / 3 - n % 14 / 13 * 3)) end
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
+}
+
+/** Fills a demo up to so many placeholder members; answers how many were added. */
+export async function fillMembers({ db, clock }: Demo, count: number): Promise<number> {
+  const isDemo = await db.$count(demo)
+  if (isDemo === 0) throw new Error('This database is no demo: start the site on it once, in demo mode.')
+  const there = await db.$count(account, eq(account.organization, MARK))
+  await insertMembers({ db, clock }, there + 1, count)
   await refreshStatistics(db)
   return Math.max(0, count - there)
 }

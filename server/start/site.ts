@@ -17,7 +17,7 @@ import { createPages } from '../http/pages.ts'
 import { createPreviews } from '../http/preview.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { createClockWatch } from '../loops/clock-watch.ts'
-import { startLoops } from '../loops/loops.ts'
+import { type Loop, startLoops } from '../loops/loops.ts'
 import { siteLoops } from '../loops/site-loops.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { watchProcess } from '../platform/process-measures.ts'
@@ -39,6 +39,7 @@ import { freshenLinks, seedApplications } from '../seed/applications.ts'
 import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { seedTexts } from '../seed/texts.ts'
+import { seedTreasurersYear, type Year } from '../seed/treasurers-year.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { areas, guardedActs, jobKinds } from './areas.ts'
 import { readOfficeKey, readTicketKey } from './own-keys.ts'
@@ -123,7 +124,18 @@ function paymentsOf({ verge, publicUrl }: Settings, sandbox: VergeAccount | unde
 interface Sandbox {
   mailer: Mailer
   account: VergeAccount
+  remember: NonNullable<Year['remember']>
 }
+
+/** Of a demo alone: what its treasurer did, told once after the start. A stop on the way leaves it where it is. */
+const demoYear = (given: Omit<Year, 'payments'>): Loop => ({
+  name: 'demo-year',
+  every: 24 * 60 * 60_000,
+  work: ({ payments }, stopping) =>
+    seedTreasurersYear({ ...given, payments }, stopping).catch((error: unknown) => {
+      if (!stopping.aborted) throw error
+    }),
+})
 
 /** The whole site on one database: opened, brought up to date, seeded in demo mode, ready to be served. */
 export async function createSite(
@@ -150,7 +162,9 @@ export async function createSite(
   const { publicUrl } = settings
   const { isSteady: clockIsSteady } = createClockWatch(clock, log)
   const payments = createPaymentDeps({ settings, database, clock, log, payments: provider, cache })
-  const loops = startLoops([...siteLoops, ...areas.flatMap((area) => area.loops ?? [])], {
+  const own = { passwords, limits: settings.rateLimits, guardedActs, jobKinds, remember: sandbox?.remember }
+  const ofDemo = settings.demoYear ? [demoYear(own)] : []
+  const loops = startLoops([...siteLoops, ...areas.flatMap((area) => area.loops ?? []), ...ofDemo], {
     ctx,
     log,
     disk,
@@ -211,10 +225,10 @@ export async function createSite(
       holdHasBegun: () => loops.wake('holds'),
     }),
   )
-  const own = watchProcess()
-  const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
+  const measures = watchProcess()
+  const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: measures.read })
   const close = async () => {
-    own.stop()
+    measures.stop()
     await loops.stop()
     await mailer.close()
     await database.close()

@@ -31,6 +31,7 @@ async function openSite() {
     PUBLIC_URL: origin,
     PUBLIC_DEMO: 'yes',
     RATE_LIMITS: raisedLimits,
+    DEMO_YEAR: 'no',
   })
   const sandbox = createSandbox({
     dataDir: settings.dataDir,

@@ -150,6 +150,7 @@ export async function startSite(
     ...(database && { DATABASE_URL: database }),
     RATE_LIMITS: raisedLimits,
     DECISION_HOLD: '5',
+    DEMO_YEAR: 'no',
     ...environment,
   }
   const server = endsWithUs(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '#server/ports/clock.ts'
+import type { TakenByCard } from '#server/ports/payment-provider.ts'
 import { callsApp } from './calls.ts'
 import { controlApp } from './control.ts'
 import { createFaults } from './faults.ts'
@@ -7,6 +8,7 @@ import { createGateway } from './gateway.ts'
 import { accountOf, readMerchant } from './merchant.ts'
 import { createNotifier } from './notifier.ts'
 import { payApp } from './pay.ts'
+import { closingOf, newTransactionId } from './payment.ts'
 import { createSessions } from './sessions.ts'
 import { shiftedClock } from './shifted-clock.ts'
 import { openStore } from './store.ts'
@@ -33,5 +35,21 @@ export function createCard({ folder, site, reach, clock: machineClock }: CardDep
   app.route('/control', controlApp({ folder, store, faults, sessions, notifier, clock }))
   // What was to be told when the program ended is told now.
   notifier.wake()
-  return { app, account: accountOf(merchant, reach), close: notifier.close }
+  const remember = ({ traceId, amount, fee, at }: TakenByCard) =>
+    store.save({
+      traceId,
+      amount,
+      fee,
+      transactionId: newTransactionId(at),
+      feeBearer: 'C',
+      returnUrl: site,
+      title: '',
+      description: '',
+      began: at,
+      closes: closingOf(at),
+      chosen: { outcome: 'approve', at, foreignTrace: '' },
+      notes: [],
+      refunds: [],
+    })
+  return { app, account: accountOf(merchant, reach), close: notifier.close, remember }
 }

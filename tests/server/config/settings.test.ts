@@ -42,6 +42,7 @@ test('without any setting the site is a demo on this machine alone', () => {
     ticketKey: null,
     officeEmail: 'office@demo.test',
     decisionHold: 300,
+    demoYear: true,
     verge: null,
   })
 })
@@ -109,6 +110,7 @@ test('every setting is read', () => {
     ticketKey: key,
     officeEmail: 'chapter@example.org',
     decisionHold: 0,
+    demoYear: false,
     verge: {
       baseUrl: 'https://pay.example.org/api/v1',
       paths: { authenticate: 'sign-in', invoke: 'invoke-payment', query: 'query' },

@@ -7,6 +7,7 @@ import { mattersOf } from '#server/areas/members/own-data/matters.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
+import { askForSeatRefund } from '#server/areas/money/refund/seat-refund.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
 import { readSettings } from '#server/config/settings.ts'
 import {
@@ -501,6 +502,29 @@ test.each([
     expect([await own('open'), await own('ended')]).toEqual([[['approved', null]], [[state, returned]]])
   },
 )
+
+test('[LED-11] who paid and who held the seat are mailed when the provider refuses, and when the money went back later', async () => {
+  const other = { first_name: 'Bisi', last_name: 'Ojo', email: 'bisi-holds@example.org' }
+  const { trace, email } = await paidSeat([other])
+  const row = await rowOf(trace)
+  const [seat] = await db.select().from(attendee).where(eq(attendee.email, other.email))
+  if (!row || !seat) throw new Error('There is no such seat')
+  await db.transaction((tx) => askForSeatRefund(tx, deps, row, { seat: seat.id, due: 500_000, price: 5_000 }))
+  expect(await decide()).toMatchObject({ state: 'performed' })
+  const told = async (to: string) =>
+    (await mailsTo(to)).flatMap(({ kind, data }) => (/refund|returned/.test(kind) ? [[kind, data.trace_id]] : []))
+  payments.refunding = 'refused'
+  await work()
+  expect(await told(email)).toEqual([['refund-refused', trace]])
+  expect(await told(other.email)).toEqual([['refund-refused', null]])
+  for (const reference of ['HAND 1', 'HAND 2']) {
+    const again = await approved(trace, { way: 'transfer', amount: 2_500 })
+    expect((await transfer(again, reference)).status).toBe(200)
+  }
+  expect((await told(email)).map(([kind]) => kind)).toEqual(['refund-refused', 'payment-returned', 'payment-returned'])
+  // A later refund is not of the seat any more.
+  expect((await told(other.email)).map(([kind]) => kind)).toEqual(['refund-refused', 'seat-refunded'])
+})
 
 test('[EVX-13] a refund that takes a group back cancels all of its seats', async () => {
   const { trace } = await paidSeat([{ first_name: 'Second', last_name: 'Obi', email: 'second@group.example.org' }])

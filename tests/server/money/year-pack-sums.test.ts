@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BankLine } from '#contract/money/bank.ts'
 import type { YearPack } from '#contract/money/year-packs.ts'
@@ -12,6 +11,16 @@ import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import {
+  type Books,
+  countYear,
+  type Entry,
+  movedBy,
+  onlySums,
+  readBooks,
+  rowsOf,
+  told,
+} from '#tests/support/recounted-year.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 // Every sum of a pack is counted here again, with loops over the rows of the tables and none of the code that made it.
@@ -87,76 +96,6 @@ async function drafted(body: object): Promise<YearPack> {
   await work()
   return get(`/year-packs/${id}`)
 }
-
-interface Entry {
-  id: number
-  reference: string
-  day: string
-  payment_id: number | null
-  lines: { book: string; kobo: number }[]
-}
-
-const rows = async (what: string): Promise<Record<string, never>[]> => (await db.execute(sql.raw(what))).rows as never
-
-/** The books as they lie in the tables. */
-async function readBooks() {
-  const entries = (await rows(
-    'select id, reference, day::text, payment_id from ledger_entry order by id',
-  )) as unknown as Entry[]
-  const lines = await rows('select entry_id, book, kobo::float8 from ledger_line')
-  for (const entry of entries) entry.lines = lines.filter(({ entry_id }) => entry_id === entry.id) as never
-  const money = await rows(
-    `select id, purpose, amount_paid::float8, fee::float8, (paid_at at time zone 'Africa/Lagos')::date::text as day from payment`,
-  )
-  const bank = await rows('select id, day::text, kobo::float8, state from bank_line')
-  const back = await rows('select payment_id, transferred_on::text as day from refund where transferred_on is not null')
-  const statements = await rows('select first_day::text as first, last_day::text as last from bank_statement')
-  return { entries, money, bank, back, statements }
-}
-type Books = Awaited<ReturnType<typeof readBooks>>
-
-const here = ['provider', 'bank', 'cash']
-const movedBy = ({ lines }: Entry, books = here) =>
-  lines.reduce((sum, { book, kobo }) => (books.includes(book) ? sum + Number(kobo) : sum), 0)
-
-/** What stands in the summary of a year, in naira. */
-function countYear({ entries, money }: Books, from: string, to: string) {
-  const said = { dues: [0, 0], membership: [0, 0], upgrade: [0, 0], event: [0, 0], back: [0, 0], charges: [0, 0] }
-  const others = { earlier: [0, 0], corrected: [0, 0] }
-  const sums: Record<string, number[]> = { ...said, ...others }
-  const add = (code: string, naira: number) => {
-    const [number = 0, sum = 0] = sums[code] ?? []
-    sums[code] = [number + 1, Math.round((sum + naira) * 100) / 100]
-  }
-  const own = entries.filter(({ day }) => day >= from && day <= to)
-  for (const entry of own) {
-    const naira = movedBy(entry) / 100
-    if (naira === 0) continue
-    if (entry.reference.startsWith('undo ')) {
-      const booked = entries.find(({ reference }) => `undo ${reference}` === entry.reference)
-      add('corrected', -naira)
-      if (booked && booked.day < from) add('earlier', -naira)
-      continue
-    }
-    if (own.some(({ reference }) => reference === `undo ${entry.reference}`)) continue
-    const paid = money.find(({ id }) => id === entry.payment_id)
-    if (naira < 0) add('back', -naira)
-    else {
-      add(String(paid?.purpose ?? 'dues'), naira)
-      if (Number(paid?.fee ?? 0) > 0) add('charges', Number(paid?.fee))
-    }
-  }
-  const holding = entries.filter(({ day }) => day <= to).flatMap((entry) => entry.lines)
-  const held = holding.reduce((sum, { book, kobo }) => (book === 'held' ? sum - Number(kobo) : sum), 0) / 100
-  return { sums, held, money: own.reduce((sum, entry) => sum + movedBy(entry), 0) / 100 }
-}
-
-const told = ({ sums }: YearPack, which: 'sum' | 'before' = 'sum') => {
-  const codes = ['dues', 'membership', 'upgrade', 'event', 'back', 'charges', 'earlier', 'corrected'] as const
-  return Object.fromEntries(codes.map((code) => [code, sums?.[code][which]]))
-}
-const onlySums = (counted: Record<string, number[]>) =>
-  Object.fromEntries(Object.entries(counted).map(([code, [, sum]]) => [code, sum]))
 
 /** The account at the bank month by month, by the day of the money, where there are statements. */
 function countBank({ entries, money, bank, back, statements }: Books, from: string, to: string) {
@@ -235,7 +174,7 @@ test('[LED-17] every sum of a pack is that of the ledger: with undone bookings, 
   await byCard(dues, late.email, { amount: 700 })
   const short = await byCard(dues, closed.email, { amount: 900 })
   await moveTo('2027-04-02')
-  const [booked] = await rows(`select trace_id from payment where payer_email = '${whole.email}'`)
+  const [booked] = await rowsOf(db, `select trace_id from payment where payer_email = '${whole.email}'`)
   await giveBack(String(booked?.trace_id), 1_000, 'transfer')
   await giveBack(trace, 2_000, 'provider')
   await moveTo('2027-04-05')
@@ -255,7 +194,7 @@ test('[LED-17] every sum of a pack is that of the ledger: with undone bookings, 
   await applied(`28/06/2027,${late.ref},,20000`)
 
   const pack = await drafted({ year: 2026 })
-  const books = await readBooks()
+  const books = await readBooks(db)
   const counted = countYear(books, '2026-07-01', '2027-06-30')
   expect(told(pack)).toEqual(onlySums(counted.sums))
   expect(counted.sums).toMatchObject({
@@ -309,12 +248,15 @@ test('[LED-17] every sum of a pack is that of the ledger: with undone bookings, 
   expect(await byCard(dues, june.email, {})).toEqual(expect.any(String))
   await moveTo('2028-07-02')
   const next = await drafted({ year: 2027 })
-  const after = countYear(await readBooks(), '2027-07-01', '2028-06-30')
+  const after = countYear(await readBooks(db), '2027-07-01', '2028-06-30')
   expect(told(next)).toEqual(onlySums(after.sums))
   expect(after.sums).toMatchObject({ dues: [2, 40_000], back: [0, 0], corrected: [1, 20_000], earlier: [1, 20_000] })
   expect(told(next, 'before')).toEqual(onlySums(counted.sums))
   expect(next.checks?.[0]).toMatchObject({ ledger: after.money, other: after.money, state: 'ties' })
-  const [undone] = await rows(`select cells from year_pack_row where pack_id = ${next.id} and sheet = 'corrected'`)
+  const [undone] = await rowsOf(
+    db,
+    `select cells from year_pack_row where pack_id = ${next.id} and sheet = 'corrected'`,
+  )
   expect(undone?.cells).toEqual([
     ...['2027-07-10', '2027-06-25', '2027-06-20', `undo bank ${inJune?.id}`, expect.stringMatching(/^R26-/)],
     ...['Nr8 Specimen', 20_000, 20_000, 'Paid for a friend', 'Fin Ance'],

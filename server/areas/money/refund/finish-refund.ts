@@ -8,6 +8,7 @@ import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { type Held, type Refund, seatsTakenBack, takeStep } from './refund.ts'
+import { tellHolders } from './tell-refused.ts'
 
 type Desk = Pick<PaymentDeps, 'clock' | 'products'>
 
@@ -71,6 +72,7 @@ export async function finishRefund(
     await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })
   }
   await tellPayer(tx, desk, after, { done, seats })
+  await tellHolders(tx, desk, held, done)
   const told = { refund: done.id, returned: returned / 100, way: done.way, purchase: done.purchase, ...transfer }
   await recordAct(tx, desk, { ...by, what: 'refund done', about: `payment ${before.id}`, after: told })
 }

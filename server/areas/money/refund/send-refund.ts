@@ -10,6 +10,7 @@ import { payment, refund } from '#server/db/schema/index.ts'
 import { ProviderSilent, type Refunded } from '#server/ports/payment-provider.ts'
 import { finishRefund } from './finish-refund.ts'
 import { type Held, holdRefund, nextRefund, type Refund, takeStep } from './refund.ts'
+import { tellRefused } from './tell-refused.ts'
 
 const MINUTE = 60_000
 /** How long a refund that is being sent or asked about is left alone: longer than the provider is waited for. */
@@ -74,6 +75,7 @@ async function takeAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: B
     if (nextRefund(state, 'provider.refused') === null) return
     const failure = answer.message || `The provider refused with the code ${answer.code}.`
     await takeStep(tx, held.refund, { type: 'provider.refused', ended_at: new Date(now), next_at: null, failure })
+    await tellRefused(tx, deps, held)
     await recordAct(tx, deps, { ...by, what: 'refund failed', about: about(held), after: { refund: id, failure } })
   })
 }
