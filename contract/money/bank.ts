@@ -29,6 +29,34 @@ export const MOST_LINES = 5_000
 
 const Kobo = v.number()
 
+/** What the columns of a statement may hold. */
+export const statementColumns = ['date', 'narration', 'party', 'credit', 'debit', 'amount', 'side', 'balance'] as const
+export type StatementColumn = (typeof statementColumns)[number]
+
+const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(200))
+const chooseEnough = 'Choose the date, the text, and the amounts: one column, or money in and money out.'
+
+/** Which column holds what, by their places in the file. */
+export const StatementLayout = v.pipe(
+  v.partial(v.object(v.entriesFromList(statementColumns, Place))),
+  v.check(
+    ({ date, narration, amount, credit, debit }) =>
+      date !== undefined &&
+      narration !== undefined &&
+      (amount !== undefined || (credit !== undefined && debit !== undefined)),
+    chooseEnough,
+  ),
+)
+export type StatementLayout = v.InferOutput<typeof StatementLayout>
+
+/** A file whose columns are not known by their names is answered with these, so that somebody says what they hold. */
+export const UnknownColumns = v.object({
+  columns: v.array(v.object({ name: Text, samples: v.array(Text) })),
+  /** What was chosen, or remembered, and could not be read. */
+  layout: v.nullable(StatementLayout),
+})
+export type UnknownColumns = v.InferOutput<typeof UnknownColumns>
+
 export const BankStatement = v.object({
   id: Id,
   name: Text,
@@ -149,7 +177,10 @@ export const SettlementLineSelection = listQuery(['line'], {
 })
 export type SettlementLineSelection = v.InferOutput<typeof SettlementLineSelection>
 
-/** A form with the file as `file` and what it is called as `name`. Nothing is booked yet. */
+/**
+ * A form with the file as `file`, what it is called as `name` and, where somebody has chosen the columns, a StatementLayout as
+ * `layout`. Where the columns are not known the answer is 400 with UnknownColumns. Nothing is booked yet.
+ */
 export const uploadStatement = office.post('/statements', 'bank.import', { answer: BankStatement })
 
 export const listStatements = office.list('/statements', 'bank.read', StatementSelection, BankStatement)

@@ -512,7 +512,9 @@ test('[LED-11] who paid and who held the seat are mailed when the provider refus
   await db.transaction((tx) => askForSeatRefund(tx, deps, row, { seat: seat.id, due: 500_000, price: 5_000 }))
   expect(await decide()).toMatchObject({ state: 'performed' })
   const told = async (to: string) =>
-    (await mailsTo(to)).flatMap(({ kind, data }) => (/refund|returned/.test(kind) ? [[kind, data.trace_id]] : []))
+    (await mailsTo(to)).flatMap(({ kind, data }) =>
+      /refund|returned/.test(kind) ? [[kind, Reflect.get(Object(data), 'trace_id')]] : [],
+    )
   payments.refunding = 'refused'
   await work()
   expect(await told(email)).toEqual([['refund-refused', trace]])

@@ -52,16 +52,29 @@ function readAs(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
+/** Several bytes that are one letter of UTF-8, or one byte alone. */
+const letter = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g
+
+/** The Windows of Western Europe from 0x80 to 0x9f: Node's own decoder reads controls there. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const FIRST_OF_WINDOWS = 0x80
+
+/** The Windows of Western Europe, in which a naira sign of UTF-8 stands as three letters: both are read. */
+function readMixed(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(letter, (found) => {
+      if (found.length === 1) return WINDOWS[found.charCodeAt(0) - FIRST_OF_WINDOWS] ?? found
+      return readAs(Buffer.from(found, 'latin1'), 'utf-8') ?? found
+    })
+}
+
 /** A file says by its first bytes how it was written; one that says nothing is UTF-8, or else the Windows of Western Europe. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const marked = marks.find(([mark]) => startsWith(bytes, mark))?.[1]
   const named = marked ?? wideEncoding(bytes)
-  const [text, encoding] = named
-    ? [readAs(bytes, named), named]
-    : [
-        readAs(bytes, 'utf-8') ?? readAs(bytes, 'windows-1252'),
-        readAs(bytes, 'utf-8') === undefined ? 'windows-1252' : 'utf-8',
-      ]
+  const whole = readAs(bytes, named ?? 'utf-8')
+  const [text, encoding] = named || whole !== undefined ? [whole, named ?? 'utf-8'] : [readMixed(bytes), 'windows-1252']
   if (text === undefined || text.trim() === '' || text.includes('\0')) throw new Refusal(400, NO_TABLE)
   return { text, encoding }
 }

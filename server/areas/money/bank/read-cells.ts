@@ -12,7 +12,8 @@ const Real = v.pipe(
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
 /** 2026-11-02, 02/11/2026 and 2-Nov-26, the day first as in Nigeria, with a time or without; null where it is no day. */
-export function readDay(text: string): string | null {
+export function readDay(written: string): string | null {
+  const text = written.replace(/[−–—]/g, '-')
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text) ?? []
   const [, first = '', month = '', year = ''] =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})(?:[T ].*)?$/.exec(text) ??
@@ -26,12 +27,15 @@ export function readDay(text: string): string | null {
 
 const isReal = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && v.is(Real, day)
 
-/** An amount in kobo: 20,000.00, NGN 20000, (50.00), 50.00 DR; null where it is none, 0 where the cell is empty. */
+/** Banks write the naira in many ways; one that an old program has lost is a question mark. */
+const FIRST_NAIRA = /^(?:NGN|₦|=N=|N|#|\?)/i
+
+/** An amount in kobo: 20,000.00, NGN 20000, =N=20,000, (50.00), 50.00 DR; null where it is none, 0 where the cell is empty. */
 export function readKobo(text: string): number | null {
-  const bare = text.replace(/^(?:NGN|₦|N)|\s/gi, '')
+  const bare = text.replace(/\s/g, '').replace(/[−–—]/g, '-').replace(FIRST_NAIRA, '')
   if (bare === '' || bare === '-') return 0
   const [, open, minus, naira = '', fraction = '', close, side = ''] =
-    /^(\()?([-+−])?(?:NGN|₦|N)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?(\))?(CR|DR)?$/i.exec(bare) ?? []
+    /^(\()?([-+])?(?:NGN|₦|=N=|N|#|\?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?(\))?(CR|DR)?$/i.exec(bare) ?? []
   if (naira === '' || (open === undefined) !== (close === undefined)) return null
   const kobo = Number(naira.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
   const isBelow = open !== undefined || (minus !== undefined && minus !== '+') || side.toUpperCase() === 'DR'

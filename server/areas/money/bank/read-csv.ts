@@ -5,11 +5,15 @@ import { decode, plain } from '#server/areas/common/sheet/read-table.ts'
 /** What the columns of a file may be called, without case and signs. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>
 
+type Places<Column extends string> = Partial<Record<Column, number | undefined>>
+
 export interface CsvFile<Column extends string> {
   /** Where each known column stands, of those that the file has. */
-  at: Partial<Record<Column, number>>
-  /** How many columns are named. */
-  width: number
+  at: Places<Column>
+  /** What the columns are called. */
+  columns: string[]
+  /** No line names them: they were asked for. */
+  isAsked: boolean
   above: Lines
   rows: Lines
 }
@@ -34,20 +38,48 @@ function columnsOf<Column extends string>(cells: readonly string[], names: Colum
 
 const broken = (line: number) => `The file cannot be read from line ${line} on. Nothing was imported.`
 
+export interface FileColumn {
+  name: string
+  /** What stands in its first rows. */
+  samples: string[]
+}
+
 export interface Known<Column extends string> {
   names: ColumnNames<Column>
   /** Whether the columns of a line are those that are needed. */
   isEnough: (at: Partial<Record<Column, number>>) => boolean
+  /** Where no line names them: says by what the columns are called, and hold, which is which; it throws where nobody knows. */
+  ask?: (columns: FileColumn[]) => Promise<Places<Column>>
   /** How many lines are taken, and what is said of more. */
   most: number
   tooMany: string
 }
 
+/** Fewer columns are those of no statement. */
+const FEWEST = 3
+const SAMPLES = 3
+const LONGEST_SAMPLE = 60
+
+/** The line at the beginning that likely names the columns, where no name is known: the first of the widest that holds no figure. */
+function likelyHead(lines: Lines) {
+  const heads = lines
+    .slice(0, MOST_BEFORE)
+    .map(({ cells }, place) => ({ place, cells, named: cells.filter(Boolean).length }))
+    .filter(({ cells, named }) => named >= FEWEST && !cells.some((cell) => /\d/.test(cell)))
+  return heads.toSorted((one, other) => other.named - one.named)[0]
+}
+
+const columnsIn = (cells: readonly string[], rows: Lines): FileColumn[] =>
+  cells.map((name, place) => ({
+    name: name.slice(0, LONGEST_SAMPLE),
+    samples: rows.slice(0, SAMPLES).map((row) => (row.cells[place] ?? '').slice(0, LONGEST_SAMPLE)),
+  }))
+
 /** The line at the beginning that names most of the columns. */
 function headOf<Column extends string>(lines: Lines, { names, isEnough }: Known<Column>) {
   const heads = lines
     .slice(0, MOST_BEFORE)
-    .map(({ cells }, place) => ({ place, width: cells.length, at: columnsOf(cells, names) }))
+    .map(({ cells }, place) => ({ place, cells, at: columnsOf(cells, names) }))
     .map((head) => ({ ...head, known: Object.keys(head.at).length }))
   return heads.filter(({ at }) => isEnough(at)).toSorted((one, other) => other.known - one.known)[0]
 }
@@ -62,9 +94,13 @@ export async function readCsv<Column extends string>(
     return new Refusal(400, `No line names the columns that are needed. Known names are ${needed.join(', ')}.`)
   }
   function choose(parts: readonly Part[]): Part {
-    const heads = parts.flatMap((part) => ({ part, known: headOf(part.lines, known)?.known ?? 0 }))
-    const [best] = heads.toSorted((one, other) => other.known - one.known)
-    if (!best?.known) throw noHead()
+    const heads = parts.map((part) => ({
+      part,
+      known: headOf(part.lines, known)?.known ?? 0,
+      likely: known.ask ? (likelyHead(part.lines)?.named ?? 0) : 0,
+    }))
+    const [best] = heads.toSorted((one, other) => other.known - one.known || other.likely - one.likely)
+    if (!best?.known && !best?.likely) throw noHead()
     return best.part
   }
   const { lines } = await readLines(decode(bytes).text, {
@@ -74,8 +110,12 @@ export async function readCsv<Column extends string>(
     choose,
     broken,
   })
-  const head = headOf(lines, known)
+  const [named, likely] = [headOf(lines, known), likelyHead(lines)]
+  const head = named ?? likely
   if (!head) throw noHead()
-  const { at, width, place } = head
-  return { at, width, above: lines.slice(0, place), rows: lines.slice(place + 1) }
+  const { place, cells } = head
+  const rows = lines.slice(place + 1)
+  const at = named?.at ?? (await known.ask?.(columnsIn(cells, rows)))
+  if (!at) throw noHead()
+  return { at, columns: cells, isAsked: !named, above: lines.slice(0, place), rows }
 }

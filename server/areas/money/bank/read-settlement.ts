@@ -51,7 +51,11 @@ function amountIn(text: string, line: number, what: string): number {
 
 /** Reads the gateway's file whole, or says which line cannot be read. */
 export async function readSettlement(bytes: Uint8Array): Promise<GatewayLine[]> {
-  const { at, width, rows } = await readCsv<Column>(bytes, {
+  const {
+    at,
+    columns: named,
+    rows,
+  } = await readCsv<Column>(bytes, {
     names,
     isEnough: (found) => columns.every((one) => found[one] !== undefined),
     most: MOST_LINES,
@@ -60,7 +64,8 @@ export async function readSettlement(bytes: Uint8Array): Promise<GatewayLine[]> 
   const seen = new Map<string, number>()
   const lines = rows.map(({ line, cells }) => {
     const cell = (column: Column) => cells[at[column] ?? -1] ?? ''
-    if (cells.slice(width).some((one) => one !== '')) throw unread(line, 'it has more cells than there are columns')
+    if (cells.slice(named.length).some((one) => one !== ''))
+      throw unread(line, 'it has more cells than there are columns')
     const trace_id = cell('trace_id')
     if (trace_id === '' || trace_id.length > LONGEST_TRACE) throw unread(line, 'it has no trace id')
     const before = seen.get(trace_id)

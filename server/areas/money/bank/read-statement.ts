@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { MOST_LINES } from '#contract/money/bank.ts'
+import { MOST_LINES, type StatementColumn, StatementLayout, type UnknownColumns } from '#contract/money/bank.ts'
 import type { Lines } from '#server/areas/common/sheet/read-lines.ts'
 import { readDay, readKobo } from './read-cells.ts'
-import { type CsvFile, readCsv } from './read-csv.ts'
+import { type ColumnNames, type CsvFile, type FileColumn, readCsv } from './read-csv.ts'
 
 export interface StatementLine {
   line: number
@@ -16,9 +17,17 @@ export interface ReadStatement {
   /** Kobo, where the file tells them. */
   opening: number | null
   closing: number | null
+  /** What somebody chose for columns with these names; null where they are known. */
+  chosen: ChosenLayout | null
 }
 
-const names = {
+export interface ChosenLayout {
+  columns: string[]
+  at: StatementLayout
+}
+
+/** By the names of most banks of Nigeria: Moniepoint settles, Kuda says to or from whom, at Fidelity one pays in and out. */
+const names: ColumnNames<StatementColumn> = {
   date: [
     'date',
     'transactiondate',
@@ -29,6 +38,7 @@ const names = {
     'postdate',
     'postingdate',
     'entrydate',
+    'datetime',
     'valuedate',
   ],
   narration: [
@@ -43,10 +53,13 @@ const names = {
     'transactionremarks',
     'transactiondescription',
   ],
+  party: ['tofrom', 'source', 'payer', 'sender'],
   credit: [
     'credit',
     'credits',
     'creditamount',
+    'settlementcredit',
+    'payin',
     'deposit',
     'deposits',
     'lodgement',
@@ -55,20 +68,32 @@ const names = {
     'paidin',
     'cr',
   ],
-  debit: ['debit', 'debits', 'debitamount', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'dr'],
+  debit: [
+    'debit',
+    'debits',
+    'debitamount',
+    'settlementdebit',
+    'payout',
+    'withdrawal',
+    'withdrawals',
+    'moneyout',
+    'paidout',
+    'dr',
+  ],
   amount: ['amount', 'transactionamount', 'txnamount'],
   side: ['drcr', 'crdr', 'type', 'transactiontype', 'debitcredit', 'creditdebit'],
   balance: [
     'balance',
     'runningbalance',
+    'balanceafter',
     'currentbalance',
     'ledgerbalance',
     'bookbalance',
     'closingbalance',
     'availablebalance',
   ],
-} as const
-type Column = keyof typeof names
+}
+type Column = StatementColumn
 type File = CsvFile<Column>
 type Row = Lines[number]
 
@@ -110,6 +135,12 @@ function amountOf(file: File, row: Row): number {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
 
+/** What the bank wrote, and who it is from where that stands apart. */
+function textOf(file: File, row: Row): string {
+  const [text, party] = [cellOf(file, row, 'narration'), cellOf(file, row, 'party')]
+  return text.includes(party) ? text : `${text} ${party}`
+}
+
 /** The sum that is told by a line like "Opening Balance, 100,000.00", wherever it stands. */
 function toldBy(rows: readonly Row[], label: RegExp): number | null {
   const row = rows.find(({ cells }) => cells.some((cell) => label.test(cell)))
@@ -125,7 +156,7 @@ interface Kept extends StatementLine {
 }
 
 function readRow(file: File, row: Row, today: string): Kept {
-  if (row.cells.slice(file.width).some((cell) => cell !== ''))
+  if (row.cells.slice(file.columns.length).some((cell) => cell !== ''))
     throw unread(row.line, 'it has more cells than there are columns')
   const written = cellOf(file, row, 'date')
   const day = readDay(written)
@@ -136,7 +167,7 @@ function readRow(file: File, row: Row, today: string): Kept {
     line: row.line,
     day,
     kobo: amountOf(file, row),
-    text: tidy(cellOf(file, row, 'narration')),
+    text: tidy(textOf(file, row)),
     balance: isTold ? koboIn(file, row, 'balance') : null,
   }
 }
@@ -181,17 +212,51 @@ function checkSums(lines: readonly Kept[], { opening, closing }: Sums): Sums {
 
 const naira = (kobo: number) => (kobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
-/** Reads a statement of the bank whole, or says which line cannot be read. */
-export async function readStatement(bytes: Uint8Array, today: string): Promise<ReadStatement> {
+/** Who is asked for columns that have no known names. */
+export interface Asking {
+  /** What was chosen for this file. */
+  layout?: StatementLayout | undefined
+  /** What was chosen for an earlier file with these columns. */
+  remembered?: (columns: string[]) => Promise<StatementLayout | null>
+}
+
+const whichIsWhich = (columns: FileColumn[], layout: StatementLayout | null, message?: string) => {
+  const asked: UnknownColumns = { columns, layout }
+  return new Refusal(400, message ?? 'The columns of this bank are not known yet. Say what they hold.', { ...asked })
+}
+
+/** Reads a statement of the bank whole, or says which line cannot be read, or which columns nobody knows. */
+export async function readStatement(
+  bytes: Uint8Array,
+  today: string,
+  { layout, remembered }: Asking = {},
+): Promise<ReadStatement> {
+  let asked: FileColumn[] = []
   const file = await readCsv<Column>(bytes, {
     names,
     isEnough: ({ date, narration, credit, debit, amount }) =>
       date !== undefined &&
       narration !== undefined &&
       (amount !== undefined || (credit !== undefined && debit !== undefined)),
+    ask: async (columns) => {
+      asked = columns
+      const at = layout ?? (await remembered?.(columns.map(({ name }) => name)))
+      if (!at) throw whichIsWhich(columns, null)
+      return at
+    },
     most: MOST_LINES,
     tooMany: TOO_MANY,
   })
+  const chosen = file.isAsked ? { columns: asked.map(({ name }) => name), at: v.parse(StatementLayout, file.at) } : null
+  try {
+    return { ...readLinesOf(file, today), chosen }
+  } catch (error) {
+    if (chosen && error instanceof Refusal) throw whichIsWhich(asked, chosen.at, error.message)
+    throw error
+  }
+}
+
+function readLinesOf(file: File, today: string): Omit<ReadStatement, 'chosen'> {
   const { rows } = file
   const transactions = rows.filter((row) => !isNoTransaction(row) || readDay(cellOf(file, row, 'date')) !== null)
   const kept = transactions.map((row) => readRow(file, row, today)).filter((row) => !isNoTransactionLine(row))

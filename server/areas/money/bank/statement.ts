@@ -45,7 +45,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankStatemen
     .leftJoin(account, eq(account.id, bankStatement.created_by))
     .where(inArray(bankStatement.id, ids))
   return new Map(
-    rows.map(({ row: { hash: _, created_by: __, created_at, ...row }, by, lines, came, went }) => [
+    rows.map(({ row: { hash: _, created_by: __, layout: ___, created_at, ...row }, by, lines, came, went }) => [
       row.id,
       {
         ...row,

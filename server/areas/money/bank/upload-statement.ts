@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { BankStatement } from '#contract/money/bank.ts'
+import { type BankStatement, StatementLayout } from '#contract/money/bank.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -64,23 +65,49 @@ async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promi
   })
 }
 
+/** What was chosen last for a file with these columns. */
+async function rememberedFor(db: Db, columns: string[]): Promise<StatementLayout | null> {
+  const [last] = await db
+    .select({ layout: bankStatement.layout })
+    .from(bankStatement)
+    .where(sql`${bankStatement.layout} -> 'columns' = ${JSON.stringify(columns)}::jsonb`)
+    .orderBy(desc(bankStatement.id))
+    .limit(1)
+  return last?.layout?.at ?? null
+}
+
+const Chosen = v.pipe(v.string(), v.parseJson(), StatementLayout)
+
+function chosenIn(layout: string | undefined): StatementLayout | undefined {
+  if (!layout) return undefined
+  const { success, output, issues } = v.safeParse(Chosen, layout)
+  if (!success) throw new Refusal(400, issues[0].message)
+  return output
+}
+
 /** Reads a statement and stores its lines; nothing is booked. */
-export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promise<BankStatement> {
+export async function uploadStatement(
+  ctx: OfficeContext,
+  { layout, ...sent }: SentFile & { layout?: string | undefined },
+): Promise<BankStatement> {
   const { file, row } = sentFile(ctx, sent, 'Statement')
+  const remembered = (columns: string[]) => rememberedFor(ctx.db, columns)
   let read: ReadStatement
   try {
-    read = await readStatement(file, dayInAbuja(ctx.clock.now()))
+    read = await readStatement(file, dayInAbuja(ctx.clock.now()), { layout: chosenIn(layout), remembered })
   } catch (error) {
-    if (error instanceof Refusal) await refuse(ctx, row, error)
+    // Columns that nobody knows are a question.
+    if (error instanceof Refusal && !('columns' in error.details)) await refuse(ctx, row, error)
     throw error
   }
-  const { lines, opening, closing } = read
+  const { lines, opening, closing, chosen } = read
   const days = lines.map(({ day }) => day).toSorted()
   const id = await inTransaction(ctx.db, async (tx) => {
     const made = await insertRow(tx, bankStatement, {
       ...row,
       opening,
       closing,
+      layout: chosen,
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
     })

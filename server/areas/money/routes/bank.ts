@@ -16,7 +16,7 @@ import { readUpload } from '#server/http/upload.ts'
 
 async function sentFile(c: Call) {
   const { fields, files } = await readUpload(c)
-  return { name: fields.name, file: files.find(({ field }) => field === 'file')?.bytes }
+  return { name: fields.name, layout: fields.layout, file: files.find(({ field }) => field === 'file')?.bytes }
 }
 
 /** Statements of the bank, and settlements of the gateway. */

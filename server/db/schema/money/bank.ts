@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { lineReasons, lineStates, settlementGroups, statementStates } from '#contract/money/bank.ts'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  lineReasons,
+  lineStates,
+  type StatementLayout,
+  settlementGroups,
+  statementStates,
+} from '#contract/money/bank.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { payment } from './payment.ts'
@@ -31,6 +37,8 @@ export const bankStatement = pgTable(
     known: integer().notNull().default(0),
     opening: kobo(),
     closing: kobo(),
+    /** What somebody chose for columns with these names, which the next file of this bank has again; empty where they are known. */
+    layout: jsonb().$type<{ columns: string[]; at: StatementLayout }>(),
     /** What applies it, or did. */
     task_id: integer().references(() => job.id, { onDelete: 'set null' }),
   },

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ImportBatch } from '#contract/members/import.ts'
 import { importFields } from '#contract/members/import-fields.ts'
+import { ColumnChoices } from '#src/office/kit/ColumnChoices.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
-import { Select } from '#src/ui/form/Select.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { fieldWords, figure, howRead, rowsIn } from './import-words.ts'
 
@@ -41,33 +40,12 @@ export function ImportColumns({ flow, batch, above }: ImportColumnsProps) {
             {left.join(', ')}. What {left.length === 1 ? 'it holds' : 'they hold'} is not kept.
           </p>
         )}
-        <ul aria-label="Columns of the file" className="import-columns">
-          {batch.columns.map(({ name, samples }, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and their order is that of the file
-            <li key={column}>
-              <div className="min-w-0">
-                <p className="truncate font-semibold">{name || `Column ${column + 1}`}</p>
-                <p className="truncate text-ink-2 text-small" title={samples.filter(Boolean).join(', ')}>
-                  {samples.filter(Boolean).join(', ') || 'empty in the first rows'}
-                </p>
-              </div>
-              <Field label={`${name || `Column ${column + 1}`} holds`} hideLabel>
-                <Select
-                  value={fieldAt(column) ?? ''}
-                  onChange={(value) =>
-                    flow.send({
-                      type: 'column.map',
-                      column,
-                      field: importFields.find((field) => field === value) ?? null,
-                    })
-                  }
-                  placeholder="Left out"
-                  options={choices}
-                />
-              </Field>
-            </li>
-          ))}
-        </ul>
+        <ColumnChoices
+          columns={batch.columns}
+          holds={fieldAt}
+          options={choices}
+          onChoose={(column, field) => flow.send({ type: 'column.map', column, field })}
+        />
       </div>
       <Ground
         label="Decision"

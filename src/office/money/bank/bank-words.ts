@@ -1,4 +1,4 @@
-import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#contract/money/bank.ts'
+import type { BankLine, BankStatement, LineReason, SettlementGroup, StatementColumn } from '#contract/money/bank.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const statementWords: Record<BankStatement['state'] | 'nothingNew', StateWords> = {
@@ -45,3 +45,15 @@ export const groupWords: Record<SettlementGroup, StateWords> = {
 }
 
 export const linesIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`
+
+/** What a column of a statement may hold. */
+export const columnWords: Record<StatementColumn, string> = {
+  date: 'Day of the transaction',
+  narration: 'Text of the transaction',
+  party: 'From or to whom',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount, in and out in one',
+  side: 'Credit or debit',
+  balance: 'Balance',
+}

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/common/refusal.ts'
 import { readDay, readKobo } from '#server/areas/money/bank/read-cells.ts'
 import { readStatement } from '#server/areas/money/bank/read-statement.ts'
 
@@ -43,6 +44,94 @@ test.each<[string, string[]]>([
   ],
 ])('[LED-15] a statement with %s is read by the names of its columns', async (_, lines) => {
   expect((await read(...lines)).lines.map(({ line: _line, ...one }) => one)).toEqual([ada, sms])
+})
+
+test.each<[string, string[]]>([
+  [
+    'Moniepoint',
+    [
+      'Business name,PLACEHOLDER CHAPTER',
+      'Date,Account Name,Transaction Type,Transaction Status,Terminal ID,Transaction Ref,Transaction Amount (NGN),Settlement Debit (NGN),Settlement Credit (NGN),Balance Before (NGN),Balance After (NGN),Charge (NGN),Beneficiary,Source,Narration',
+      '2026-11-02T10:11:00,PLACEHOLDER,TRANSFER,SUCCESSFUL,,T1,20000.00,,20000.00,100000.00,120000.00,0.00,PLACEHOLDER,ADA,NIP/ADA/NF00421743',
+      '2026-11-03T00:00:00,PLACEHOLDER,CHARGE,SUCCESSFUL,,T2,52.50,52.50,,120000.00,119947.50,0.00,,,SMS CHARGE',
+    ],
+  ],
+  [
+    'Kuda',
+    [
+      'Date/Time,Money In,Money Out,Category,To / From,Description,Balance',
+      '02/11/2026 10:11:09,"₦20,000.00",,inward transfer,ADA,NIP/ADA/NF00421743,"₦120,000.00"',
+      '03/11/2026 00:00:00,,₦52.50,fee,,SMS CHARGE,"₦119,947.50"',
+    ],
+  ],
+  [
+    'Fidelity',
+    [
+      'FIDELITY BANK PLC',
+      'Opening Balance,"100,000.00"',
+      'Transaction Date,Value Date,Channel,Details,Pay In,Pay Out,Balance',
+      '02-Nov-26,02-Nov-26,NIP,NIP/ADA/NF00421743,"20,000.00",,"120,000.00"',
+      '03-Nov-26,03-Nov-26,SYSTEM,SMS CHARGE,,52.50,"119,947.50"',
+    ],
+  ],
+])('[LED-15] a statement of %s is known by itself', async (_, lines) => {
+  expect((await read(...lines)).lines.map(({ line: _line, ...one }) => one)).toEqual([ada, sms])
+})
+
+test('[LED-15] who paid stands in the text where the bank tells it apart', async () => {
+  const lines = [
+    'Date/Time,Money In,Money Out,To / From,Description,Balance',
+    '02/11/2026 10:11,100,,Bisi Ojo,Dues,100',
+  ]
+  expect((await read(...lines)).lines[0]?.text).toBe('Dues Bisi Ojo')
+})
+
+test('[LED-15] dashes of Windows and naira signs of UTF-8 in one file are read right', async () => {
+  const windows = (text: string) =>
+    Buffer.concat([...text].map((one) => (one === '–' ? Buffer.from([0x96]) : Buffer.from(one))))
+  const lines = ['Date,Narration,Debit,Credit', '02/11/2026,DUES – ADÉ,–,"₦20,000.00"', '03–11–2026,SMS,–₦52.50,–']
+  expect((await readStatement(windows(lines.join('\n')), TODAY)).lines).toEqual([
+    { line: 2, day: '2026-11-02', kobo: 2_000_000, text: 'DUES – ADÉ' },
+    { line: 3, day: '2026-11-03', kobo: -5_250, text: 'SMS' },
+  ])
+})
+
+describe('[LED-15] columns that nobody knows', () => {
+  const ours = ['Bank of Placeholders', 'Wann;Wofür;Rein;Raus;Stand', '02/11/2026;NIP/ADA/NF00421743;20000;;120000']
+  const bytes = Buffer.from([...ours, '03/11/2026;SMS CHARGE;;52.50;119947.50'].join('\n'))
+  const layout = { date: 0, narration: 1, credit: 2, debit: 3, balance: 4 }
+  const names = ['Wann', 'Wofür', 'Rein', 'Raus', 'Stand']
+  const refused = (asking: Parameters<typeof readStatement>[2]) =>
+    readStatement(bytes, TODAY, asking).catch((error: unknown) => (error instanceof Refusal ? error.details : error))
+
+  test('are asked for, with what stands in the first rows', async () => {
+    expect(await refused({})).toEqual({
+      columns: names.map((name, place) => ({
+        name,
+        samples: [
+          ['02/11/2026', '03/11/2026'],
+          ['NIP/ADA/NF00421743', 'SMS CHARGE'],
+          ['20000', ''],
+          ['', '52.50'],
+          ['120000', '119947.50'],
+        ][place],
+      })),
+      layout: null,
+    })
+  })
+
+  test('are read as they were chosen now, or for an earlier file', async () => {
+    const sums = { opening: 10_000_000, closing: 11_994_750, chosen: { columns: names, at: layout } }
+    expect(await readStatement(bytes, TODAY, { layout })).toMatchObject(sums)
+    const remembered = async (columns: string[]) => (columns.join() === names.join() ? layout : null)
+    expect(await readStatement(bytes, TODAY, { remembered })).toMatchObject(sums)
+    expect((await read('Date,Narration,Debit,Credit', '02/11/2026,X,,1')).chosen).toBeNull()
+  })
+
+  test('are asked for again, with what was chosen, where the file cannot be read so', async () => {
+    const wrong = { ...layout, credit: 1, narration: 2 }
+    expect(await refused({ layout: wrong })).toMatchObject({ layout: wrong })
+  })
 })
 
 const head = 'Date,Narration,Debit,Credit,Balance'
@@ -130,10 +219,21 @@ test('[LED-15] days and amounts are read as banks write them', () => {
   ]
   expect(days.map(readDay)).toEqual(days.map(() => '2026-11-02'))
   expect(['13/13/2026', '2026-02-30', '1112026', '', 'x', '00/01/2026'].map(readDay)).toEqual(Array(6).fill(null))
-  const sums = ['20,000.00', 'NGN 20,000', '₦20000', 'N20,000.0', '+20000', '20000 CR', '20000.000']
+  const sums = [
+    '20,000.00',
+    'NGN 20,000',
+    '₦20000',
+    '=N=20,000',
+    '#20000',
+    '?20,000.00',
+    'N20,000.0',
+    '+20000',
+    '20000 CR',
+    '20000.000',
+  ]
   expect(sums.map(readKobo)).toEqual(sums.map(() => 2_000_000))
-  expect(['-0.50', '(0.50)', '0.50DR', '−0.50'].map(readKobo)).toEqual([-50, -50, -50, -50])
-  expect(['', '-', '0.00'].map(readKobo)).toEqual([0, 0, 0])
+  expect(['-0.50', '(0.50)', '0.50DR', '−0.50', '–0.50', '₦-0.50', '-₦0.50'].map(readKobo)).toEqual(Array(7).fill(-50))
+  expect(['', '-', '–', '0.00'].map(readKobo)).toEqual([0, 0, 0, 0])
   expect(['1.234', '1,23', '20.000,00', '(5', 'abc', '1e5', '99999999999999999'].map(readKobo)).toEqual(
     Array(7).fill(null),
   )

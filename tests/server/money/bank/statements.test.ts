@@ -70,6 +70,33 @@ const step = (id: number, body: v.InferInput<typeof LineStep>, by = officer) =>
 const get = async (path: string) => (await ask(`/office/${path}`, undefined, officer)).body.data
 const linesOf = async (id: number): Promise<BankLine[]> => (await get(`statements/${id}/lines`)).items
 
+test('[LED-15] columns that somebody chose are remembered for the next file of the bank', async () => {
+  const file = (day: string) => `Wann;Wofür;Rein;Raus\n${day};PLACEHOLDER BANK LINE ${day};;12`
+  const stored = async () => (await get('statements')).items.length
+  const before = await stored()
+  const asked = await ask('/office/statements', formWith('a.csv', file('02/11/2026')), officer)
+  expect([asked.status, asked.body.message]).toEqual([
+    400,
+    'The columns of this bank are not known yet. Say what they hold.',
+  ])
+  expect(asked.body.columns.map(({ name }: { name: string }) => name)).toEqual(['Wann', 'Wofür', 'Rein', 'Raus'])
+  expect(await stored()).toBe(before)
+  const withLayout = (layout: object) => {
+    const form = formWith('a.csv', file('02/11/2026'))
+    form.set('layout', JSON.stringify(layout))
+    return ask('/office/statements', form, officer)
+  }
+  expect((await withLayout({ date: 0, narration: 1 })).body.message).toBe(
+    'Choose the date, the text, and the amounts: one column, or money in and money out.',
+  )
+  expect((await withLayout({ date: 0, narration: 1, credit: 2, debit: 3 })).body.data).toMatchObject({
+    state: 'checked',
+    lines: 1,
+    went: 1_200,
+  })
+  expect((await upload(file('03/11/2026'))).data).toMatchObject({ state: 'checked', lines: 1, went: 1_200 })
+})
+
 async function applied(...lines: string[]) {
   const { data } = await upload(csv(...lines))
   await ask(`/office/statements/${data.id}/apply`, {}, officer)

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/common/job.ts'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { BankLine, BankStatement, Settlement, SettlementLine } from '#contract/money/bank.ts'
+import { StatementColumns } from '#src/office/money/bank/StatementColumns.tsx'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const at = '2027-03-12T11:00:00.000Z'
@@ -233,4 +234,23 @@ test('[LED-16] a settlement shows both amounts of each payment, by group', async
   await openOfficePage('/money/settlements/3', api, [...roles.auditor])
   await screen.findByText('Grace Sample')
   for (const shown of ['₦5,075.00', '₦5,000.00']) expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
+})
+
+test('[LED-15] columns that are not known are chosen by hand', async () => {
+  const columns = ['Wann', 'Wofür', 'Rein', 'Raus'].map((name) => ({ name, samples: [`${name} 1`, ''] }))
+  const chosen: object[] = []
+  const asked = { columns, layout: null }
+  render(<StatementColumns asked={asked} trouble="They are not known." onChosen={(layout) => chosen.push(layout)} />)
+  const read = screen.getByRole('button', { name: 'Read the statement' })
+  expect(read).toBeDisabled()
+  const choose = (column: string, what: string) =>
+    userEvent.selectOptions(screen.getByLabelText(`${column} holds`), what)
+  await choose('Wann', 'Money in')
+  await choose('Wann', 'Day of the transaction')
+  await choose('Wofür', 'Text of the transaction')
+  await choose('Rein', 'Money in')
+  expect(screen.getByText(/Choose the date, the text, and the amounts/)).toBeVisible()
+  await choose('Raus', 'Money out')
+  await userEvent.click(read)
+  expect(chosen).toEqual([{ date: 0, narration: 1, credit: 2, debit: 3 }])
 })
