@@ -63,6 +63,7 @@ const seen: Record<string, string> = {
   'staff/desk/Columns.tsx': 'which column is shown',
   'staff/sign-in/SignIn.tsx': 'which way in is shown',
   'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',
+  'money/bank/StatementColumns.tsx': 'what the columns of a file hold, until it is sent again',
 }
 
 const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })

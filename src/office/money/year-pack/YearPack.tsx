@@ -45,7 +45,7 @@ export function YearPack() {
 }
 
 /** Each count has late items of its own. */
-const listOf = ({ id, year, counted_at, hash }: Pack): ListDefinition<LateItem> => ({
+const listOf = ({ id, year, counted_at, hash, late }: Pack): ListDefinition<LateItem> => ({
   id: listFrom(`year-pack-${id}-${hash}`, listLateItems, (item) => item.id, {}, { id: String(id) }),
   title: `Year pack ${nameOfYear(year)}`,
   words: ['late item', 'late items'],
@@ -74,7 +74,8 @@ const listOf = ({ id, year, counted_at, hash }: Pack): ListDefinition<LateItem> 
   filters: [],
   hasNoViews: true,
   sorts: [{ value: 'day', label: 'By day' }],
-  search: 'Name, number, entry',
+  // It stands above the summary: of a pack without late items there is nothing to search.
+  ...(late > 0 && { search: 'Name, number, entry' }),
   empty:
     counted_at === null
       ? 'Late items are shown once the draft is counted.'
