@@ -8,6 +8,7 @@ import { tellStandings } from './loops/tell-standings.ts'
 import { paymentExport } from './payments/export-payments.ts'
 import { findPayments } from './payments/find-payments.ts'
 import { receiveMoney } from './record/record-money.ts'
+import { waiveMuch } from './record/waive-rest.ts'
 import { giveBack } from './refund/refund-act.ts'
 import { returnSeat } from './refund/seat-refund.ts'
 import { bankRoutes } from './routes/bank.ts'
@@ -20,7 +21,7 @@ import { yearPackJob } from './year-pack/count-pack.ts'
 export const money: Area = {
   api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, yearPackRoutes],
   products: { dues: duesProduct },
-  guardedActs: (products) => [giveBack, returnSeat, splitLine, receiveMoney(products)],
+  guardedActs: (products) => [giveBack, returnSeat, splitLine, receiveMoney(products), waiveMuch(products)],
   jobKinds: { 'bank-statement': bankStatementJob, 'payment-export': paymentExport.kind, 'year-pack': yearPackJob },
   finders: { payments: findPayments },
   loops: [

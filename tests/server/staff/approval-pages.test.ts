@@ -176,6 +176,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'money.refund': byAct('request-refund', moneyActs),
   'money.record': byAct('record-money', guardedMoneyActs),
   'money.split': byAct('split-bank-line', guardedMoneyActs),
+  'money.waive': byAct('waive-rest', guardedMoneyActs),
   'staff.roles': byAct('change-staff-roles', guardedStaffActs),
   'staff.leave': byAct('remove-staff', guardedStaffActs),
   'staff.reset_factor': byAct('reset-staff-factor', guardedStaffActs),

@@ -48,14 +48,17 @@ export const waiveRestAct = act({
   name: 'waive-rest',
   endpoint: waiveRest,
   mail: 'the payer',
+  second: 'money.attach',
   title: (record: MoneyRecord) => `Waive ${exactNaira(record.amount - Math.floor(netOf(record)))}?`,
   text: (record) =>
-    `${tooLittleCame(record)} ${record.item} is given at once for what came, with a receipt and a mail, and the rest is waived.`,
+    `${tooLittleCame(record)} ${record.item} is given at once for what came, with a receipt and a mail, and the rest is waived. Above the limit a second person approves it first.`,
   label: 'Give, and waive the rest',
   begin: () => ({ reason: '' }),
   fields: [reason],
   sends: (record, body) => ({ params: paramsOf(record), body }),
   done: ({ payer }) => `${payer} is registered, and the rest is waived`,
+  outcome: ({ fulfilled_at }) =>
+    fulfilled_at === null ? { title: 'Nothing is given before it is approved', waitsFor: 'money.attach' } : {},
   changes,
 })
 

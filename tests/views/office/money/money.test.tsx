@@ -154,6 +154,23 @@ test('[OFF-43] all payments, as Find leads to them, are called so and are none o
   expect(screen.queryByText(/^Money arrived and nothing was given/)).toBeNull()
 })
 
+test('[TRU-02] the rest is waived with a reason, and above the limit the dialog says that a second person decides', async () => {
+  const short = { purpose: 'event', item: 'Press Day', amount: 150_000, amount_paid: 1_000, steps: ['waive'] } as const
+  const { sent, user } = await open(`/money/${trace_id}`, 'finance', { ...short, steps: [...short.steps] })
+  await user.click(await screen.findByRole('button', { name: 'Waive the rest…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Waive ₦149,000?' }))
+  expect(dialog.getByText(/Above the limit a second person approves it first/)).toBeVisible()
+  const give = () => user.click(dialog.getByRole('button', { name: 'Give, and waive the rest' }))
+  await give()
+  expect(await dialog.findByText('Give a reason: it is kept in the records.')).toBeVisible()
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('They speak there.')
+  await give()
+  expect(await screen.findByRole('heading', { name: 'A second person decides' })).toBeVisible()
+  expect(screen.getByText(/Nothing is given before it is approved/)).toBeVisible()
+  expect(sent).toEqual([['waive', { reason: 'They speak there.' }]])
+})
+
 const late = {
   purpose: 'event',
   item: 'Press Day',

@@ -36,15 +36,16 @@ const found: BankSplit = {
   },
 }
 
-async function openSplit(role: Role = 'finance') {
+async function openSplit(role: Role = 'finance', booked = true) {
   const sent: unknown[] = []
   const api = new Hono()
     .get('/api/office/bank-lines/9/split', (c) => c.json({ data: found }))
     .get('/api/office/split-members/:id', (c) => c.json({ data: c.req.param('id') === '1' ? ada : ngozi }))
     .post('/api/office/bank-lines/9/split', async (c) => {
       sent.push(await c.req.json())
-      return c.json({ data: { booked: true } })
+      return c.json({ data: { booked } })
     })
+    .get('/api/office/rights/:right/holders', (c) => c.json({ data: { people: [{ id: 3, name: 'Fola Finance' }] } }))
   await openOfficePage('/money/statements/1/lines/9', api, [...roles[role]])
   await screen.findByRole('heading', { level: 1, name: /Split a transfer/ })
   return sent
@@ -97,4 +98,16 @@ test('[BIL-04] more than came cannot be booked, nor a member without a year; the
   await userEvent.click(screen.getByRole('button', { name: 'Take Ada Sample off' }))
   expect(screen.queryByText('Ada Sample')).toBe(null)
   expect(book()).toHaveAccessibleDescription('₦45,000.00 of the line is left: give it to somebody.')
+})
+
+test('[BIL-04] above the limit the dialog says that a second person decides, and nothing is booked yet', async () => {
+  await openSplit('finance', false)
+  await userEvent.click(screen.getByRole('radio', { name: /Credit of Ngozi Sample/ }))
+  await userEvent.click(book())
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByLabelText('Payer'))
+  await userEvent.paste('Sample Agency Ltd')
+  await userEvent.click(dialog.getByRole('button', { name: 'Book it' }))
+  expect(await screen.findByRole('heading', { name: 'A second person decides' })).toBeVisible()
+  expect(screen.queryByText('₦65,000.00 is split')).toBeNull()
 })
