@@ -26,7 +26,7 @@ export function StatementColumns({ asked: { columns, layout }, trouble, onChosen
   }
   return (
     <section aria-labelledby="columns-of-the-bank">
-      <h2 id="columns-of-the-bank" className="mt-2 font-serif text-title">
+      <h2 id="columns-of-the-bank" className="block-title pt-2">
         What do these columns hold?
       </h2>
       <p className="mt-2 max-w-2xl text-ink-2">
