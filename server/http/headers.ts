@@ -7,10 +7,12 @@ interface PolicyOf {
   apiHost?: string
   /** A build with the workbench shows pages of its own within pages of its own. */
   framed?: boolean
+  /** PDFs are read within the page, by the browser's own reader, from an address that the page made of a file. */
+  readsFiles?: boolean
 }
 
 /** What a page may load and do: its own files, and the one style block it carries. Nothing else, from nowhere else. */
-export const contentPolicy = (style = '', { apiHost = '', framed = false }: PolicyOf = {}) =>
+export const contentPolicy = (style = '', { apiHost = '', framed = false, readsFiles = false }: PolicyOf = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -22,7 +24,8 @@ export const contentPolicy = (style = '', { apiHost = '', framed = false }: Poli
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    ...(framed ? ["frame-src 'self'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
+    ...(framed || readsFiles ? [`frame-src${framed ? " 'self'" : ''}${readsFiles ? ' blob:' : ''}`] : []),
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     // The one way to set HTML: src/lib/trusted-html.ts.
     "require-trusted-types-for 'script'",
     'trusted-types chapter',

@@ -61,7 +61,10 @@ export function readFront(clientDir: string, { renderPage, routes }: Renderer): 
     office: readBuiltPage(clientDir, 'office'),
     door: readBuiltPage(clientDir, 'door'),
     doorWorker: readDoorWorker(clientDir),
-    policy: contentPolicy('', { apiHost, framed }),
+    policies: {
+      office: contentPolicy('', { apiHost, framed, readsFiles: true }),
+      door: contentPolicy('', { apiHost, framed }),
+    },
   }
   const policy = contentPolicy(assets.style, { apiHost, framed })
   return { render: renderPage, routes, assets, policy, apps, framed, caches: true }

@@ -61,7 +61,7 @@ export interface Front {
   /** What a page may load and do. */
   policy: string
   /** The apps that are drawn in the browser alone. */
-  apps: { office: AppAssets; door: AppAssets; doorWorker: string; policy: string }
+  apps: { office: AppAssets; door: AppAssets; doorWorker: string; policies: Record<'office' | 'door', string> }
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */
@@ -189,9 +189,9 @@ export async function createSite(
     loops.wake('payments')
   }
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
-  const { office, door, doorWorker, policy } = front.apps
-  site.route('/', createAppPage({ name: 'office', title: 'Office', assets: office, policy }))
-  site.route('/', createAppPage({ name: 'door', title: 'Door', assets: door, policy }))
+  const { office, door, doorWorker, policies } = front.apps
+  site.route('/', createAppPage({ name: 'office', title: 'Office', assets: office, policy: policies.office }))
+  site.route('/', createAppPage({ name: 'door', title: 'Door', assets: door, policy: policies.door }))
   site.route('/', createDoorWorker(doorWorker))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, limits, log }))
 

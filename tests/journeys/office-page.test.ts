@@ -33,6 +33,8 @@ describe("[OFF-01] the office's page", () => {
           "default-src 'none'",
           "script-src 'self'",
           "style-src 'self'",
+          'frame-src blob:',
+          "object-src 'none'",
           "frame-ancestors 'none'",
           "require-trusted-types-for 'script'",
         ]),

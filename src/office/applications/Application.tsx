@@ -18,7 +18,7 @@ import { ConflictNotice } from './review/ConflictNotice.tsx'
 import { type DecisionActor, DecisionDialog } from './review/DecisionDialog.tsx'
 import { DecisionGround } from './review/DecisionGround.tsx'
 import { decisionFlow } from './review/decision.flow.ts'
-import { isPicture } from './review/documents.ts'
+import { isShown } from './review/documents.ts'
 import { NOTE } from './review/Notes.tsx'
 import { RecordColumns } from './review/RecordColumns.tsx'
 import { type HeadAct, RecordHead } from './review/RecordHead.tsx'
@@ -87,7 +87,7 @@ function Record({ flow, application, walk }: RecordProps) {
     return wide || first === 'questions' ? first : undefined
   })
   // Beside the sections one stands open; over the page it lies only where somebody has opened it.
-  const [beside, setBeside] = useState(() => files.find(isPicture)?.id)
+  const [beside, setBeside] = useState(() => files.find(isShown)?.id)
   const [over, setOver] = useState<number>()
   const fileId = wide ? beside : over
   const conflict = useSelector(flow, ({ context }) => context.conflict)

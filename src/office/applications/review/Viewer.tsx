@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { pictureOf } from '#src/office/applications/review.queries.ts'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { documentOf, pictureOf } from '#src/office/applications/review.queries.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Failed } from '#src/office/kit/LoadState.tsx'
 import { FitIcon, FullScreenIcon, RotateIcon } from '#src/office/kit/office-icons.tsx'
@@ -10,7 +10,7 @@ import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { DownloadIcon, FileIcon, MinusIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
-import { isPicture, lookOf, type ReviewFile, titleOf } from './documents.ts'
+import { isPicture, isReadable, isShown, lookOf, PDF, type ReviewFile, titleOf } from './documents.ts'
 import { useSave } from './use-save.ts'
 
 interface ViewerProps {
@@ -106,7 +106,8 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
         </p>
       )}
       {file && shows && <Stage key={file.id} file={file} zoom={zoom} drawn={drawn} application={application} />}
-      {file && !shows && <OnlySaved file={file} busy={save.isPending} onSave={() => save.mutate(file)} />}
+      {file && isReadable(file) && <Pages key={file.id} file={file} application={application} />}
+      {file && !isShown(file) && <OnlySaved file={file} busy={save.isPending} onSave={() => save.mutate(file)} />}
       {!file && <p className="viewer-word">Open a document below. Opening it is recorded.</p>}
       <ul aria-label="Documents" className="viewer-strip">
         {files.map((one, place) => (
@@ -157,14 +158,8 @@ function Stage({ file, zoom, drawn, application }: StageProps) {
   const { call } = useOffice()
   const { data, error, isFetching, refetch } = useQuery(pictureOf(call, application, file.id))
   const url = useObjectUrl(data?.file)
-  if (error) {
-    return (
-      <div className="viewer-word text-left">
-        <Failed text={error.message} busy={isFetching} onRetry={() => refetch()} />
-      </div>
-    )
-  }
-  if (!data || !url) return <p className="viewer-word">Loading the document…</p>
+  if (error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
+  if (!data || !url) return <Loading />
   const { width, height } = data
   const lies = file.rotation % 180 !== 0
   const [across, down] = lies ? [height, width] : [width, height]
@@ -179,6 +174,28 @@ function Stage({ file, zoom, drawn, application }: StageProps) {
     </section>
   )
 }
+
+/**
+ * A PDF in the browser's own reader, which keeps what runs in it away from this page. It is named as nothing but a PDF, so
+ * that no browser takes it for a page of ours. A sandbox would keep the reader from opening it at all.
+ */
+function Pages({ file, application }: { file: ReviewFile; application: string }) {
+  const { call } = useOffice()
+  const { data, error, isFetching, refetch } = useQuery(documentOf(call, application, file.id))
+  const pdf = useMemo(() => data && new Blob([data], { type: PDF }), [data])
+  const url = useObjectUrl(pdf)
+  if (error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
+  if (!url) return <Loading />
+  return <iframe title="The document" src={`${url}#navpanes=0&view=FitH`} className="viewer-pages" />
+}
+
+const NotLoaded = ({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => unknown }) => (
+  <div className="viewer-word text-left">
+    <Failed text={error.message} busy={busy} onRetry={() => onRetry()} />
+  </div>
+)
+
+const Loading = () => <p className="viewer-word">Loading the document…</p>
 
 const OnlySaved = ({ file, busy, onSave }: { file: ReviewFile; busy: boolean; onSave: () => void }) => (
   <div className="viewer-word">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refuse } from '#samples/answering.ts'
 import { press, user } from '#tests/support/user.ts'
 import { aFile, application, openRecord, section } from './open-record.ts'
@@ -51,7 +51,53 @@ describe('[OFF-19] the documents of an application', () => {
     await waitFor(() => expect(api.sent('turnFile')).toEqual([{ rotation: 90 }, { rotation: 180 }]))
   })
 
-  test('that are a PDF or an SVG are only saved', async () => {
+  describe('that are a PDF', () => {
+    const [, , pdf] = application().files
+    const onlyPdf = application({ files: pdf ? [pdf] : [] })
+    const reads = (can: boolean) =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: can, configurable: true })
+    afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
+
+    test('[row 56] are read beside the checks as nothing but a PDF, and can be saved', async () => {
+      reads(true)
+      const made = vi.fn((_file: Blob) => 'blob:pages')
+      const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+      const { api } = await openRecord({
+        shown: onlyPdf,
+        getOfficeFile: () => new Blob(['<script>'], { type: 'text/html' }),
+        onUrl: made,
+      })
+      const frame = await screen.findByTitle('The document')
+      expect(frame).toHaveAttribute('src', 'blob:pages#navpanes=0&view=FitH')
+      expect(made.mock.calls.map(([{ type }]) => type)).toEqual(['application/pdf'])
+      expect(screen.getByRole('button', { name: /^1 Certificate 2 *open$/ })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Rotate' })).toBeNull()
+      await press('Download')
+      await waitFor(() => expect(saved).toHaveBeenCalled())
+      expect(api.asked('getOfficeFile')).toEqual([{ id: '3' }])
+      saved.mockRestore()
+    })
+
+    test('say why they cannot be read, and are fetched again', async () => {
+      reads(true)
+      const { api } = await openRecord({ shown: onlyPdf, getOfficeFile: down })
+      await screen.findByText(DOWN)
+      api.answer({ getOfficeFile: aFile })
+      await press('Try again')
+      expect(await screen.findByTitle('The document')).toBeVisible()
+    })
+
+    test('are only saved by a browser that has no reader of its own', async () => {
+      reads(false)
+      const { api } = await openRecord({ shown: onlyPdf })
+      await user.click(screen.getByRole('button', { name: /1 Certificate 2/ }))
+      expect(screen.getByText(/is not shown here/)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Download certificate-2.pdf' })).toBeVisible()
+      expect([screen.queryByTitle('The document'), api.asked('getOfficeFile')]).toEqual([null, []])
+    })
+  })
+
+  test('that are an SVG are only saved', async () => {
     const files = application().files.map((one) => ({ ...one, name: 'passport.svg', type: 'image/svg+xml' }))
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { api } = await openRecord({ shown: application({ files: files.slice(0, 1) }) })

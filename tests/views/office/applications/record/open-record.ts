@@ -40,12 +40,12 @@ export const application = (given: Partial<WholeApplication> = {}): WholeApplica
 })
 
 /** What jsdom has not: layout, pictures, addresses of files, and files as fetch answers them. */
-async function stubBrowser(wide: boolean) {
+async function stubBrowser(wide: boolean, onUrl: (file: Blob) => string) {
   onTestFinished(() => void vi.unstubAllGlobals())
   const matches = (query: string) => wide && query.includes('width >=')
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 1_000, close: () => {} }))
-  const made = { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} }
+  const made = { createObjectURL: onUrl, revokeObjectURL: () => {} }
   vi.stubGlobal('URL', Object.assign(class extends URL {}, made))
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor)
 }
@@ -58,6 +58,8 @@ interface Opened {
   role?: Role
   wide?: boolean
   path?: string
+  /** What address a file is shown at. */
+  onUrl?: (file: Blob) => string
 }
 
 /** The record of an application, with a server that does what it is asked; answers of the test come first. */
@@ -66,9 +68,10 @@ export async function openRecord({
   role = 'membership',
   wide = true,
   path = '/applications/M12',
+  onUrl = () => 'blob:picture',
   ...given
 }: Opened & Answers = {}) {
-  await stubBrowser(wide)
+  await stubBrowser(wide, onUrl)
   let current = shown
   const become = (change: Partial<WholeApplication>) => {
     current = { ...current, ...change, version: current.version + 1 }
