@@ -67,6 +67,7 @@ export const application = sampleOf(WholeApplication, {
   checks: [{ check: 'certificate-whole', reason: 'cut-off', by: 'Ada Placeholder', at: '2027-03-12T09:00:00.000Z' }],
   history: [],
   answer_days: 21,
+  is_own: false,
   steps: ['approve', 'reject', 'ask'],
 })
 

@@ -103,6 +103,8 @@ export const WholeApplication = v.object({
   requests: v.array(InformationRequest),
   /** So many days an applicant has to answer. */
   answer_days: v.number(),
+  /** Of the caller, who then decides nothing of it. */
+  is_own: v.boolean(),
   /** What the caller may do with the application now. */
   steps: v.array(v.picklist(reviewSteps)),
 })

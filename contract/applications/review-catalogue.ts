@@ -137,8 +137,30 @@ interface Check {
   reasons: readonly Exclude<ReasonId, 'other'>[]
 }
 
-const certificates = ['qualification-0', 'qualification-1', 'qualification-2'] as const
-const awards = ['qualification-name-0', 'qualification-name-1', 'qualification-name-2'] as const
+/** Each certificate is looked at by itself. */
+const ofCertificate = { section: 'qualifications', for: ['membership', 'upgrade'] } as const
+
+const ownName = (place: 0 | 1 | 2) =>
+  ({
+    ...ofCertificate,
+    question: `The name on certificate ${place + 1} is the applicant's`,
+    subjects: [`qualification-${place}`],
+    reasons: ['another-name', 'name-differs'],
+  }) as const
+const award = (place: 0 | 1 | 2) =>
+  ({
+    ...ofCertificate,
+    question: `Qualification ${place + 1} is on the list for {grade}`,
+    subjects: [`qualification-name-${place}`, `qualification-${place}`],
+    reasons: ['not-on-list', 'not-awarded', 'school-unknown'],
+  }) as const
+const whole = (place: 0 | 1 | 2) =>
+  ({
+    ...ofCertificate,
+    question: `Certificate ${place + 1} can be read whole`,
+    subjects: [`qualification-${place}`],
+    reasons: ['cut-off', 'blurred', 'page-missing', 'wrong-document'],
+  }) as const
 
 /** In the order in which they are looked at. */
 export const checks = {
@@ -205,27 +227,15 @@ export const checks = {
     subjects: ['business_address', 'business_postal_code'],
     reasons: ['left-out', 'street-missing', 'town-missing'],
   },
-  'certificate-name': {
-    section: 'qualifications',
-    question: "The name is the applicant's",
-    for: ['membership', 'upgrade'],
-    subjects: certificates,
-    reasons: ['another-name', 'name-differs'],
-  },
-  'award-counts': {
-    section: 'qualifications',
-    question: 'The award is on the list for {grade}',
-    for: ['membership', 'upgrade'],
-    subjects: [...awards, ...certificates],
-    reasons: ['not-on-list', 'not-awarded', 'school-unknown'],
-  },
-  'certificate-whole': {
-    section: 'qualifications',
-    question: 'The certificate can be read whole',
-    for: ['membership', 'upgrade'],
-    subjects: certificates,
-    reasons: ['cut-off', 'blurred', 'page-missing', 'wrong-document'],
-  },
+  'certificate-name': ownName(0),
+  'award-counts': award(0),
+  'certificate-whole': whole(0),
+  'certificate-name-1': ownName(1),
+  'award-counts-1': award(1),
+  'certificate-whole-1': whole(1),
+  'certificate-name-2': ownName(2),
+  'award-counts-2': award(2),
+  'certificate-whole-2': whole(2),
   duties: {
     section: 'duties',
     question: 'The duties are public relations',

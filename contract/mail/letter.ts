@@ -201,7 +201,7 @@ export const Letter = v.object({
     }),
   ),
   /** Those that failed, as far as this reader may see the outbox. */
-  failures: v.array(v.object({ to: Text, error: OptionalText })),
+  failures: v.array(v.object({ id: Id, name: Text, to: Text, error: OptionalText })),
   /** What this reader may do with it now. */
   steps: v.array(v.picklist(letterSteps)),
 })

@@ -21,8 +21,15 @@ export const reviewKindOf = ({ kind, form }: { kind: ApplicationKind; form: unkn
 
 const isFor = (id: CheckId, kind: ReviewKind) => checks[id].for.some((one) => one === kind)
 
-/** The checks of an application of this kind, in the order in which they are looked at. */
-export const checksFor = (kind: ReviewKind): CheckId[] => checkIds.filter((id) => isFor(id, kind))
+/** Which certificate a check is about, counted from 0; null where it is about none. */
+const certificateOf = (id: CheckId): number | null => {
+  const [subject] = checks[id].subjects
+  return subject === undefined ? null : qualificationAt(subject)
+}
+
+/** The checks of an application of this kind with so many certificates, in the order in which they are looked at. */
+export const checksFor = (kind: ReviewKind, certificates: number): CheckId[] =>
+  checkIds.filter((id) => isFor(id, kind) && (certificateOf(id) ?? 0) < Math.max(1, certificates))
 
 /** What the check asks, with the grade that is sought. */
 export const questionOf = (id: CheckId, grade: string) => checks[id].question.replace('{grade}', grade)

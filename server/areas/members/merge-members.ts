@@ -267,6 +267,7 @@ export const mergeMembers = guardedAct({
       .where(eq(account.id, idOf(about)))
     return row?.version ?? null
   },
+  isOwn: async (_tx, { about, data: { other } }, account) => [idOf(about), other].includes(account),
   perform: async (tx, ctx, { id, about, data: { other, other_version, take }, asked_by }) => {
     const pair = await readAccounts(tx, { id: idOf(about), other }, { hold: true })
     if (pair.other.version !== other_version) throw changed()

@@ -89,6 +89,7 @@ export const grantRoles = guardedAct({
   },
   words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
   versionOf: staffVersion,
+  isOwn: async (_tx, { about }, account) => idOf(about) === account,
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {
     await lockStaffTable(tx)
     const before = await needMember(tx, idOf(about))

@@ -72,6 +72,7 @@ const guardedStep = (name: string, { permission, what, words, title, tell, chang
     name,
     permission,
     versionOf: staffVersion,
+    isOwn: async (_tx, { about }, account) => idOf(about) === account,
     data: v.object({}),
     words: (_, member) => words(member),
     title,

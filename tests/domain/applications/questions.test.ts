@@ -134,7 +134,8 @@ describe('[OFF-21] the draft of questions', () => {
 
 test('the check that led to a question is the one that does not pass', () => {
   const checks = [looked('certificate-name', null), looked('certificate-whole', 'cut-off')]
-  expect(checkAbout({ checks }, 'qualification-1')).toEqual(looked('certificate-whole', 'cut-off'))
+  expect(checkAbout({ checks }, 'qualification-0')).toEqual(looked('certificate-whole', 'cut-off'))
+  expect(checkAbout({ checks }, 'qualification-1')).toBeUndefined()
   expect(checkAbout({ checks }, 'organization')).toBeUndefined()
   expect(checkAbout({ checks: [looked('organization', null)] }, 'organization')).toBeUndefined()
 })

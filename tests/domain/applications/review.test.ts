@@ -33,13 +33,15 @@ const membership = {
 }
 
 test.each([
-  ['membership', { identity: 3, contact: 2, work: 3, qualifications: 3, duties: 2, declarations: 2 }],
-  ['upgrade', { identity: 2, work: 1, qualifications: 3, duties: 1, declarations: 2 }],
-  ['one-press upgrade', { identity: 1, declarations: 2 }],
-] as const)('the checks of a %s, by section', (kind, expected) => {
+  ['membership', 1, { identity: 3, contact: 2, work: 3, qualifications: 3, duties: 2, declarations: 2 }],
+  ['membership', 2, { identity: 3, contact: 2, work: 3, qualifications: 6, duties: 2, declarations: 2 }],
+  ['membership', 0, { identity: 3, contact: 2, work: 3, qualifications: 3, duties: 2, declarations: 2 }],
+  ['upgrade', 3, { identity: 2, work: 1, qualifications: 9, duties: 1, declarations: 2 }],
+  ['one-press upgrade', 0, { identity: 1, declarations: 2 }],
+] as const)('[OFF-19] the checks of a %s with %i certificates, by section', (kind, certificates, expected) => {
   const counts = sectionIds.map((section) => [
     section,
-    checksFor(kind).filter((id) => checks[id].section === section).length,
+    checksFor(kind, certificates).filter((id) => checks[id].section === section).length,
   ])
   expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual(expected)
 })
@@ -53,8 +55,8 @@ test('an upgrade that was sent with one press is looked at by checks of its own'
 })
 
 test('a question names the grade that is sought', () => {
-  expect(questionOf('award-counts', 'Associate')).toBe('The award is on the list for Associate')
-  expect(questionOf('certificate-whole', 'Associate')).toBe('The certificate can be read whole')
+  expect(questionOf('award-counts', 'Associate')).toBe('Qualification 1 is on the list for Associate')
+  expect(questionOf('certificate-whole-1', 'Associate')).toBe('Certificate 2 can be read whole')
 })
 
 test('why a check does not pass can be why the applicant is asked', () => {

@@ -353,7 +353,14 @@ test('[OFF-39] mails that fail are told with their address and reason, to who ma
   await work()
   const { state, progress, failures } = await read(one.id, now)
   expect([state, progress]).toEqual(['done', expect.objectContaining({ sent: 2, failed: 1, waiting: 0 })])
-  expect(failures).toEqual([{ to: 'ada@example.org', error: 'The mail server refused it: 550 No such user' }])
+  expect(failures).toEqual([
+    {
+      id: ada,
+      name: expect.stringContaining('Ada'),
+      to: 'ada@example.org',
+      error: 'The mail server refused it: 550 No such user',
+    },
+  ])
   expect((await read(one.id, asEditor)).failures).toEqual([])
   clock.time -= 8 * 24 * 60 * 60_000
 })

@@ -210,7 +210,9 @@ test('[OFF-07] who asked sees all of it without deciding, who may decide is told
   expect(own.facts?.tables[0]?.title).toBe('The two, and what stays')
   expect([own.approval.may_approve, own.approval.may_decline, own.place.view]).toEqual([false, true, 'you-asked'])
   expect(own.lock).toMatch(/^You asked for this\. Bola Decides, Cleo Third/)
-  expect((await pageOf(id)).lock).toMatch(/^You may decide it: you did not ask for it\. So may Cleo Third/)
+  expect((await pageOf(id)).lock).toMatch(
+    /^You may decide it: you did not ask for it, and it does not concern you\. So may Cleo Third/,
+  )
   await world.addAccount('finance@example.org', { roles: ['finance'] })
   const asFinance = await world.inOffice('finance@example.org')
   expect((await world.ask(`/office/approvals/${id}`, undefined, asFinance)).status).toBe(404)

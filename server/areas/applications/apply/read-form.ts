@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { rotations } from '#contract/applications/review.ts'
 import { actorOf } from '#server/areas/common/audit.ts'
@@ -45,6 +45,16 @@ async function readFiles(db: Db, reader: Reader, form_id: number): Promise<Files
     rotation: rotations.find((one) => one === rotation) ?? 0,
     seen_by_me: seen.has(aboutFile(file.id)),
   }))
+}
+
+/** How many certificates were sent with each of these forms. */
+export async function countCertificates(db: Db, forms: readonly number[]): Promise<Map<number, number>> {
+  if (forms.length === 0) return new Map()
+  const rows = await db
+    .select({ id: applicationForm.id, sent: sql<number>`cardinality(${applicationForm.qualifications})` })
+    .from(applicationForm)
+    .where(inArray(applicationForm.id, [...forms]))
+  return new Map(rows.map(({ id, sent }) => [id, sent]))
 }
 
 const noForm = { form: null, ethics_agreed_at: null, qualifications: [], files: [] }

@@ -3,6 +3,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { Refusal } from '#contract/common/refusal.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'
 import { writeNote } from '../review/add-note.ts'
@@ -29,6 +30,7 @@ export async function holdDecision(
   const reason = decision.step === 'reject' ? decision.reason : null
   await inTransaction(ctx.db, async (tx) => {
     const application = await lockApplication(tx, number)
+    needAnother(ctx, application.account_id)
     await needVersion(tx, application, version)
     const by = byOffice(ctx)
     if (decision.step === 'approve' && decision.note) await writeNote(tx, ctx, { number, text: decision.note })

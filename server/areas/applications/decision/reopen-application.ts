@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   application,
@@ -20,6 +21,7 @@ import { aboutApplication, needStep } from '../review/office-steps.ts'
 export async function reopenApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<string> {
   await inTransaction(ctx.db, async (tx) => {
     const gone = await lockApplication(tx, number)
+    needAnother(ctx, gone.account_id)
     needStep(gone, 'reopen', 'none')
     await tx.delete(application).where(eq(application.id, gone.id))
     if (gone.form_id) await tx.delete(applicationForm).where(eq(applicationForm.id, gone.form_id))

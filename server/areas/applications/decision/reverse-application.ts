@@ -6,6 +6,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, application, payment, paymentLink } from '#server/db/schema/index.ts'
@@ -48,6 +49,7 @@ export async function reverseApplication(
 ): Promise<WholeApplication> {
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockApplication(tx, number)
+    needAnother(ctx, locked.account_id)
     await needVersion(tx, locked, version)
     const { kind } = locked
     const status = needStep(locked, 'reverse', 'received')

@@ -3,6 +3,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { Refusal } from '#contract/common/refusal.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { heldDecision } from '#server/db/schema/index.ts'
@@ -31,6 +32,7 @@ async function tooLate(tx: Db, number: string, application: LockedApplication): 
 export async function undoDecision(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
   await inTransaction(ctx.db, async (tx) => {
     const application = await lockApplication(tx, number)
+    needAnother(ctx, application.account_id)
     const hold = await readHold(tx, number)
     if (!hold) throw await tooLate(tx, number, application)
     await endHold(tx, ctx, hold.id, 'decision.undo')

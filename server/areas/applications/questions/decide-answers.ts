@@ -6,6 +6,7 @@ import { applicationReviewMachine } from '#machines/applications/application-rev
 import { stepFrom } from '#machines/parts/step.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, applicationForm, type informationItem, storedFile } from '#server/db/schema/index.ts'
@@ -55,6 +56,7 @@ export async function decideAnswers(
 ): Promise<WholeApplication> {
   await inTransaction(ctx.db, async (tx) => {
     const application = await lockApplication(tx, number)
+    needAnother(ctx, application.account_id)
     await needVersion(tx, application, version)
     await needNoHold(tx, application)
     const form = await needForm(tx, application)

@@ -4,14 +4,18 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { checksFor, reasonsOfCheck, reviewKindOf } from '#domain/applications/review.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationCheck } from '#server/db/schema/index.ts'
+import { countCertificates } from '../apply/read-form.ts'
 import { type LockedApplication, lockApplication } from './lock-application.ts'
 import { aboutApplication, thisApplication } from './office-steps.ts'
 import { readChecks, reviewActs } from './read-review.ts'
 
-function needCheck({ kind, form_id, status }: LockedApplication, { check, reason }: CheckAnswer) {
-  if (!checksFor(reviewKindOf({ kind, form: form_id })).includes(check)) {
+async function needCheck(tx: Db, { kind, form_id, status }: LockedApplication, { check, reason }: CheckAnswer) {
+  const certificates = form_id === null ? 0 : (await countCertificates(tx, [form_id])).get(form_id)
+  if (!checksFor(reviewKindOf({ kind, form: form_id }), certificates ?? 0).includes(check)) {
     throw new Refusal(400, 'That check does not apply to this application.')
   }
   if (reason !== null && !reasonsOfCheck(check).includes(reason)) {
@@ -29,7 +33,9 @@ export async function answerCheck(
 ): Promise<ApplicationCheck[]> {
   const { check, reason, looked } = answer
   await inTransaction(ctx.db, async (tx) => {
-    needCheck(await lockApplication(tx, number), answer)
+    const application = await lockApplication(tx, number)
+    needAnother(ctx, application.account_id)
+    await needCheck(tx, application, answer)
     const one = and(eq(applicationCheck.number, number), eq(applicationCheck.check, check))
     const [before] = await tx.select({ reason: applicationCheck.reason }).from(applicationCheck).where(one)
     if (looked ? before?.reason === reason : !before) return

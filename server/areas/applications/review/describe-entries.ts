@@ -6,6 +6,7 @@ import { checksFor, reviewKindOf } from '#domain/applications/review.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { applicationCheck, heldDecision, informationRequest } from '#server/db/schema/index.ts'
+import { countCertificates } from '../apply/read-form.ts'
 import { readByNumber } from './office-application.ts'
 
 /** What is read of the review of these applications, beside what the shell is told. */
@@ -62,18 +63,18 @@ export async function describeEntries(
   const [told, checks, held] = await Promise.all([readByNumber({ db, clock }, numbers), query.checks, query.held])
   const done = new Map(checks.map((row) => [row.number, row.done]))
   const steps = new Map(held.map((row) => [row.number, row.step]))
-  const rests = await readRests(
-    db,
-    told.flatMap(({ form_id }) => form_id ?? []),
-  )
+  const forms = told.flatMap(({ form_id }) => form_id ?? [])
+  const rests = await readRests(db, forms)
+  const certificates = await countCertificates(db, forms)
   const entries = told.map((one): ApplicationEntry => {
     const { application, form_id, version, assigned_to } = one
     const { id: number, kind } = application
+    const asked = checksFor(reviewKindOf({ kind, form: form_id }), certificates.get(form_id ?? 0) ?? 0)
     return {
       ...application,
       version,
       assigned_to,
-      checks: { done: done.get(number) ?? 0, of: checksFor(reviewKindOf({ kind, form: form_id })).length },
+      checks: { done: done.get(number) ?? 0, of: asked.length },
       day: dayOf(one, now, rests.get(form_id ?? 0)),
       held: steps.get(number) ?? null,
     }

@@ -2,6 +2,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { isSensitive } from '#domain/applications/review.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import { inSnapshot } from '#server/db/in-transaction.ts'
 import { readForm } from '../apply/read-form.ts'
@@ -56,6 +57,9 @@ async function wholeApplication(ctx: OfficeContext, number: string): Promise<Who
     assigned_to: found.assigned_to,
     hold: hold && holdTold(hold, clock.now()),
     answer_days: (await readSetting(db, 'answer_days')).value,
-    steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),
+    is_own: concerns(ctx, account_id),
+    steps: concerns(ctx, account_id)
+      ? []
+      : stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),
   }
 }

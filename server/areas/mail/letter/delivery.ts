@@ -80,12 +80,12 @@ const MOST_FAILURES = 50
 export async function readFailures(db: Db, row: LetterRow): Promise<Letter['failures']> {
   const all = delivered(db, row)
   const failed = await db
-    .select({ to: all.email, error: all.error })
+    .select({ id: all.id, name: all.name, to: all.email, error: all.error })
     .from(all)
     .where(eq(all.outcome, 'failed'))
     .orderBy(desc(all.id))
     .limit(MOST_FAILURES)
-  return failed.map(({ to, error: why }) => ({ to: to ?? '', error: why }))
+  return failed.map(({ to, ...one }) => ({ ...one, to: to ?? '' }))
 }
 
 /** Keeps what became of the mails that are about to be forgotten. */

@@ -6,6 +6,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, erasure } from '#server/db/schema/index.ts'
@@ -32,6 +33,7 @@ export async function refuseErasure(
 ): Promise<string> {
   await inTransaction(ctx.db, async (tx) => {
     const { erasure: asked, person } = await lockRequest(tx, id)
+    needAnother(ctx, asked.account_id)
     await stepErasure(tx, ctx, asked, { event: { type: 'erasure.refuse' }, reason })
     await endApproval(tx, ctx, asked.account_id, 'The office has refused the request.')
     const data = { first_name: person.first_name, reason }

@@ -38,6 +38,7 @@ export const eraseData = guardedAct({
       .where(eq(account.id, idOf(about)))
     return row?.version ?? null
   },
+  isOwn: async (_tx, { about }, account) => idOf(about) === account,
   perform: async (tx, ctx, { id: approval, about, data, asked_by }) => {
     const id = idOf(about)
     const asked = await lockAsked(tx, id)

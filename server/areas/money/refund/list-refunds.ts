@@ -25,9 +25,10 @@ function stepsOf(reader: Reader, { row, payer_account, isMoneyless }: Told): Ref
   const { session } = reader
   const { state, way, tries } = row
   const mayGive = session.account !== null && may(session.roles, 'money.refund')
-  if (mayGive && way === 'transfer' && nextRefund(state, 'transfer.record')) steps.push('record')
+  const isOwn = concerns(reader, payer_account)
+  if (mayGive && way === 'transfer' && nextRefund(state, 'transfer.record') && !isOwn) steps.push('record')
   if (mayGive && state === 'approved' && tries === 0 && nextRefund(state, 'refund.cancel')) steps.push('cancel')
-  if (mayGive && isMoneyless && isUnexplained(row) && !concerns(reader, payer_account)) steps.push('explain')
+  if (mayGive && isMoneyless && isUnexplained(row) && !isOwn) steps.push('explain')
   if (state === 'unknown' && may(session.roles, 'money.requery')) steps.push('ask')
   return steps
 }

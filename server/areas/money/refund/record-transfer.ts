@@ -7,6 +7,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { needNewEvidence } from '#server/areas/money/payment/need-new-evidence.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { finishRefund } from './finish-refund.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
@@ -21,6 +22,7 @@ export async function recordTransfer(
   if (day > dayInAbuja(deps.clock.now())) throw new Refusal(400, refundRefusals.inFuture)
   const traceId = await inTransaction(deps.db, async (tx) => {
     const held = await holdRefund(tx, id)
+    needAnother(deps, held.payment.account_id)
     if (held.refund.way !== 'transfer') throw new Refusal(409, refundRefusals.notByTransfer)
     if (held.refund.state === 'done') throw new Refusal(409, 'This refund is done already.')
     await needNewEvidence(tx, reference)

@@ -61,6 +61,11 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
   if (state.hasTag('ending')) {
     return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
   }
+  if (application.is_own && application.day !== null) {
+    return (
+      <Ground label="Decision" title="This is your own application" note="Another person of the office decides it." />
+    )
+  }
   const ended = endedWords[application.status]
   if (state.hasTag('done') && ended) {
     return (

@@ -25,7 +25,8 @@ export interface Standing {
   all: number
 }
 
-export const checkIdsOf = (application: WholeApplication) => checksFor(reviewKindOf(application))
+export const checkIdsOf = (application: WholeApplication) =>
+  checksFor(reviewKindOf(application), application.qualifications.length)
 
 export const answerOf = ({ checks: answers }: WholeApplication, id: CheckId): Answer | undefined =>
   answers.find(({ check }) => check === id)

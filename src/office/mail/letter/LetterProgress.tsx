@@ -35,7 +35,7 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
     ['Opted out in the meantime', progress.opted_out, 'opted_out'],
     [gone, progress.gone, 'gone'],
     ['Withdrawn', progress.withdrawn, 'withdrawn'],
-    ['Failed', progress.failed, 'failed'],
+    ['Not delivered', progress.failed, 'failed'],
     ['Not known, sent before results were kept', progress.unknown, 'unknown'],
   ]
   return (
@@ -68,13 +68,22 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
           </dl>
         </section>
         {failures.length > 0 && (
-          <section aria-label="Failed">
-            <h2 className="pb-2 font-semibold text-lg">Failed</h2>
+          <section aria-label="Not delivered">
+            <h2 className="pb-2 font-semibold text-lg">Not delivered</h2>
             <ul className="border-line border-t">
-              {failures.map(({ to, error }) => (
-                <li key={to} className="border-line border-b py-3">
-                  <span className="break-all font-semibold">{to}</span>
+              {failures.map(({ id, name, to, error }) => (
+                <li key={id} className="border-line border-b py-3">
+                  <span className="font-semibold">{name}</span> <span className="break-all">{to}</span>
                   <span className="block text-ink-2">{error}</span>
+                  {letter.event === null && mayRead && (
+                    <OfficeLink
+                      to={`/members/${id}`}
+                      className="text-link underline underline-offset-4"
+                      aria-label={`Correct the address of ${name}`}
+                    >
+                      Correct the address
+                    </OfficeLink>
+                  )}
                 </li>
               ))}
             </ul>

@@ -42,7 +42,7 @@ export const outcomeWords = {
   shared: { set: 'quiet', word: 'Shared mailbox' },
   ended: { set: 'quiet', word: 'No longer a member' },
   sent: { set: 'paid', word: 'Sent' },
-  failed: { set: 'rejected', word: 'Failed' },
+  failed: { set: 'rejected', word: 'Not delivered' },
   waiting: { set: 'pending', word: 'Waiting' },
   unwritten: { set: 'quiet', word: 'Not written yet' },
   gone: { set: 'quiet', word: 'Address, membership or seat ended' },

@@ -191,7 +191,7 @@ test('[OFF-39] a letter that was sent says to whom, when, by whom and with whose
   for (const told of ['Associate, News of the chapter', '12/03/2027 12:00', 'Ngozi Cole', 'Bola Ade'])
     expect(await screen.findByText(told)).toBeVisible()
   expect(screen.getByText('Waiting to be sent, 1 after a mail server refused')).toBeVisible()
-  await userEvent.setup().click(screen.getByRole('link', { name: '1 Failed' }))
+  await userEvent.setup().click(screen.getByRole('link', { name: '1 Not delivered' }))
   expect(await screen.findByRole('heading', { name: 'Who got “The general meeting”' })).toBeVisible()
   const row = await screen.findByRole('row', { name: /Ada Obi/ })
   expect(row).toHaveTextContent('ada@example.org550 No such user')
@@ -221,7 +221,9 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
     withdrawn: 0,
     unknown: 0,
   }
-  const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
+  const failures = [
+    { id: 8, name: 'Gone Specimen', to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' },
+  ]
   const sending: Letter = { ...letter, state: 'sending', progress, failures, steps: ['pause', 'cancel'] }
   const paused: Letter = { ...sending, state: 'paused', steps: ['resume', 'cancel'] }
   const { sent, user } = await open(sending, {
@@ -236,7 +238,7 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
     'Waiting to be sent 36',
     'Not written yet 20',
     'Opted out in the meantime 3',
-    'Failed 1',
+    'Not delivered 1',
   ])
   expect(screen.getByText('gone@example.org')).toBeVisible()
   await user.click(button('Pause'))
@@ -260,10 +262,14 @@ test('[OFF-39] what failed leads to the outbox, where it is tried again', async 
     withdrawn: 0,
     unknown: 0,
   }
-  const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
+  const failures = [
+    { id: 8, name: 'Gone Specimen', to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' },
+  ]
   await open({ ...letter, state: 'done', progress, failures, steps: [] })
   const link = await screen.findByRole('link', { name: 'Try failed mails again' })
   expect(link).toHaveAttribute('href', '/office/mail/outbox?state=failed')
+  const record = screen.getByRole('link', { name: 'Correct the address of Gone Specimen' })
+  expect(record).toHaveAttribute('href', '/office/members/8')
 })
 
 test('[OFF-39] a draft is discarded once that is confirmed, with what was typed', async () => {

@@ -56,6 +56,15 @@ describe('[OFF-19] the sections of an application', () => {
     expect(screen.getByText(/^0 of \d+ checks pass, 1 reason, \d+ to do$/)).toBeVisible()
   })
 
+  test('ask about each certificate by itself', async () => {
+    const { api } = await openRecord()
+    await user.click(section('Qualifications'))
+    for (const place of [1, 2]) expect(checkOf(`Certificate ${place} can be read whole`)).toBeDefined()
+    await press('Pass', checkOf('Certificate 2 can be read whole'))
+    expect(api.sent('answerCheck')).toEqual([{ check: 'certificate-whole-1', reason: null, looked: true }])
+    expect(screen.getByText('1 of 6 pass')).toBeVisible()
+  })
+
   test('take an answer back where it is given again', async () => {
     const checks = [{ check: 'birth-date' as const, reason: null, by: officer.name, at: '2027-03-16T08:00:00.000Z' }]
     const { api } = await openRecord({ shown: application({ checks }) })
