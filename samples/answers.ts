@@ -38,6 +38,7 @@ export const usualAnswers: Answers = {
   getDesk: { waiting: [], dues: null, applications: null },
   listViews: [],
   listHolders: [holder],
+  listApprovals: pageOf([]),
   showApplication: application,
   getOfficeFile: new Reply(200, scan),
   countApplicationTabs: { mine: 0, unassigned: 1, waiting: 0, answered: 0, open: 1 },

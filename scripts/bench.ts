@@ -5,6 +5,7 @@ import { ensureBuilt } from '#tests/support/site.ts'
 import { auditPages } from './bench/parts/audit-list.ts'
 import { cachedPage } from './bench/parts/cached-page.ts'
 import { everyPage, everyPages } from './bench/parts/every-page.ts'
+import { findAll } from './bench/parts/find.ts'
 import { firstPaint, firstPaintPages } from './bench/parts/first-paint.ts'
 import { growth } from './bench/parts/growth.ts'
 import { interaction } from './bench/parts/interaction.ts'
@@ -20,6 +21,7 @@ import { type Row, table } from './bench/result.ts'
 const parts = new Map<string, () => Promise<Row[]>>([
   ['audit-list', auditPages],
   ['cached-page', cachedPage],
+  ['find', findAll],
   ['first-paint', firstPaint],
   ['every-page', everyPage],
   ['growth', growth],

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Permission } from '#contract/common/permissions.ts'
 import type { actMachine } from '#machines/common/act/act.machine.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Trouble } from '#src/ui/form/Trouble.tsx'
 import { AlertIcon, ArcsIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { CodeInput } from '../CodeInput.tsx'
+import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { KeyIcon } from '../office-icons.tsx'
+import { askedLast, holders } from '../page/holders.queries.ts'
 import { Waits } from '../page/second-person.tsx'
-import { clockOf } from '../times.ts'
+import { usePerson } from '../page/use-person.ts'
+import { clockOf, momentOf } from '../times.ts'
 import { ActFacts, type Fact } from './ActFacts.tsx'
 import { type Act, by } from './act.ts'
 
@@ -163,35 +168,54 @@ export function UnknownPart({ flow, titleId, onClose }: Omit<PartProps, 'act'>) 
   )
 }
 
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Nothing has moved: who was mailed, until when they may decide, and where it is taken back. */
+function WaitingPart({ flow, act, titleId, onClose, right }: PartProps & { right: Permission }) {
+  const { call } = useOffice()
+  const { id, single_officer } = usePerson()
+  const outcome = useSelector(flow, ({ context }) => context.outcome)
+  const { data: told } = useQuery(holders(call, right))
+  const { data: asked } = useQuery(askedLast(call))
+  if (!outcome) return null
+  const mailed = told?.filter((one) => single_officer || one.id !== id).map(({ name }) => name) ?? []
+  const until = asked && (asked.due_at ?? asked.expires_at)
+  const facts: Fact[] = [
+    ['You asked', asked && momentOf(asked.asked_at)],
+    ...(mailed.length > 0 ? [[`Mailed to ${names.format(mailed)}`] as const] : []),
+    ...(until ? [[`${asked.due_at ? 'Takes effect on' : 'Open until'} ${momentOf(until)}`] as const] : []),
+    ...outcome.facts,
+  ]
+  return (
+    <>
+      <Heading id={titleId}>A second person decides</Heading>
+      <Summary flow={flow} act={act} />
+      <ActFacts facts={facts} />
+      <p role="status" className="mt-4">
+        {outcome.title}. It <Waits right={right} onFollow={onClose} />
+      </p>
+      <div className="act-foot mt-7">
+        <OfficeLink
+          {...(asked ? { to: `/approvals/${asked.id}` } : { to: '/approvals', search: { view: 'you-asked' } })}
+          onClick={onClose}
+          className={buttonClass({ kind: 'outline' })}
+        >
+          {asked ? 'See it, or take it back' : 'See it under Approvals'}
+        </OfficeLink>
+        <Button kind="text" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** It was done, or waits for a second person: what followed, and where to go from here. */
 export function SettledPart({ flow, act, titleId, onClose }: PartProps) {
   const outcome = useSelector(flow, ({ context }) => context.outcome)
   if (!outcome) return null
   const { title, facts, waitsFor, to, next = 'Next', isFailure } = outcome
-  if (waitsFor)
-    return (
-      <>
-        <Heading id={titleId}>A second person decides</Heading>
-        <Summary flow={flow} act={act} />
-        <ActFacts facts={[['You asked'], ...facts]} />
-        <p role="status" className="mt-4">
-          {title}. It <Waits right={waitsFor} onFollow={onClose} />
-        </p>
-        <div className="act-foot mt-7">
-          <OfficeLink
-            to="/approvals"
-            search={{ view: 'you-asked' }}
-            onClick={onClose}
-            className={buttonClass({ kind: 'outline' })}
-          >
-            See it under Approvals
-          </OfficeLink>
-          <Button kind="text" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </>
-    )
+  if (waitsFor) return <WaitingPart flow={flow} act={act} titleId={titleId} onClose={onClose} right={waitsFor} />
   return (
     <>
       <Heading id={titleId}>

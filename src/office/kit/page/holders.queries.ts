@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Permission } from '#contract/common/permissions.ts'
+import { listApprovals } from '#contract/staff/approval.ts'
 import { listHolders } from '#contract/staff/staff-endpoints.ts'
 import type { OfficeCall } from '../call.ts'
 
@@ -8,4 +9,16 @@ export const holders = (call: OfficeCall, right: Permission) =>
   queryOptions({
     queryKey: ['holders', right],
     queryFn: ({ signal }) => call(listHolders, { params: { right }, signal }),
+  })
+
+/** What this person asked a second one for last, while it waits. */
+export const askedLast = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['asked-last'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listApprovals, { query: { view: 'you-asked', sort: 'newest' }, signal })
+      return items[0] ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
   })

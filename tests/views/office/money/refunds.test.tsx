@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { PaymentRefunds, RefundEntry } from '#contract/money/refunds.ts'
+import { Approval } from '#contract/staff/approval.ts'
 import type { Answers } from '#samples/answering.ts'
 import { moneyRecord, paymentRefunds, refundEntry } from '#samples/money.ts'
-import { pageOf } from '#samples/sample.ts'
+import { pageOf, sampleOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { fill, user } from '#tests/support/user.ts'
@@ -39,6 +40,25 @@ test('[LED-11] the record of a payment tells each refund with who asked, who app
   expect(refunds.queryByRole('button')).toBeNull()
 })
 
+const approval = sampleOf(Approval, {
+  id: 31,
+  act: 'money.refund',
+  about: { reference: 'payment 17', name: 'Ada Obi' },
+  words: '₦12,500.50 is refunded to Ada Obi.',
+  reason: 'She was ill.',
+  state: 'asked',
+  asked_by: { reference: 'account 2', name: 'Ada Placeholder' },
+  asked_at: '2027-03-12T08:00:00.000Z',
+  expires_at: '2027-03-19T08:00:00.000Z',
+  due_at: null,
+  decided_by: null,
+  decided_at: null,
+  note: null,
+  failure: null,
+  may_approve: false,
+  may_decline: true,
+})
+
 test('[LED-11] money is given back with a sum, a way, what happens to the purchase and a reason', async () => {
   const asked: RefundEntry = { ...refundEntry, state: 'requested', returned: null, ended_at: null, steps: ['cancel'] }
   const having = (refund: RefundEntry): PaymentRefunds => ({ ...paymentRefunds, refunds: [refund] })
@@ -52,14 +72,13 @@ test('[LED-11] money is given back with a sum, a way, what happens to the purcha
   fill({ Sum: '12,500.50', Reason: 'She was ill.' }, asking)
   await user.selectOptions(asking.getByRole('combobox', { name: 'How' }), 'By bank transfer')
   await user.selectOptions(asking.getByRole('combobox', { name: 'What happens to the purchase' }), 'The seat stays')
-  api.answer({ getPaymentRefunds: having(asked) })
+  api.answer({ getPaymentRefunds: having(asked), listApprovals: pageOf([approval]) })
   await user.click(asking.getByRole('button', { name: 'Ask for approval' }))
   const waiting = await dialog('A second person decides')
   expect(waiting.getByText('The money goes back once it is approved')).toBeVisible()
-  expect(waiting.getByRole('link', { name: 'See it under Approvals' })).toHaveAttribute(
-    'href',
-    '/office/approvals?view=you-asked',
-  )
+  expect(await waiting.findByText('Open until 19/03/2027 09:00')).toBeVisible()
+  expect(waiting.getByText('Mailed to Fola Finance')).toBeVisible()
+  expect(waiting.getByRole('link', { name: 'See it, or take it back' })).toHaveAttribute('href', '/office/approvals/31')
   await user.click(waiting.getByRole('button', { name: 'Close' }))
   expect(api.sent('requestRefund')).toEqual([
     { amount: 12_500.5, way: 'transfer', purchase: 'keep', reason: 'She was ill.' },
