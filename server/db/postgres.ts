@@ -39,7 +39,13 @@ export async function openServer(
 ): Promise<Database> {
   const server = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true }
   await migrateAlone(server, migrations)
-  const pool = new Pool({ ...server, max: 10, stream: endingInSilence(longestSilence) })
+  const pool = new Pool({
+    ...server,
+    max: 10,
+    stream: endingInSilence(longestSilence),
+    // To compile a query took three times as long as the longest one that it was for (docs/performance.md).
+    onConnect: async (client) => void (await client.query('set jit = off')),
+  })
   // An idle connection that breaks leaves the pool by itself; without a listener its error would end the process.
   pool.on('error', () => {})
   // One that breaks within a transaction fails that; its own event, unheard, would end the process too.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { find } from '#server/areas/staff/find/find.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,7 +39,7 @@ async function measure(engine: string, database: Database, atMost: number): Prom
   await pay(database)
   const session = { id: 1, account: 1, roles: ['owner'], device: null, factor_at: null }
   // A finder reads nothing else of it.
-  const ctx = { db, clock, session } as Parameters<typeof find>[0]
+  const ctx = { db, clock, session } as Partial<OfficeContext> as OfficeContext
   const rows: Row[] = []
   for (const q of handles) {
     const what = `${engine}, ${MEMBERS} members and ${2 * MEMBERS} payments, Find “${q}”, p95`

@@ -181,7 +181,7 @@ function WaitingPart({ flow, act, titleId, onClose, right }: PartProps & { right
   const mailed = told?.filter((one) => single_officer || one.id !== id).map(({ name }) => name) ?? []
   const until = asked && (asked.due_at ?? asked.expires_at)
   const facts: Fact[] = [
-    ['You asked', asked && momentOf(asked.asked_at)],
+    ['You asked', asked ? momentOf(asked.asked_at) : undefined],
     ...(mailed.length > 0 ? [[`Mailed to ${names.format(mailed)}`] as const] : []),
     ...(until ? [[`${asked.due_at ? 'Takes effect on' : 'Open until'} ${momentOf(until)}`] as const] : []),
     ...outcome.facts,
