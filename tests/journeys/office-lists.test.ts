@@ -157,32 +157,6 @@ test('[OFF-10] [OFF-15] on a phone the places are at the foot, rows are cards, a
   expect(complaints).toEqual([])
 })
 
-test('[OFF-43] a caller is found by their telephone number: one key, the digits, Enter; and back again', async () => {
-  const { page, complaints } = await openInside('membership', here)
-  const [caller] = await inRecords(
-    site.url,
-    async (records) =>
-      (
-        await records.query(`update account set phone = '0803 555 7788' where id = (
-          select min(id) from account where membership_number is not null) returning first_name || ' ' || sur_name as name`)
-      ).rows,
-  )
-  await page.goto('/office')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type('+2348035557788')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: caller.name }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  await page.keyboard.press('/')
-  await page.keyboard.type('7788')
-  await page.getByRole('option', { name: /0803 555 7788/ }).waitFor()
-  expect(await page.locator('[role="option"] mark').allTextContents()).toEqual(['7788'])
-  await noFaults(page)
-  await page.keyboard.press('Escape')
-  expect(complaints).toEqual([])
-})
-
 /** An export of the audit, and as many jobs like it. All are done. */
 async function beginJobs(page: Page, count: number) {
   await (await officeByKey(site.url))('/audit/entries')

@@ -131,49 +131,6 @@ test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and the pers
   expect(complaints).toEqual([])
 })
 
-test('[OFF-37] [OFF-07] two accounts of one person become one: found, compared, asked for and approved', async () => {
-  const { page } = await openInside('office', here)
-  await page.goto('/office/members?q=Adebayo')
-  await page
-    .getByRole('row', { name: /Adebayo/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await page.getByText(/^Likely the same person as Adébáyọ̀/).waitFor()
-  const kept = new URL(page.url()).pathname
-  await page.getByRole('link', { name: 'Compare the two' }).click()
-  // Who is a member joins no second time.
-  await page.getByText(/has an open application to join: M4\. Reject or withdraw it first\.$/).waitFor()
-  await office('/applications/M4/reject', { reason: 'You are a member already.' })
-  await page.reload()
-  const email = page.getByRole('group', { name: 'Email' })
-  await email.getByRole('radio', { name: /adebayo@demo\.test$/ }).check()
-  await noFaults(page)
-  const other = new URL(page.url()).searchParams.get('with')
-  await page.getByLabel('Why these two are one person').fill('Same phone and birth date')
-  await page.getByRole('button', { name: 'Ask to merge' }).click()
-  await page.getByText('A second person was asked. Nothing changes until they approve.').waitFor()
-
-  const { page: second } = await openInside('membership', here)
-  await second.goto('/office/approvals')
-  await second.getByText('Same phone and birth date').waitFor()
-  await second.getByRole('link', { name: 'Look and decide' }).click()
-  await second.getByRole('heading', { name: 'The two, and what stays' }).waitFor()
-  await noFaults(second)
-  await second.getByRole('button', { name: 'Approve…' }).click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await second
-    .getByRole('status')
-    .getByText(/^Approved and done: account \d+ is merged into Adebayo/)
-    .waitFor()
-
-  // The merged account's page is the kept member's, who has its address.
-  await page.goto(`/office/members/${other}`)
-  await page.getByText('adebayo@demo.test').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe(kept)
-  expect(await page.getByText(/^Likely the same person/).count()).toBe(0)
-})
-
 test('[OFF-02] on a screen of 768 px an owner sees every place of the navigation at once', async () => {
   const { page } = await openInside('office', { ...here, viewport: { width: 1280, height: 768 } })
   await page.goto('/office/roles')

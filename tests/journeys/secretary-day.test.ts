@@ -4,6 +4,7 @@ import { mailedPaymentLink } from '#tests/support/mailbox.ts'
 import { inRecords, openInside } from '#tests/support/office-browser.ts'
 import { officeByKey } from '#tests/support/office-key.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { stateOf } from '#tests/support/pay.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { openAs } from '#tests/support/sign-in.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -58,12 +59,13 @@ async function admit(page: Page) {
   await alive(payer)
   await press(payer, 'Make Payment')
   await payer.waitForURL('**/pay/*')
+  const trace = (await payer.locator('.trace').first().textContent()) ?? ''
   await press(payer, 'Approve')
-  await payer.waitForURL((url) => url.origin === site.url)
+  await expect.poll(() => stateOf(trace, site.url)).toBe('fulfilled')
 
   const { page: member } = await openAs('applicant@demo.test', here)
   await member.goto('/account/payments')
-  await member.getByRole('row', { name: /^Membership.*Paid/ }).waitFor()
+  await member.getByRole('row', { name: /Membership fee, .*Paid/ }).waitFor()
   await page.goto('/office/members?q=Applicant')
   await page.getByRole('row', { name: /Applicant.*Active/ }).waitFor()
 }
@@ -140,7 +142,9 @@ async function writeToWhoOwes(page: Page) {
   await noFaults(page)
 }
 
-test("[OFF-43] [OFF-19] [TRU-05] [OFF-37] [OFF-07] [OFF-39] a secretary's day: a caller, an application, two that are one, a letter to who owes", async () => {
+test("[OFF-43] [OFF-19] [TRU-05] [OFF-37] [OFF-07] [OFF-39] a secretary's day: a caller, an application, two that are one, a letter to who owes", {
+  timeout: 300_000,
+}, async () => {
   const { page, complaints } = await openInside('membership', here)
   await findCaller(page)
   await admit(page)
