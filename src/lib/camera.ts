@@ -51,8 +51,27 @@ async function libraryReader(): Promise<(video: HTMLVideoElement) => Promise<str
 /** Keeps the screen on as long as the camera is: nobody touches the phone while people are let in. */
 const keepScreenOn = async () => navigator.wakeLock?.request('screen').catch(() => undefined)
 
+/** The light of a camera is not among what TypeScript knows of its tracks. */
+const hasTorch = (track: MediaStreamTrack | undefined): track is MediaStreamTrack =>
+  track?.getCapabilities !== undefined && 'torch' in track.getCapabilities()
+
+/** Switches the light of the camera that a video element shows. */
+export function switchTorch(videoId: string, isOn: boolean) {
+  const video = document.getElementById(videoId)
+  const stream = video instanceof HTMLVideoElement && video.srcObject
+  const [track] = stream instanceof MediaStream ? stream.getVideoTracks() : []
+  const light: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
+  if (hasTorch(track)) track.applyConstraints({ advanced: [light] }).catch(() => {})
+}
+
+/** What is told of a camera while it is watched. */
+interface Seeing {
+  seen: (code: string) => void
+  torchFound: () => void
+}
+
 /** Shows the camera in a video element and tells each code that it sees, until it is told to stop. */
-async function readCodes(videoId: string, seen: (code: string) => void, signal: AbortSignal) {
+async function readCodes(videoId: string, { seen, torchFound }: Seeing, signal: AbortSignal) {
   const read = (await ownReader()) ?? (await libraryReader())
   const video = document.getElementById(videoId)
   if (!(video instanceof HTMLVideoElement)) throw new Error('There is nothing to draw on')
@@ -62,6 +81,7 @@ async function readCodes(videoId: string, seen: (code: string) => void, signal: 
   try {
     video.srcObject = stream
     await video.play()
+    if (hasTorch(stream.getVideoTracks()[0]) && !signal.aborted) torchFound()
     while (!signal.aborted) {
       if (!stream.active) throw new Error('The camera has stopped')
       const code = await read(video)
@@ -79,7 +99,11 @@ async function readCodes(videoId: string, seen: (code: string) => void, signal: 
 export const watchCodes = (videoId: string) =>
   fromCallback<CameraEvent, undefined>(({ sendBack }) => {
     const ended = new AbortController()
-    readCodes(videoId, (code) => sendBack({ type: 'code.seen', code }), ended.signal).catch((error: unknown) => {
+    const seeing: Seeing = {
+      seen: (code) => sendBack({ type: 'code.seen', code }),
+      torchFound: () => sendBack({ type: 'torch.found' }),
+    }
+    readCodes(videoId, seeing, ended.signal).catch((error: unknown) => {
       if (!ended.signal.aborted) sendBack({ type: 'camera.failed', text: troubleOf(error) })
     })
     return () => ended.abort()

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Verdict } from '#contract/events/attendees.ts'
-import { cameraRegion } from '#machines/parts/camera.ts'
+import { cameraRegion, torchRegion } from '#machines/parts/camera.ts'
 import {
   draftEdited,
   draftGiven,
@@ -62,6 +62,7 @@ type Event =
   | JudgingEvent
   | { type: 'camera.start' }
   | { type: 'camera.stop' }
+  | { type: 'torch.switch' }
   | { type: 'way.change'; way: Way }
   /** Another way to a ticket, or what else can be done at this door. */
   | { type: 'code.open' }
@@ -85,7 +86,7 @@ const { actors, actions, guards, delays } = judgingParts<Shown | undefined, Cont
 
 /** One ticket after another at the door: seen by the camera, typed, or found by name. */
 export const doorEntryMachine = setup({
-  types: {} as { context: Context; events: Event; tags: 'busy' | 'camera' | Panel | 'asking' },
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'camera' | 'torch' | 'lit' | Panel | 'asking' },
   actors: {
     ...actors,
     /** Judges a ticket and writes it into the journal: before that nobody counts as let in. */
@@ -95,6 +96,7 @@ export const doorEntryMachine = setup({
   },
   actions: {
     ...actions,
+    switchTorch: (_, _params: { isOn: boolean }) => {},
     takeWay: assign({ way: (_, { way }: { way: Way }) => way }),
     forgetTrouble: assign({ trouble: '' }),
     forgetName: assign({ letters: '', asked: null }),
@@ -130,6 +132,7 @@ export const doorEntryMachine = setup({
   type: 'parallel',
   states: {
     camera: cameraRegion('on'),
+    torch: torchRegion,
     ticket: {
       initial: 'looking',
       states: {

@@ -75,6 +75,7 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
     'not valid': ['code.seen (ONE)', 'judgeTicket answers (unknown)', 'scan.next'],
     'out and in again': ['way.change', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],
     'there is no camera': ['camera.failed'],
+    'by the light of the phone': ['torch.found', 'torch.switch', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],
     'the phone cannot write it down': ['code.seen (ONE)', 'judgeTicket fails'],
   },
 }

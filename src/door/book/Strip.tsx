@@ -50,7 +50,8 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
       <OfflineIcon size={20} className="mt-px" />
       <span>
         <strong className="block font-strong">{faultIn(trouble, minutes)} Go on scanning.</strong>
-        {wait} on this phone.{from}
+        {waiting > 0 && `${wait} on this phone.`}
+        {from}
         {kept}
       </span>
     </p>

@@ -40,6 +40,8 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
   const { shown, trouble, draft, way } = useSelector(entry, ({ context }) => context)
   const panel = useSelector(entry, (state) => panels.find((one) => state.hasTag(one)))
   const isOn = useSelector(entry, (state) => state.hasTag('camera'))
+  const hasTorch = useSelector(entry, (state) => state.hasTag('torch'))
+  const isLit = useSelector(entry, (state) => state.hasTag('lit'))
   const busy = useSelector(entry, (state) => state.hasTag('busy'))
   const { event, pass, seats } = pack
   const expected = seats.filter((seat) => seat[3] === 0).length
@@ -81,6 +83,17 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
           {isOn ? (
             <>
               <span className="finder" aria-hidden="true" />
+              {hasTorch && (
+                <Button
+                  kind="outline-on-dark"
+                  size="small"
+                  className="absolute top-4 right-4 bg-night/85 aria-pressed:bg-on-dark aria-pressed:text-forest"
+                  aria-pressed={isLit}
+                  onClick={() => entry.send({ type: 'torch.switch' })}
+                >
+                  Light
+                </Button>
+              )}
               <p className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-control bg-night/85 px-4 py-2 font-semibold text-small">
                 {busy ? 'One moment…' : way === 'in' ? 'Hold the code in the frame' : 'Out: hold the code in the frame'}
               </p>

@@ -55,59 +55,63 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
             {trouble}
           </p>
         )}
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-6">
-          {shown.verdict !== 'cameAlready' && shown.line ? (
+      </div>
+      <footer className="sticky bottom-0 w-full bg-paper">
+        <div className="mx-auto w-full max-w-lg px-6 pb-6">
+          <p className="pt-3 text-ink-2 text-meta">
+            {shown.verdict === 'admitted' ? (
+              'Goes on by itself in 2 seconds. Undo stays possible for 10 minutes.'
+            ) : shown.verdict === 'cameAlready' && shown.line ? (
+              <button
+                type="button"
+                className="cursor-pointer text-left text-link underline underline-offset-[0.2em]"
+                onClick={() => flow.send({ type: 'entry.undo' })}
+              >
+                Undo letting in this ticket
+              </button>
+            ) : isForceable ? (
+              'Letting in is recorded with your name. It counts as one seat.'
+            ) : (
+              'This screen stays until you press a button. Refusals are recorded.'
+            )}
+          </p>
+          <div className="grid grid-cols-2 gap-3 pt-3">
+            {shown.verdict !== 'cameAlready' && shown.line ? (
+              <Button
+                kind="outline"
+                size="large"
+                className="gap-2 px-3"
+                busy={busy}
+                onClick={() => flow.send({ type: 'entry.undo' })}
+              >
+                <UndoIcon /> Undo
+              </Button>
+            ) : isForceable ? (
+              <Button
+                kind="outline"
+                size="large"
+                className="whitespace-nowrap px-2"
+                busy={busy}
+                onClick={() => flow.send({ type: 'entry.force' })}
+              >
+                {shown.verdict === 'cameAlready' ? 'Let in again' : 'Let in'}
+              </Button>
+            ) : (
+              <Button kind="outline" size="large" className="gap-2 whitespace-nowrap px-2" onClick={onFind}>
+                <FindIcon /> Find name
+              </Button>
+            )}
             <Button
-              kind="outline"
-              size="large"
-              className="gap-2 px-3"
-              busy={busy}
-              onClick={() => flow.send({ type: 'entry.undo' })}
-            >
-              <UndoIcon /> Undo
-            </Button>
-          ) : isForceable ? (
-            <Button
-              kind="outline"
               size="large"
               className="whitespace-nowrap px-2"
-              busy={busy}
-              onClick={() => flow.send({ type: 'entry.force' })}
+              data-begin
+              onClick={() => flow.send({ type: 'scan.next' })}
             >
-              {shown.verdict === 'cameAlready' ? 'Let in again' : 'Let in'}
+              Next scan
             </Button>
-          ) : (
-            <Button kind="outline" size="large" className="gap-2 whitespace-nowrap px-2" onClick={onFind}>
-              <FindIcon /> Find name
-            </Button>
-          )}
-          <Button
-            size="large"
-            className="whitespace-nowrap px-2"
-            data-begin
-            onClick={() => flow.send({ type: 'scan.next' })}
-          >
-            Next scan
-          </Button>
+          </div>
         </div>
-        <p className="pt-4 text-ink-2 text-meta">
-          {shown.verdict === 'admitted' ? (
-            'Goes on by itself in 2 seconds. Undo stays possible for 10 minutes.'
-          ) : shown.verdict === 'cameAlready' && shown.line ? (
-            <button
-              type="button"
-              className="cursor-pointer text-left text-link underline underline-offset-[0.2em]"
-              onClick={() => flow.send({ type: 'entry.undo' })}
-            >
-              Undo letting in this ticket
-            </button>
-          ) : isForceable ? (
-            'Letting in is recorded with your name. It counts as one seat.'
-          ) : (
-            'This screen stays until you press a button. Refusals are recorded.'
-          )}
-        </p>
-      </div>
+      </footer>
     </FullScreen>
   )
 }

@@ -8,7 +8,7 @@ import {
   type Shown,
   type Way,
 } from '#machines/door/door-entry/door-entry.machine.ts'
-import { watchCodes } from '#src/lib/camera.ts'
+import { switchTorch, watchCodes } from '#src/lib/camera.ts'
 import { createDoorSignal } from '#src/lib/door-signal.ts'
 import type { Book, BookPage, DoorList } from '../book/book.ts'
 import type { DoorDeps } from '../book/door-open.flow.ts'
@@ -101,6 +101,6 @@ export function doorEntryFlow({ book: open }: DoorDeps) {
       }),
       watchCamera: watchCodes(CAMERA),
     },
-    actions: { signal: (_, verdict) => signal(verdict) },
+    actions: { signal: (_, verdict) => signal(verdict), switchTorch: (_, { isOn }) => switchTorch(CAMERA, isOn) },
   })
 }

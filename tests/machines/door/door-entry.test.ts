@@ -119,6 +119,32 @@ test('[EVX-29] the next ticket is judged at once after an admission; a refusal s
   expect([door.now().matches({ ticket: 'looking' }), door.now().context.shown]).toEqual([true, undefined])
 })
 
+test('[EVX-29] the light of the phone is there where its camera has one, and goes out with the camera', () => {
+  const lights: boolean[] = []
+  const flow = createActor(
+    doorEntryMachine.provide({ actions: { switchTorch: (_, { isOn }) => void lights.push(isOn) } }),
+  ).start()
+  const send = (...types: ('torch.found' | 'torch.switch' | 'camera.stop' | 'camera.start')[]) => {
+    for (const type of types) flow.send({ type })
+    const now = flow.getSnapshot()
+    return [now.hasTag('torch'), now.hasTag('lit'), lights.length]
+  }
+  expect(send('torch.switch')).toEqual([false, false, 0])
+  expect(send('torch.found')).toEqual([true, false, 0])
+  expect(send('torch.switch')).toEqual([true, true, 1])
+  expect(send('torch.switch')).toEqual([true, false, 2])
+  expect(send('camera.stop', 'torch.switch')).toEqual([false, false, 2])
+  expect(send('camera.start', 'torch.found', 'torch.switch')).toEqual([true, true, 3])
+  expect(send('camera.stop')).toEqual([false, false, 3])
+  for (const presses of [0, 1]) {
+    send('camera.start', 'torch.found')
+    if (presses === 1) send('torch.switch')
+    flow.send({ type: 'camera.failed', text: 'The camera has stopped.' })
+    expect(send()).toEqual([false, false, 3 + presses])
+  }
+  expect(lights).toEqual([true, false, true, true])
+})
+
 test('[EVX-29] a code can be typed and a person chosen by name, and an empty field says what is missing', async () => {
   const door = start({ judged: [admitted, admitted] })
   door.flow.send({ type: 'code.open' })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -93,6 +93,20 @@ test('[EVX-25] a phone that cannot write is not called offline, and is reloaded'
   screen.getByRole('button', { name: 'Reload this page' })
 })
 
+test('[EVX-27] a phone that is not connected says how many records wait, and of none nothing', async () => {
+  const said = async (waiting: number) => {
+    const { book } = await phoneWith(waiting)
+    const sync = syncing(new TypeError('There is no network'))
+    await waitFor(() => expect(sync.getSnapshot().context.trouble).toBe('offline'))
+    render(<Strip sync={sync} page={book.pageNow()} now={() => now} />)
+    const { textContent } = screen.getByRole('status')
+    cleanup()
+    return textContent
+  }
+  expect(await said(2)).toBe('Offline. Go on scanning.2 records are waiting on this phone.')
+  expect(await said(0)).toBe('Offline. Go on scanning.')
+})
+
 test.each([
   ['never', true, 0, 'Came'],
   ['daily', true, 0, 'Came'],
@@ -117,10 +131,10 @@ test.each([
 )
 
 /** A phone at work, as its holder sees it. */
-async function atWork(unsent = 0) {
+async function atWork(unsent = 0, machine?: typeof doorEntryMachine) {
   const { book } = await phoneWith(unsent)
   const deps = { book: async () => book, client: () => new Promise<never>(() => {}), renewPage: async () => {} }
-  const entry = createActor(doorEntryFlow(deps)).start()
+  const entry = createActor(machine ?? doorEntryFlow(deps)).start()
   let removed = 0
   const open = createActor(
     doorOpenMachine.provide({
@@ -139,7 +153,7 @@ async function atWork(unsent = 0) {
   const { rerender } = render(<Door {...props} page={book.pageNow()} />)
   book.subscribe(() => rerender(<Door {...props} page={book.pageNow()} />))
   const lines = () => book.batch(10).lines.map(({ kind, ticket, verdict }) => [kind, ticket, verdict])
-  return { lines, removed: () => removed }
+  return { entry, lines, removed: () => removed }
 }
 
 const called = (id: number, last: string, first: string): PackedSeat => [id, 1, 'x'.repeat(17), 0, last, first, '', '']
@@ -204,6 +218,16 @@ test('[EVX-29] a name is found by its letters, and its person let in and written
   ])
   await press('Find a name')
   expect(screen.getByLabelText('Find a name')).toHaveValue('')
+})
+
+test('[EVX-29] there is a button for the light where the camera has one', async () => {
+  const { entry } = await atWork(0, doorEntryMachine)
+  expect(screen.queryByRole('button', { name: 'Light' })).toBeNull()
+  act(() => entry.send({ type: 'torch.found' }))
+  const light = screen.getByRole('button', { name: 'Light' })
+  expect(light).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(light)
+  expect(light).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[EVX-29] what is not in the list of a phone that is not connected is amber, with the time of the list', async () => {
