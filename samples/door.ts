@@ -8,6 +8,8 @@ export const doorPack = sampleOf(DoorPack, {
   salt: 'salt',
   keys: [],
   seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
+  version: 2,
+  roll: [],
   shorts: ['x'.repeat(6)],
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {

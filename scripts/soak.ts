@@ -151,6 +151,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'presence',
+    run: vitest({
+      file: 'tests/server/door/presence.test.ts',
+      project: 'server-postgres',
+      environment: { CARDS: '60', NUMBERS: '60', TICKETS: '40', DOUBLES: '3' },
+    }),
+  },
+  {
     name: 'door-scans',
     run: vitest({ file: 'tests/journeys/door.test.ts', project: 'journeys', environment: { SCANS: '50' } }),
   },

@@ -11,6 +11,14 @@ export type ReEntry = (typeof reEntries)[number]
 export const unlistedTickets = ['admit', 'ask'] as const
 export type UnlistedTickets = (typeof unlistedTickets)[number]
 
+/** Who comes without a ticket: nobody, the members by card, number or name, or those of them who are in good standing; the others are asked to the desk. */
+export const rolls = ['none', 'members', 'desk'] as const
+export type Roll = (typeof rolls)[number]
+
+/** What phones and site say to each other since this version. What the other does not know yet is left out or told. */
+export const DOOR_VERSION = 2
+const Version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
+
 /** How many places of an event people who are not signed in can have from one network address. */
 export const networkLimits = ['limited', 'any'] as const
 
@@ -70,11 +78,27 @@ export const PackedSeat = v.tuple([
 ])
 export type PackedSeat = v.InferOutput<typeof PackedSeat>
 
+/** A member who comes without a ticket. Neither what is owed nor an address is in it. */
+export const RollEntry = v.tuple([
+  Id,
+  /** The membership number without its letters and zeros; 0 for none. */
+  v.number(),
+  /** Last name, then the first names. */
+  Text,
+  Text,
+  /** The seat of who has one, else 0. */
+  v.number(),
+  /** 1: is asked to the desk. */
+  v.picklist([0, 1]),
+])
+export type RollEntry = v.InferOutput<typeof RollEntry>
+
 /**
  * All that a phone needs to judge tickets by itself. A phone keeps it over an update of the site: a field that is new is optional,
  * with a default.
  */
 export const DoorPack = v.object({
+  version: Version,
   /** A fingerprint of what is listed: another one asks for a new pack. */
   list: Text,
   event: v.object({
@@ -94,6 +118,8 @@ export const DoorPack = v.object({
   seats: v.array(PackedSeat),
   /** The hashes of the short codes, in the order of the seats. */
   shorts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{6}$/))), []),
+  /** The members, at an event to which they come without a ticket. */
+  roll: v.optional(v.array(RollEntry), []),
 })
 export type DoorPack = v.InferOutput<typeof DoorPack>
 
@@ -116,7 +142,9 @@ export const JournalLine = v.object({
   seq: Id,
   kind: v.picklist(journalKinds),
   /** The seat; null for a ticket that is none. */
-  ticket: v.nullable(Id),
+  ticket: v.optional(v.nullable(Id), null),
+  /** The member who comes without a ticket. Such a line names no `ticket`: a site that does not know members refuses it. */
+  member: v.optional(Id),
   issue: v.nullable(Id),
   verdict: v.picklist(verdicts),
   /** By the phone's clock, which may be wrong. */
@@ -134,6 +162,7 @@ export type JournalLine = v.InferOutput<typeof JournalLine>
 export const MOST_LINES = 200
 
 export const Exchange = v.object({
+  version: Version,
   /** The phone's clocks as the batch leaves: they correct the times of its lines. */
   at: Told,
   mono: Running,
@@ -147,7 +176,7 @@ export type Exchange = v.InferOutput<typeof Exchange>
 
 /** A line of any door of the event, with its corrected time. */
 export const JournalEntry = v.object({
-  ...v.pick(JournalLine, ['id', 'seq', 'kind', 'ticket', 'issue', 'by', 'of']).entries,
+  ...v.pick(JournalLine, ['id', 'seq', 'kind', 'ticket', 'member', 'issue', 'by', 'of']).entries,
   at: Instant,
   door: Text,
 })

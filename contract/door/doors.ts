@@ -16,6 +16,8 @@ export const DoorPassEntry = v.object({
   /** The last exchange, and how far the phone's clock was ahead of ours then, in milliseconds. */
   seen: v.nullable(Instant),
   ahead_ms: v.nullable(v.number()),
+  /** Its app is older than the site: it lets in by ticket alone. */
+  older: v.boolean(),
 })
 export type DoorPassEntry = v.InferOutput<typeof DoorPassEntry>
 
@@ -39,6 +41,8 @@ export const DoorReport = v.object({
   expected: v.number(),
   /** Tickets that two doors let in without knowing of each other. */
   conflicts: v.array(v.object({ attendee: Id, name: Text, first: AtDoor, second: AtDoor })),
+  /** Who was let in though the seat had been cancelled meanwhile: the phone did not know. */
+  cancelled: v.array(v.object({ attendee: Id, name: Text, ...AtDoor.entries })),
   /** What phones wrote after they were revoked, the newest first, a hundred at most. It does not count. */
   uncounted: v.array(v.object({ line: Text, name: Text, ...AtDoor.entries })),
   passes: v.array(DoorPassEntry),

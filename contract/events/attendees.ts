@@ -123,6 +123,8 @@ export const verdicts = [
   'notListed',
   // A member's card, at an event that takes tickets.
   'cardOnly',
+  // A member who comes without a ticket, and is to ask at the desk first.
+  'atDesk',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 

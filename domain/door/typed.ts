@@ -2,6 +2,9 @@ import { readShort } from '../events/short-code.ts'
 
 const PREFIX = 'TICKET'
 
+/** 217, FCT/0217 and FCT-000217 are one. */
+const membershipNumber = /^(?:FCT[-/]*)?0*(\d{1,6})$/
+
 /** What may be meant by what a camera read or somebody typed. */
 export interface Typed {
   /** The content of a code, where it is one: without the address, and without blanks. */
@@ -9,6 +12,8 @@ export interface Typed {
   /** The ticket number, with its prefix or as it was typed. */
   numbers: string[]
   short: string | null
+  /** A membership number, without its letters and zeros. */
+  member: number | null
 }
 
 /**
@@ -25,5 +30,6 @@ export function readTyped(shown: string, site: string): Typed {
     code,
     numbers: number.startsWith(PREFIX) ? [number] : [`${PREFIX}${number}`, number],
     short: readShort(text),
+    member: Number(membershipNumber.exec(text)?.[1] ?? 0) || null,
   }
 }

@@ -20,6 +20,7 @@ const kinds: Partial<Record<Verdict, keyof typeof signals>> = {
   unchecked: 'again',
   notListed: 'again',
   cardOnly: 'again',
+  atDesk: 'again',
 }
 
 function play(audio: AudioContext, tones: readonly (readonly [hertz: number, seconds: number])[]) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
-import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { priceGroups } from '#contract/events/event-price.ts'
 import { questionKinds } from '#contract/events/event-questions.ts'
 import {
@@ -264,6 +264,10 @@ const Facts = v.object({
     v.picklist(['', ...unlistedTickets]),
     v.transform((how) => how || ('admit' as const)),
   ),
+  roll: v.pipe(
+    v.picklist(['', ...rolls]),
+    v.transform((who) => who || ('none' as const)),
+  ),
   one_network: v.pipe(
     v.picklist(['', ...networkLimits]),
     v.transform((how) => how || ('limited' as const)),
@@ -332,6 +336,7 @@ export const eventKind = contentKind({
     member_price_on: v.optional(v.picklist(['', 'registration', 'event']), ''),
     re_entry: v.optional(v.picklist(['', ...reEntries]), ''),
     unlisted: v.optional(v.picklist(['', ...unlistedTickets]), ''),
+    roll: v.optional(v.picklist(['', ...rolls]), ''),
     one_network: v.optional(v.picklist(['', ...networkLimits]), ''),
     codes: Entries(
       v.strictObject({
@@ -497,6 +502,19 @@ export const eventKind = contentKind({
       choices: unlistedTickets,
       usual: 'admit',
       called: { admit: 'Let in', ask: 'Ask the person at the door' },
+    },
+    {
+      name: 'roll',
+      label: 'Members without a ticket',
+      type: 'choice',
+      optional: true,
+      hint: 'For a meeting: members show a card or say their number or name, and need not register.',
+      choices: rolls,
+      called: {
+        none: 'Everybody needs a ticket',
+        members: 'Let members in',
+        desk: 'Let in who is in good standing, ask the others to the desk',
+      },
     },
     {
       name: 'one_network',

@@ -28,6 +28,8 @@ export interface DoorVerdict {
   way: Way
   /** The seat that the ticket names, and what the list has of it. */
   ticket: number | null
+  /** The member who comes without a ticket. */
+  member?: number
   seat: SeatAtDoor | null
   /** The issue that was shown, and the newest one. */
   issue: number | null
@@ -43,8 +45,11 @@ export interface DoorVerdict {
 }
 
 /** Whether who holds the phone may let somebody in all the same. */
-export const mayForce = ({ verdict, line }: DoorVerdict) =>
-  verdict === 'cameAlready' || verdict === 'unchecked' || (verdict === 'unlisted' && line === null)
+export const mayForce = ({ verdict, line, member }: DoorVerdict) =>
+  verdict === 'cameAlready' ||
+  verdict === 'unchecked' ||
+  (verdict === 'atDesk' && member !== undefined) ||
+  (verdict === 'unlisted' && line === null)
 
 /** A code or a number as it was read or typed, or a seat that was found by name. */
 export type Shown = { text: string } | { seat: number }

@@ -4,6 +4,7 @@ import { strToU8 } from 'fflate'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { JournalLine } from '#contract/door/door.ts'
+import { DOOR_VERSION } from '#contract/door/door.ts'
 import { exchangeJournal, getDoorPack, pairPhone } from '#contract/door/door-endpoints.ts'
 import { getDoorReport, issueDoorPass, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
 import { invokePayment, listEvents } from '#contract/endpoints.ts'
@@ -246,7 +247,14 @@ async function phones({ url, office, events }: Target): Promise<Group> {
   }
   const send = () =>
     client(token)(exchangeJournal, {
-      body: { at: new Date().toISOString(), mono: 1_000, run, since: 0, lines: lines(200, line) },
+      body: {
+        version: DOOR_VERSION,
+        at: new Date().toISOString(),
+        mono: 1_000,
+        run,
+        since: 0,
+        lines: lines(200, line),
+      },
     }).then(
       () => 200,
       (error: unknown) => {

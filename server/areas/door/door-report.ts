@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import { attendee, doorEntry, doorPass, event, isSeat } from '#server/db/schema/index.ts'
-import { isAfterRevocation, readLines, type StoredLine } from '../events/attendee/journal.ts'
+import { isAfterRevocation, isTold, nameOfDoor, readLines, type StoredLine } from '../events/attendee/journal.ts'
 import { listPasses } from './issue-pass.ts'
 
 const told = ({ at, door, by }: StoredLine) => ({ at: new Date(at).toISOString(), door, by })
@@ -57,6 +57,32 @@ async function listUncounted({ db }: OfficeContext, event: number): Promise<Door
   }))
 }
 
+/** Who was let in by a line that arrived after the seat had been cancelled: the phone did not know of it. */
+async function listCancelled({ db }: OfficeContext, event: number): Promise<DoorReport['cancelled']> {
+  const rows = await db
+    .selectDistinctOn([attendee.id], { entry: doorEntry, door: nameOfDoor, seat: attendee })
+    .from(doorEntry)
+    .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
+    .innerJoin(attendee, eq(attendee.id, doorEntry.attendee_id))
+    .where(
+      and(
+        eq(doorEntry.event_id, event),
+        isTold(db),
+        isNotNull(attendee.came_at),
+        gt(doorEntry.arrived_at, attendee.ended_at),
+        inArray(doorEntry.kind, ['in', 'forced']),
+      ),
+    )
+    .orderBy(asc(attendee.id), asc(doorEntry.id))
+  return rows.map(({ entry: { at, by }, door, seat }) => ({
+    attendee: seat.id,
+    name: nameOf(seat),
+    at: at.toISOString(),
+    door,
+    by,
+  }))
+}
+
 /** What the doors of an event have counted, by the same merge as on the phones. */
 export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }): Promise<DoorReport> {
   const of = await needEvent(ctx, id)
@@ -75,8 +101,9 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     came,
     inside,
     passes: await listPasses(ctx, { id }),
+    cancelled: await listCancelled(ctx, id),
     uncounted: await listUncounted(ctx, id),
-    expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat)),
+    expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat, eq(attendee.by_roll, false))),
     conflicts: conflicts.map(({ ticket, first, second }) => ({
       attendee: ticket,
       name: names.get(ticket) ?? '',

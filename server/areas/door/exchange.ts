@@ -7,7 +7,21 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
+import { findOnRoll, seatOnRoll } from '../events/attendee/roll.ts'
 import { fingerprint } from './pack.ts'
+
+/** The seats of members whom a phone let in without a ticket. A line that was refused makes none. */
+async function seatsOfMembers(tx: Db, ctx: DoorContext, lines: readonly JournalLine[]): Promise<Map<string, number>> {
+  const { event } = ctx.pass
+  const seats = new Map<string, number>()
+  for (const { id, member, kind } of event.roll === 'none' ? [] : lines) {
+    const found = member === undefined ? null : await findOnRoll(tx, event.id, { account: member })
+    if (!found) continue
+    const seat = kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)
+    if (seat) seats.set(id, seat.id)
+  }
+  return seats
+}
 
 /** So many entries of the journal are told at once. */
 const MOST_ENTRIES = 500
@@ -33,27 +47,35 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
     .where(and(eq(attendee.event_id, event.id), inArray(attendee.id, named)))
   const ids = lines.flatMap((line) => line?.id ?? [])
   const known = await tx
-    .select({ line: doorEntry.line, pass: doorEntry.pass_id })
+    .select({ line: doorEntry.line, pass: doorEntry.pass_id, seat: doorEntry.attendee_id })
     .from(doorEntry)
-    .where(inArray(doorEntry.line, ids))
+    .where(inArray(doorEntry.line, [...ids, ...lines.flatMap((line) => line?.of ?? [])]))
+  const seatOf = new Map(known.map(({ line, seat }) => [line, seat]))
+  const fresh = lines.flatMap((line) => (line && !seatOf.has(line.id) && line.kind !== 'undo' ? [line] : []))
+  for (const [line, seat] of await seatsOfMembers(tx, ctx, fresh)) seatOf.set(line, seat)
   const passOf = new Map(known.map(({ line, pass }) => [line, pass]))
   const isSeat = new Set(seats.map(({ id }) => id))
   const touched = new Set<number>()
   const batch = { ...clocks, at: Date.parse(clocks.at) }
-  const fresh: (typeof doorEntry.$inferInsert)[] = []
+  const kept: (typeof doorEntry.$inferInsert)[] = []
 
   const answers = lines.map((line): Answers[number] => {
     if (!line) return { id: null, error: 'This line cannot be read.' }
-    const { id, ticket, at, mono, run, ...rest } = line
+    const { id, at, mono, run, member, ...rest } = line
+    // What takes back is of the seat of the line that it names.
+    const ticket = member === undefined ? line.ticket : (seatOf.get(line.of ?? id) ?? null)
+    if (member !== undefined && ticket === null && line.kind !== 'refused')
+      return { id: null, error: 'There is no such member at this event.' }
     const pass = passOf.get(id)
     if (pass !== undefined && pass !== row.id)
       return { id: null, error: 'Another door has written a line of this name.' }
-    if (ticket !== null && !isSeat.has(ticket)) return { id: null, error: 'There is no such seat at this event.' }
+    if (member === undefined && ticket !== null && !isSeat.has(ticket))
+      return { id: null, error: 'There is no such seat at this event.' }
     if (pass === undefined) {
       passOf.set(id, row.id)
       if (ticket !== null) touched.add(ticket)
       const written = { at: Date.parse(at), mono, run }
-      fresh.push({
+      kept.push({
         ...rest,
         line: id,
         event_id: event.id,
@@ -67,7 +89,7 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
     }
     return { id, error: null }
   })
-  if (fresh.length > 0) await tx.insert(doorEntry).values(fresh)
+  if (kept.length > 0) await tx.insert(doorEntry).values(kept)
   if (touched.size > 0) await keepAttendance(tx, event, [...touched], now)
   return answers
 }
@@ -82,11 +104,12 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
     const answers = exchange.lines.length > 0 ? await keepLines(tx, ctx, exchange) : []
     await tx
       .update(doorPass)
-      .set({ seen_at: new Date(now), ahead_ms: Math.round(Date.parse(exchange.at) - now) })
+      .set({ seen_at: new Date(now), version: exchange.version, ahead_ms: Math.round(Date.parse(exchange.at) - now) })
       .where(eq(doorPass.id, row.id))
     const rows = await tx
-      .select({ entry: doorEntry, door: nameOfDoor })
+      .select({ entry: doorEntry, door: nameOfDoor, member: attendee.account_id })
       .from(doorEntry)
+      .leftJoin(attendee, eq(attendee.id, doorEntry.attendee_id))
       .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
       .where(and(eq(doorEntry.event_id, event.id), gt(doorEntry.id, exchange.since), isTold(tx)))
       .orderBy(asc(doorEntry.id))
@@ -95,8 +118,8 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       now: new Date(now).toISOString(),
       standing,
       answers,
-      list: await fingerprint(tx, event.id),
-      entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door }) => ({
+      list: await fingerprint({ ...ctx, db: tx }, event.id),
+      entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door, member }) => ({
         id: line,
         seq,
         kind,
@@ -106,6 +129,7 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
         of,
         door,
         at: at.toISOString(),
+        ...(event.roll !== 'none' && member !== null && { member }),
       })),
       since: rows.at(-1)?.entry.id ?? exchange.since,
       more: rows.length === MOST_ENTRIES,

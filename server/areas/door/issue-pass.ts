@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DOOR_VERSION } from '#contract/door/door.ts'
 import type { DoorPassEntry, IssuedPass } from '#contract/door/doors.ts'
 import { doorPassMachine } from '#machines/door/door-pass/door-pass.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
@@ -13,13 +14,14 @@ import { doorPass, event } from '#server/db/schema/index.ts'
 import { doorTimes, findPass, type Pass, passState } from './pass.ts'
 
 const entryOf = (pass: Pass, now: number): DoorPassEntry => {
-  const { id, door, holder, made_at, paired_at, seen_at, ahead_ms } = pass.row
+  const { id, door, holder, made_at, paired_at, seen_at, ahead_ms, version } = pass.row
   return {
     id,
     door,
     holder,
     state: passState(pass, now) as DoorPassEntry['state'],
     ahead_ms,
+    older: paired_at !== null && seen_at !== null && version < DOOR_VERSION,
     made: made_at.toISOString(),
     paired: paired_at?.toISOString() ?? null,
     seen: seen_at?.toISOString() ?? null,

@@ -1,35 +1,42 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { CODE_HASH, type DoorPack, NUMBER_HASH, type PackedSeat, SHORT_HASH } from '#contract/door/door.ts'
+import {
+  CODE_HASH,
+  DOOR_VERSION,
+  type DoorPack,
+  NUMBER_HASH,
+  type PackedSeat,
+  SHORT_HASH,
+} from '#contract/door/door.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
-import type { DoorContext } from '#server/areas/common/context.ts'
+import type { Context, DoorContext } from '#server/areas/common/context.ts'
+import { readRoll } from '#server/areas/events/attendee/roll.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
-import type { Db } from '#server/db/database.ts'
 import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
 import { doorTimes, passIs } from './pass.ts'
 
 /** Codes that are made before other calls have their turn. */
 const AT_ONCE = 100
 
-/** What a pack lists since this version of the site: a phone with the list of another one asks for it anew. */
-const VERSION = 2
-
 const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
 
+const printOf = (roll: unknown) => createHash('sha256').update(JSON.stringify(roll)).digest('base64url')
+
 /** A fingerprint of what a pack lists of an event, and of how the event stands. */
-export async function fingerprint(db: Db, id: number): Promise<string> {
-  const [of] = await db.select({ revision: event.revision }).from(event).where(eq(event.id, id))
+export async function fingerprint({ db, clock }: Context, id: number): Promise<string> {
+  const [of] = await db.select({ revision: event.revision, roll: event.roll }).from(event).where(eq(event.id, id))
   const [row] = await db
     .select({
       print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${attendee.id}, ${attendee.issue}, ${isWithdrawn},
         ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name}, ${attendee.ticket_type}, ${attendee.note}), chr(10) order by ${attendee.id})), 'none')`,
     })
     .from(attendee)
-    .where(eq(attendee.event_id, id))
-  return `${VERSION} ${of?.revision ?? 0} ${row?.print ?? 'none'}`
+    .where(and(eq(attendee.event_id, id), eq(attendee.by_roll, false)))
+  const roll = of && of.roll !== 'none' ? ` ${printOf(await readRoll({ db, clock }, { id, roll: of.roll }))}` : ''
+  return `${DOOR_VERSION} ${of?.revision ?? 0} ${row?.print ?? 'none'}${roll}`
 }
 
 /** All that a phone needs to judge the tickets of its event by itself. */
@@ -40,8 +47,9 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
   const { id, title, ticket_types, re_entry, unlisted } = of
   const { start_date, end_date } = eventDates(of)
   const { closes } = doorTimes(of)
-  const list = await fingerprint(db, id)
-  const rows = await db.select().from(attendee).where(eq(attendee.event_id, id)).orderBy(asc(attendee.id))
+  const list = await fingerprint(ctx, id)
+  const listed = and(eq(attendee.event_id, id), eq(attendee.by_roll, false))
+  const rows = await db.select().from(attendee).where(listed).orderBy(asc(attendee.id))
   const hash = (text: string) =>
     createHash('sha256')
       .update(row.salt + text)
@@ -70,6 +78,8 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     keys,
     seats,
     shorts,
+    roll: await readRoll(ctx, of),
+    version: DOOR_VERSION,
     event: { id, title, start_date, end_date, re_entry, unlisted },
     pass: { id: row.id, door: row.door, holder: row.holder ?? '' },
   }

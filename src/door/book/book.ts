@@ -8,7 +8,7 @@ import { createTicketReader, type TicketReader } from './tickets.ts'
 /** What this phone shows with each call, and the secret of the link that it was paired by. */
 const Token = v.object({ token: v.string(), secret: v.string() })
 
-/** A line of any door, and where it was written. */
+/** A line of any door, and where it was written. Its `ticket` is a person: a member who came without one is a negative number. */
 export interface BookLine extends DoorLine {
   issue: number | null
   by: string
@@ -39,7 +39,7 @@ export interface BookPage {
 }
 
 /** What a phone writes down. The rest of a line follows from the phone itself. */
-export type Written = Pick<JournalLine, 'kind' | 'ticket' | 'issue' | 'verdict' | 'of'>
+export type Written = Pick<JournalLine, 'kind' | 'ticket' | 'member' | 'issue' | 'verdict' | 'of'>
 
 interface BookDeps {
   store: DoorStore
@@ -70,13 +70,17 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
   const linesLeft = () => [...lines.values()].filter(({ isSent }) => !isSent)
 
-  function journalLines({ pack }: DoorList): BookLine[] {
-    const told = [...entries.values()].map(({ at, ...entry }) => ({ ...entry, at: Date.parse(at) }))
+  function journalLines({ pack, tickets }: DoorList): BookLine[] {
+    const told = [...entries.values()].map(({ at, ...entry }) => ({
+      ...entry,
+      ticket: tickets.keyOf(entry),
+      at: Date.parse(at),
+    }))
     const own = [...lines.values()]
       .filter(({ line }) => !entries.has(line.id))
       .map(({ line }) => {
         const at = line.run === run ? anchor.at + (line.mono - anchor.mono) : Date.parse(line.at) + ahead
-        return { ...line, door: pack.pass.door, at }
+        return { ...line, ticket: tickets.keyOf(line), door: pack.pass.door, at }
       })
     return [...told, ...own]
   }

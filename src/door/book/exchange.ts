@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import { MOST_LINES } from '#contract/door/door.ts'
+import { DOOR_VERSION, type JournalLine, MOST_LINES } from '#contract/door/door.ts'
 import { exchangeJournal, getDoorPack } from '#contract/door/door-endpoints.ts'
 import type { ExchangeResult } from '#machines/door/door-sync/door-sync.machine.ts'
 import type { Client } from '#src/lib/client.ts'
@@ -19,13 +19,17 @@ function within(signal: AbortSignal, time: number): AbortSignal {
   return ended.signal
 }
 
+/** A member's line names no ticket: a site that does not know members refuses it, and does not lose it. */
+const asSent = ({ ticket, ...line }: JournalLine) => (line.member === undefined ? { ticket, ...line } : line)
+
 /**
  * Sends what was written down and takes what the other doors did. Once the server says that the door is closed, or takes no lines
  * of this phone any more, the list goes. Without an answer the phone decides by its own clock.
  */
 export async function exchange(book: Book, client: Client, signal: AbortSignal): Promise<ExchangeResult> {
   const { token } = book.pageNow()
-  const body = book.batch(MOST_LINES)
+  const batch = book.batch(MOST_LINES)
+  const body = { ...batch, version: DOOR_VERSION, lines: batch.lines.map(asSent) }
   const call = { body, token, key: crypto.randomUUID(), signal: within(signal, LONGEST_EXCHANGE) }
   const answer = await client(exchangeJournal, call).catch(async (error: unknown) => {
     const isClosed = error instanceof Refusal ? error.status === UNAUTHORIZED : !signal.aborted && book.isOver()
@@ -36,7 +40,7 @@ export async function exchange(book: Book, client: Client, signal: AbortSignal):
   if (!answer) return { more: false, over: true }
   const isOpen = answer.standing === 'open'
   if (!isOpen) await book.close()
-  await book.take(body.lines, answer)
+  await book.take(batch.lines, answer)
   const { list, waiting } = book.pageNow()
   const isStale = isOpen && answer.list !== list?.pack.list
   if (isStale) await book.renew(await client(getDoorPack, { token, signal: within(signal, LONGEST_LIST) }))

@@ -153,7 +153,7 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
           flow={entry}
           shown={shown}
           now={now()}
-          seats={`Seat ${page.journal.came} of ${expected}`}
+          seats={pack.roll.length > 0 ? `${page.journal.came} have come` : `Seat ${page.journal.came} of ${expected}`}
           onFind={findName}
         />
       )}
@@ -161,8 +161,12 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
       <Dialog open={panel === 'typing'} onClose={close} title="Type a code">
         <form onSubmit={give} noValidate className="grid gap-5">
           <Field
-            label="Short code or ticket number"
-            hint="Below the code stand eight letters and figures, as 7KQM 3XVD. Blanks do not matter."
+            label={pack.roll.length > 0 ? 'Short code, ticket or membership number' : 'Short code or ticket number'}
+            hint={
+              pack.roll.length > 0
+                ? 'The eight letters below the code, or a membership number: 217 is enough. Blanks do not matter.'
+                : 'Below the code stand eight letters and figures, as 7KQM 3XVD. Blanks do not matter.'
+            }
             error={trouble || undefined}
           >
             <TextInput
@@ -179,7 +183,7 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
         </form>
       </Dialog>
       <Dialog open={panel === 'more'} onClose={closeMore} title="This door">
-        <Conflicts journal={page.journal} seats={seats} />
+        <Conflicts journal={page.journal} seats={seats} roll={pack.roll} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 pb-5 text-small">
           {signals.map(([verdict, signal]) => (
             <div key={verdict} className="contents">
@@ -213,8 +217,11 @@ const Count = ({ label, count }: { label: string; count: number }) => (
 )
 
 /** Nobody is rejected afterwards: the doors only learn of it. */
-function Conflicts({ journal, seats }: Pick<BookPage, 'journal'> & Pick<DoorPack, 'seats'>) {
-  const names = new Map(seats.map((seat) => [seat[0], `${seat[5]} ${seat[4]}`.trim()]))
+function Conflicts({ journal, seats, roll }: Pick<BookPage, 'journal'> & Pick<DoorPack, 'seats' | 'roll'>) {
+  const names = new Map([
+    ...seats.map((seat) => [seat[0], `${seat[5]} ${seat[4]}`.trim()] as const),
+    ...roll.map(([id, , last, first]) => [-id, `${first} ${last}`.trim()] as const),
+  ])
   if (journal.conflicts.length === 0) return <p className="pb-4">No ticket was let in twice.</p>
   return (
     <section className="pb-5">

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { DoorPack, PackedSeat } from '#contract/door/door.ts'
+import type { DoorPack } from '#contract/door/door.ts'
 import { beginningsIn, cutAt, foldedWords, isCalled } from '#domain/common/fold.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
+import { personKeys } from '#domain/door/roll.ts'
 import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,7 +18,33 @@ import type { EntryActor } from './door-entry.flow.ts'
 const LETTERS = 3
 const MOST = 50
 
-const nameOf = ([, , , , last, first]: PackedSeat) => (first ? `${last}, ${first}` : last)
+interface Person {
+  /** The seat, or as a negative number the member. */
+  id: number
+  name: string
+  facts: string
+  isWithdrawn: boolean
+}
+
+const nameOf = (last: string, first: string) => (first ? `${last}, ${first}` : last)
+
+/** Who may be looked for: the seats, and the members who have none. */
+const peopleIn = ({ seats, roll }: DoorPack): Person[] => [
+  ...seats.map(([id, , , withdrawn, last, first, kind, note]) => ({
+    id,
+    name: nameOf(last, first),
+    facts: [kind, note].filter(Boolean).join(', '),
+    isWithdrawn: withdrawn === 1,
+  })),
+  ...roll
+    .filter(([, , , , seat]) => seat === 0)
+    .map(([id, number, last, first, , desk]) => ({
+      id: -id,
+      name: nameOf(last, first),
+      facts: [number > 0 ? `Member ${number}` : 'Member', desk === 1 && 'ask at the desk'].filter(Boolean).join(', '),
+      isWithdrawn: false,
+    })),
+]
 
 interface FindNameProps {
   flow: EntryActor
@@ -28,18 +55,19 @@ interface FindNameProps {
 }
 
 /** People are found by the first letters of a name; who is let in so is asked for once more. */
-export function FindName({ flow, page, pack: { seats, event }, now, onClose }: FindNameProps) {
+export function FindName({ flow, page, pack, now, onClose }: FindNameProps) {
+  const { event } = pack
+  const people = peopleIn(pack)
+  const keyOf = personKeys(pack.roll)
+  const presenceOf = (id: number) => page.journal.seats.get((id < 0 ? id : keyOf({ ticket: id })) ?? 0)
   const { way, letters: text, asked: id } = useSelector(flow, ({ context }) => context)
   const asking = useSelector(flow, (state) => state.hasTag('asking'))
-  const asked = asking ? seats.find((seat) => seat[0] === id) : undefined
+  const asked = asking ? people.find((person) => person.id === id) : undefined
   const words = foldedWords(text)
   const isShort = words.join('').length < LETTERS
   const found = isShort
     ? []
-    : seats
-        .map((seat) => ({ seat, name: nameOf(seat) }))
-        .filter(({ name }) => isCalled(name, words))
-        .sort((one, other) => one.name.localeCompare(other.name))
+    : people.filter(({ name }) => isCalled(name, words)).sort((one, other) => one.name.localeCompare(other.name))
   return (
     <FullScreen label="Names" onClose={onClose}>
       <div className="on-dark bg-night px-5 pt-4 pb-5 text-on-dark">
@@ -61,26 +89,26 @@ export function FindName({ flow, page, pack: { seats, event }, now, onClose }: F
         <p role="status" className="pb-2 text-ink-2 text-small">
           {isShort
             ? 'Type three letters of the first or the last name.'
-            : `${counted(found.length, 'name', 'names')} of ${seats.length} with these letters${found.length > MOST ? `, the first ${MOST} shown` : ''}`}
+            : `${counted(found.length, 'name', 'names')} of ${people.length} with these letters${found.length > MOST ? `, the first ${MOST} shown` : ''}`}
         </p>
         <ul>
-          {found.slice(0, MOST).map(({ seat, name }) => (
-            <li key={seat[0]} className="flex items-center justify-between gap-4 border-line border-b py-3.5">
+          {found.slice(0, MOST).map(({ id: seat, name, facts, isWithdrawn }) => (
+            <li key={seat} className="flex items-center justify-between gap-4 border-line border-b py-3.5">
               <span className="min-w-0">
                 <span className="block font-strong">
                   <Marked parts={cutAt(name, beginningsIn(name, words))} className="bg-millet text-ink" />
                 </span>
-                <span className="block text-ink-2 text-small">{[seat[6], seat[7]].filter(Boolean).join(', ')}</span>
+                <span className="block text-ink-2 text-small">{facts}</span>
               </span>
-              {seat[3] === 1 ? (
+              {isWithdrawn ? (
                 <Badge status="rejected" word="Not valid" />
               ) : (
                 <Choice
                   way={way}
-                  mayEnter={mayEnter(page.journal.seats.get(seat[0]) ?? ABSENT, event.re_entry, now())}
-                  isInside={page.journal.seats.get(seat[0])?.isInside ?? false}
-                  onChoose={() => flow.send({ type: 'name.choose', seat: seat[0] })}
-                  onLetIn={() => flow.send({ type: 'name.ask', seat: seat[0] })}
+                  mayEnter={mayEnter(presenceOf(seat) ?? ABSENT, event.re_entry, now())}
+                  isInside={presenceOf(seat)?.isInside ?? false}
+                  onChoose={() => flow.send({ type: 'name.choose', seat })}
+                  onLetIn={() => flow.send({ type: 'name.ask', seat })}
                 />
               )}
             </li>
@@ -89,7 +117,7 @@ export function FindName({ flow, page, pack: { seats, event }, now, onClose }: F
         {asked && (
           <section aria-labelledby="asked" className="sticky bottom-4 mt-4 rounded-panel bg-millet-tint p-5">
             <h3 id="asked" className="font-strong">
-              Let in {nameOf(asked)}?
+              Let in {asked.name}?
             </h3>
             <p className="pb-4 text-small">Ask for an ID card with this name first.</p>
             <div className="grid grid-cols-2 gap-3">

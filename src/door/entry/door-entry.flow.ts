@@ -1,5 +1,5 @@
 import { type Actor, fromPromise } from 'xstate'
-import type { PackedSeat } from '#contract/door/door.ts'
+import type { PackedSeat, RollEntry } from '#contract/door/door.ts'
 import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door/door.ts'
 import {
   type DoorVerdict,
@@ -27,18 +27,31 @@ const atDoor = ([id, , , , last, first, kind, note]: PackedSeat): SeatAtDoor => 
   name: `${first} ${last}`.trim(),
 })
 
+/** A member is told by name and number; the desk is named by the verdict. */
+const memberAtDoor = ([id, number, last, first]: RollEntry, seat: PackedSeat | null): SeatAtDoor => ({
+  id: -id,
+  name: `${first} ${last}`.trim(),
+  kind: [number > 0 && `Member ${number}`, seat?.[6]].filter(Boolean).join(', '),
+  note: seat?.[7] ?? '',
+})
+
 /** Without an answer of the office for so long a list may lack what was sold since. */
 const LIST_AGES = 30_000
 
 /** Judges a ticket as the office would (EVX-26), by what this phone knows. */
 export async function judgeShown({ pack, tickets, journal }: Known, shown: Shown, way: Way, now: number) {
-  const { ticket, id, seat, isCard } = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text)
-  const before = id === null ? undefined : journal.seats.get(id)
+  const found = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text, now)
+  const { ticket, id, seat, member, isCard } = found
+  const key = tickets.keyOf({ ticket: id, member: member?.[0] })
+  const before = key === null ? undefined : journal.seats.get(key)
   // Who leaves has come.
   const present = way === 'in' ? (before ?? ABSENT) : ABSENT
   const facts = { issue: seat?.[1] ?? 0, isWithdrawn: seat?.[3] === 1, ...present }
-  const verdict = isCard ? 'cardOnly' : judgeTicket({ ticket, seat: facts, door: pack.event, now })
-  return { ticket, id, seat, before, verdict }
+  const judged = judgeTicket({ ticket, seat: facts, door: pack.event, now })
+  const isAsked = member?.[5] === 1 && !seat && judged === 'admitted' && way === 'in'
+  // A card that is not ours is told as any other code.
+  const ofCard = isCard && !ticket ? (pack.roll.length > 0 ? 'atDesk' : 'cardOnly') : null
+  return { ticket, id, seat, member, before, verdict: ofCard ?? (isAsked ? 'atDesk' : judged) }
 }
 
 /** Judges, and writes down what came of it. */
@@ -46,22 +59,25 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
   const { list, journal, exchanged } = book.pageNow()
   if (!list) throw new Error('This door is closed.')
   const judged = await judgeShown({ ...list, journal }, shown, way, book.trueNow())
-  const { ticket, id, seat, before } = judged
+  const { ticket, id, seat, member, before } = judged
   const isOld = exchanged === null || book.trueNow() - exchanged > LIST_AGES
   const verdict = judged.verdict === 'unknown' && !ticket && isOld ? 'notListed' : judged.verdict
   const passes = letsIn(verdict, list.pack.event.unlisted)
   const kind = passes ? way : 'refused'
   const issue = ticket?.issue ?? seat?.[1] ?? null
   // Of what it does not know, a phone writes the same whether it was connected or not.
-  const told = verdict === 'notListed' || verdict === 'cardOnly' ? 'unknown' : verdict
-  const written = await book.write({ kind, ticket: id, issue, verdict: told, of: null })
+  const isNone = verdict === 'notListed' || verdict === 'cardOnly' || (verdict === 'atDesk' && !member)
+  const told = isNone ? 'unknown' : verdict
+  const who = member ? { ticket: null, member: member[0] } : { ticket: id }
+  const written = await book.write({ kind, ...who, issue, verdict: told, of: null })
   const again = verdict === 'cameAlready' ? before : undefined
   const mayUndo = again !== undefined && book.trueNow() - again.last.at <= UNDO_TIME
   return {
     verdict,
     way,
     ticket: id,
-    seat: seat && holds(ticket?.proof) ? atDoor(seat) : null,
+    ...(member && { member: member[0] }),
+    seat: holds(ticket?.proof) ? (member ? memberAtDoor(member, seat) : seat && atDoor(seat)) : null,
     issue,
     newest: seat?.[1] ?? null,
     isForced: false,
@@ -90,13 +106,15 @@ export function doorEntryFlow({ book: open }: DoorDeps) {
         if (!undone) throw new Error('This was taken back already.')
         if (book.trueNow() - undone.at > UNDO_TIME)
           throw new Error('More than ten minutes have passed. The office can still take it back.')
-        const { ticket, issue } = undone
-        await book.write({ kind: 'undo', ticket, issue, verdict: 'admitted', of: undone.id })
+        const { ticket: person, issue } = undone
+        const who = person !== null && person < 0 ? { ticket: null, member: -person } : { ticket: person }
+        await book.write({ kind: 'undo', ...who, issue, verdict: 'admitted', of: undone.id })
       }),
       forceEntry: fromPromise<DoorVerdict, { shown: DoorVerdict | undefined }>(async ({ input: { shown } }) => {
         if (!shown) throw noTicket()
-        const { ticket, issue, verdict } = shown
-        const { id } = await (await open()).write({ kind: 'forced', ticket, issue, verdict, of: null })
+        const { ticket, member, issue, verdict } = shown
+        const who = member === undefined ? { ticket } : { ticket: null, member }
+        const { id } = await (await open()).write({ kind: 'forced', ...who, issue, verdict, of: null })
         return { ...shown, verdict: 'admitted', isForced: true, line: id }
       }),
       watchCamera: watchCodes(CAMERA),

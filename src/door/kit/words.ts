@@ -63,6 +63,16 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
         word: 'Not found',
         reason: `${listed ? `Not in the list of ${clock(listed)}` : 'Not in the list on this phone'}, and this phone is not connected. It may be newer: look for the name, or ask at the desk.`,
       }
+    case 'atDesk':
+      return {
+        look: 'again',
+        word: 'Ask at the desk',
+        reason:
+          shown.member === undefined
+            ? 'The card names nobody on the list of members, or is over.'
+            : 'The office asks this member to come to the desk first.',
+        say: 'Please ask at the desk first. They will let you in.',
+      }
     case 'cardOnly':
       return {
         look: 'again',

@@ -37,6 +37,12 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
       return refused('Replaced', 'The seat was given to somebody else, who has a new ticket.')
     case 'cardOnly':
       return refused('A member’s card', 'People come to this event with a ticket. Look for the name in the list.')
+    case 'atDesk':
+      return {
+        look: 'bg-pending-ground text-pending',
+        title: 'Ask at the desk',
+        text: 'This member is not let in without a ticket before the desk has seen them.',
+      }
     case 'early':
       return refused('Too early', 'People are let in from three hours before the event.')
     case 'over':
@@ -92,7 +98,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Ticket"
-          hint="Scan the code with the camera or a connected reader, or type the short code below it or the ticket number."
+          hint="Scan the code with the camera or a connected reader, or type the short code below it, the ticket number or, where members come without a ticket, the membership number."
           error={trouble || undefined}
         >
           <TextInput

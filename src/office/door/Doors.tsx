@@ -40,7 +40,7 @@ export function Doors({ event, calledOff }: DoorsProps) {
   const putAway = () => queryClient.setQueryData(issuedLink(event), null)
   return (
     <LoadState query={query}>
-      {({ came, inside, expected, passes, conflicts, uncounted }) => (
+      {({ came, inside, expected, passes, conflicts, cancelled, uncounted }) => (
         <div className="grid gap-8">
           {isUnused(issued, passes) && <Issued issued={issued} onDone={putAway} />}
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -55,6 +55,7 @@ export function Doors({ event, calledOff }: DoorsProps) {
             </p>
           )}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {cancelled.length > 0 && <Cancelled lines={cancelled} />}
           {uncounted.length > 0 && <Uncounted lines={uncounted} />}
           {passes.length > 0 && <Passes event={event} passes={passes} now={asked} mayRevoke={mayIssue} />}
           {!calledOff && mayIssue && !isUnused(issued, passes) && (
@@ -139,6 +140,26 @@ const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
   )
 }
 
+const Cancelled = ({ lines }: { lines: DoorReport['cancelled'] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="block-title border-ink border-b-2 pb-2">
+        Let in though cancelled
+      </h3>
+      <p className="pt-3">The seat had been cancelled, and the phone did not know. They count as having come.</p>
+      <ul>
+        {lines.map(({ attendee, name, ...where }) => (
+          <li key={attendee} className="border-line border-b py-3">
+            <p className="font-semibold">{name}</p>
+            <p>{admission(where)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Uncounted = ({ lines }: { lines: DoorReport['uncounted'] }) => {
   const id = useId()
   return (
@@ -181,6 +202,9 @@ function Passes({ event, passes, now, mayRevoke }: PassesProps) {
             <div className="min-w-0">
               <p className="break-words font-semibold">{pass.door}</p>
               <p className="break-words text-ink-2">{standingOf(pass, now)}</p>
+              {pass.state === 'open' && pass.older && (
+                <p className="text-danger">This phone has an older app and lets in by ticket alone. Reload its page.</p>
+              )}
               {pass.state === 'open' && isWrong(pass.ahead_ms) && (
                 <p className="text-danger">
                   The clock of this phone is {spanOf(Math.abs(pass.ahead_ms))} {pass.ahead_ms > 0 ? 'ahead' : 'behind'}.

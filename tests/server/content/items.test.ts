@@ -418,7 +418,7 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
-  test('[EVX-26] [EVX-29] [EVX-34] an event is published with what its doors do with used tickets and newer ones, and its limit by network', async () => {
+  test('[EVX-26] [EVX-29] [EVX-34] [PRE-02] an event is published with what its doors do with used tickets, newer ones and members, and its limit by network', async () => {
     const { id, editor } = await written('event', {
       title: 'Two days',
       location: 'Abuja',
@@ -427,18 +427,19 @@ describe('[OFF-25] what is published', () => {
       re_entry: 'daily',
       unlisted: 'ask',
       one_network: 'any',
+      roll: 'desk',
     })
     const stored = async () => {
       const { rows } = await database.db.execute(
-        sql`select re_entry, unlisted, one_network from event where title = 'Two days'`,
+        sql`select re_entry, unlisted, one_network, roll from event where title = 'Two days'`,
       )
       return rows
     }
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'daily', unlisted: 'ask', one_network: 'any' }])
-    await editor.save({ re_entry: '', unlisted: '', one_network: '' })
+    expect(await stored()).toEqual([{ re_entry: 'daily', unlisted: 'ask', one_network: 'any', roll: 'desk' }])
+    await editor.save({ re_entry: '', unlisted: '', one_network: '', roll: '' })
     await step('event', id, 'publish')
-    expect(await stored()).toEqual([{ re_entry: 'never', unlisted: 'admit', one_network: 'limited' }])
+    expect(await stored()).toEqual([{ re_entry: 'never', unlisted: 'admit', one_network: 'limited', roll: 'none' }])
     await step('event', id, 'archive')
   })
 

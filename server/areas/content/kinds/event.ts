@@ -4,7 +4,7 @@ import { bodyWith } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { eventKind, SPEAKER_SHAPE, TypedPrice, TypedTicketType } from '#contract/content/kinds/event.ts'
 import { entriesIn, type Picture } from '#contract/content/kinds/fields.ts'
-import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/events/event.ts'
 import { hasEnded } from '#domain/events/events.ts'
@@ -125,6 +125,7 @@ export const eventOnServer = kindOnServer(eventKind, {
     ...pricesIn(row),
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
     unlisted: v.parse(v.picklist(unlistedTickets), row.unlisted),
+    roll: v.parse(v.picklist(rolls), row.roll),
     one_network: v.parse(v.picklist(networkLimits), row.one_network),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
@@ -176,6 +177,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       member_price_on: _,
       re_entry: _again,
       unlisted: _unlisted,
+      roll: _roll,
       one_network: _network,
       speakers,
       programme,

@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { Roll } from '#contract/door/door.ts'
 import type { AttendeeEntry, CheckedIn, ShownTicket } from '#contract/events/attendees.ts'
 import { may } from '#domain/common/permissions.ts'
 import { ABSENT, judgeTicket, type PresentedTicket, UNDO_TIME } from '#domain/door/door.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
@@ -14,6 +16,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, fullName } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
+import { findOnRoll, seatOnRoll } from './roll.ts'
 
 async function lockSeat(tx: Db, which: SQL | undefined) {
   const [seat] = await tx.select().from(attendee).where(which).for('update')
@@ -25,6 +28,8 @@ type LockedSeat = NonNullable<Awaited<ReturnType<typeof lockSeat>>>
 interface Found {
   ticket: PresentedTicket | null
   seat: LockedSeat | null
+  /** The member who comes without a ticket. */
+  member?: Awaited<ReturnType<typeof findOnRoll>>
   isCard?: true
 }
 
@@ -51,12 +56,17 @@ async function findShort(tx: Db, signer: TicketSigner, event: number, short: str
 async function findShown(
   tx: Db,
   { signer, site }: { signer: TicketSigner; site: string },
-  event: number,
+  { id: event, roll }: { id: number; roll: Roll },
   text: string,
+  now: number,
 ): Promise<Found> {
-  const { code: shown, numbers, short } = readTyped(text, site)
+  const { code: shown, numbers, short, member: number } = readTyped(text, site)
   const code = await signer.read(tx, shown)
-  if (code && 'account' in code) return { ticket: null, seat: null, isCard: true }
+  if (code && 'account' in code) {
+    const isGood = roll !== 'none' && code.until >= now
+    const member = isGood ? await findOnRoll(tx, event, { account: code.account }) : null
+    return { ticket: null, seat: null, member, isCard: true }
+  }
   if (code) {
     const seat = await lockSeat(tx, and(eq(attendee.id, code.seat), eq(attendee.event_id, code.event)))
     return { ticket: seat && { event: code.event, issue: code.issue, proof: 'signed' }, seat }
@@ -64,7 +74,42 @@ async function findShown(
   const byNumber = await lockSeat(tx, inArray(attendee.ticket_number, numbers))
   const found = byNumber ? null : short && (await findShort(tx, signer, event, short))
   const seat = found ? await lockSeat(tx, eq(attendee.id, found)) : byNumber
+  if (!seat && number !== null && roll !== 'none') {
+    const member = await findOnRoll(tx, event, { number: `FCT-${String(number).padStart(6, '0')}` })
+    return { ticket: null, seat: null, member }
+  }
   return { ticket: seat && { event: seat.event_id, issue: null, proof: 'listed' }, seat }
+}
+
+type Held = typeof event.$inferSelect
+
+/** Judges a member who comes without a ticket, and lets them in: with a seat from then on. */
+async function checkInMember(
+  tx: Db,
+  ctx: OfficeContext,
+  held: Held,
+  found: NonNullable<Found['member']>,
+): Promise<CheckedIn> {
+  const { id, re_entry, roll } = held
+  const now = ctx.clock.now()
+  const journal = found.seat && (await readPresence(tx, held, found.seat.id, now))
+  const present = (found.seat && journal?.seats.get(found.seat.id)) ?? ABSENT
+  const ticket = { event: id, issue: null, proof: 'listed' } as const
+  const seat = { isWithdrawn: false, issue: 0, ...present }
+  const judged = judgeTicket({ ticket, seat, door: { id, re_entry, ...eventDates(held) }, now })
+  const hasTicket = found.seat !== null && !found.seat.by_roll
+  const isAsked = judged === 'admitted' && roll === 'desk' && !hasTicket
+  const standing = isAsked ? (await standingOf({ ...ctx, db: tx }, found.member.id)).standing : 'active'
+  const verdict = standing === 'active' ? judged : 'atDesk'
+  const name = [found.member.first_name, found.member.middle_name, found.member.sur_name].filter(Boolean).join(' ')
+  const last = present.lastIn === null ? null : new Date(present.lastIn).toISOString()
+  if (verdict !== 'admitted') return { verdict, name, came: last }
+  const taken = await seatOnRoll(tx, ctx, held, found)
+  const by = await writerOf(tx, ctx)
+  await writeOfficeLine(tx, held, { now, by, kind: 'in', seat: taken, verdict, of: null })
+  await keepAttendance(tx, held, [taken.id], now)
+  await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${taken.id}` })
+  return { verdict, name, came: new Date(now).toISOString() }
 }
 
 /** Judges a ticket at the door of an event, and lets its holder in where it is good: once, of many at once. */
@@ -78,8 +123,10 @@ export function checkIn(
     const now = ctx.clock.now()
     // Before the seat, as the lines of a phone do.
     await lockJournal(tx, id)
-    const { ticket, seat, isCard } = await findShown(tx, ctx, id, text)
-    if (isCard) return { verdict: 'cardOnly', name: null, came: null }
+    const shown = await findShown(tx, ctx, held, text, now)
+    if (shown.member) return checkInMember(tx, ctx, held, shown.member)
+    if (shown.isCard) return { verdict: held.roll === 'none' ? 'cardOnly' : 'atDesk', name: null, came: null }
+    const { ticket, seat } = shown
     const { re_entry } = held
     const journal = seat && (await readPresence(tx, held, seat.id, now))
     const present = (seat && journal?.seats.get(seat.id)) ?? ABSENT

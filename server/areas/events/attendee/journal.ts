@@ -122,14 +122,16 @@ export async function keepAttendance(
     .orderBy(asc(attendee.id))
     .for('update')
   const journal = mergeJournal(await readLines(tx, event.id, seats), event.re_entry, now)
-  for (const { id, state, came_at } of rows) {
+  for (const { id, state, came_at, by_roll } of rows) {
     const came = journal.seats.get(id)?.came ?? null
     if (came === (came_at?.getTime() ?? null)) continue
     const next = stepFrom(seatMachine, state, { type: came === null ? 'door.undone' : 'door.admitted' }) ?? state
-    const isSeat = next === 'taken' || next === 'attended'
+    // Who came without a ticket has a seat as long as they count as let in.
+    const made = came === null ? ('cancelled' as const) : ('attended' as const)
+    const kept = next === 'taken' || next === 'attended' ? next : undefined
     await tx
       .update(attendee)
-      .set({ came_at: came === null ? null : new Date(came), ...(isSeat && { state: next }) })
+      .set({ came_at: came === null ? null : new Date(came), state: by_roll ? made : kept })
       .where(eq(attendee.id, id))
   }
   return journal

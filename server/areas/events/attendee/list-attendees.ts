@@ -56,7 +56,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
           ...row,
           ticket: ticket_number,
           type: nameOfType(types, ticket_type),
-          email: isTold ? email : null,
+          email: isTold && email.includes('@') ? email : null,
           phone: isTold ? phone : null,
           answers: isTold ? answers.map(({ question, answer }) => ({ question, answer })) : [],
           member: account_id === null ? null : { id: account_id, number },

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventEntry, EventListSelection } from '#contract/events/attendees.ts'
@@ -32,7 +32,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
     return new Map(found.map((one) => [one.id, one.count]))
   }
   const [seats, held] = [await counted(attendee, isSeat), await counted(claim, eq(claim.state, 'held'))]
-  const came = await counted(attendee, eq(attendee.state, 'attended'))
+  const came = await counted(attendee, isNotNull(attendee.came_at))
   const waiting = await counted(waitingEntry, eq(waitingEntry.state, 'waiting'))
   const now = clock.now()
   const isOfType = and(inArray(pool.event_id, ids), ne(pool.ticket_type, ''))

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
-import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import { EventPrice } from '#contract/events/event-price.ts'
 import { EventQuestion } from '#contract/events/event-questions.ts'
@@ -63,6 +63,7 @@ const NewEvent = v.object({
   ...Priced.entries,
   re_entry: v.optional(v.picklist(reEntries), 'never'),
   unlisted: v.optional(v.picklist(unlistedTickets), 'admit'),
+  roll: v.optional(v.picklist(rolls), 'none'),
   one_network: v.optional(v.picklist(networkLimits), 'limited'),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),

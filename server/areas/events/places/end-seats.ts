@@ -37,7 +37,7 @@ export async function endSeats(tx: Db, ctx: Timed, which: SQL | undefined, type:
   await release(tx, ctx, which, async (ids) => {
     const rows = await tx
       .update(attendee)
-      .set({ state: endOf(type) })
+      .set({ state: endOf(type), ended_at: new Date(ctx.clock.now()) })
       .where(and(inArray(attendee.id, ids), isSeat))
       .returning({ id: attendee.id })
     ended.push(...rows.map(({ id }) => id))

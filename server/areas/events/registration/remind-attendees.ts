@@ -80,6 +80,7 @@ const remindOf = ({ db, clock }: Context, { name, before, until }: (typeof STAGE
       .where(
         and(
           isSeat,
+          eq(attendee.by_roll, false),
           mayBeMailed(attendee.email),
           eq(event.hidden, false),
           isNull(event.called_off_at),

@@ -58,7 +58,8 @@ export interface Taken {
 
 type Row = typeof attendee.$inferInsert
 
-async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: typeof newTicketNumber): Promise<Taken> {
+/** A row of a seat, or the one that its address has already. */
+export async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: typeof newTicketNumber): Promise<Taken> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const values = { ...row, created_at: new Date(clock.now()), ...(tries > 0 && { ticket_number: newNumber(clock) }) }
     const [seat] = await db.insert(attendee).values(values).onConflictDoNothing().returning()

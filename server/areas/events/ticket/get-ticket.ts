@@ -98,6 +98,8 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
   const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, seat)
   const givable = givableOf(found)
   const stays = state === 'valid' && seat.state === 'taken' ? whyItStays(givable) : null
+  // A member who came without a ticket has none afterwards.
+  const isShown = state === 'valid' && !seat.by_roll
   const facts = { event: event.id, seat: seat.id, issue: seat.issue, until }
   return {
     state,
@@ -105,8 +107,8 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
     ticket_number: seat.ticket_number,
     ...typeTold(event.ticket_types, seat.ticket_type),
     ...(state === 'valid' && toldToHolder(event.ticket_types, seat.ticket_type)),
-    code: state === 'valid' ? codeAddress(site, await signer.sign(db, facts)) : null,
-    ...(state === 'valid' && { short_code: signer.short('ticket', seat.id, seat.issue) }),
+    code: isShown ? codeAddress(site, await signer.sign(db, facts)) : null,
+    ...(isShown && { short_code: signer.short('ticket', seat.id, seat.issue) }),
     event: {
       id: event.id,
       title: event.title,

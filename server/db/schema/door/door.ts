@@ -34,6 +34,8 @@ export const doorPass = pgTable(
     /** The last exchange, and how wrong the phone's clock was then. */
     seen_at: timestamp({ withTimezone: true }),
     ahead_ms: bigint({ mode: 'number' }),
+    /** What its app can do, as it said with the last exchange. */
+    version: integer().notNull().default(1),
     /** With what its list is salted. */
     salt: text().notNull(),
   },

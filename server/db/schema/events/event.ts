@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { networkLimits, reEntries, unlistedTickets } from '#contract/door/door.ts'
+import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
@@ -58,6 +58,8 @@ export const event = pgTable(
     /** Whether a ticket that was used lets in again. */
     re_entry: text({ enum: reEntries }).notNull().default('never'),
     unlisted: text({ enum: unlistedTickets }).notNull().default('admit'),
+    /** Who comes without a ticket. */
+    roll: text({ enum: rolls }).notNull().default('none'),
     one_network: text({ enum: networkLimits }).notNull().default('limited'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
@@ -76,6 +78,7 @@ export const event = pgTable(
     check('event_member_price_on', sql`${table.member_price_on} in ('registration', 'event')`),
     check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
     check('event_unlisted', sql`${table.unlisted} in ('admit', 'ask')`),
+    check('event_roll', sql`${table.roll} in ('none', 'members', 'desk')`),
     check('event_one_network', sql`${table.one_network} in ('limited', 'any')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),
@@ -261,6 +264,10 @@ export const attendee = pgTable(
     state: text({ enum: ['taken', 'attended', 'cancelled', 'calledOff'] })
       .notNull()
       .default('taken'),
+    /** It was made at the door, for a member who came without a ticket. */
+    by_roll: boolean().notNull().default(false),
+    /** When it was cancelled or the event called off; null of seats that ended before this was kept. */
+    ended_at: timestamp({ withTimezone: true }),
     /** When they were let in. Kept when a refund takes the seat back later. */
     came_at: timestamp({ withTimezone: true }),
     /** What the office tells the people at the door. */

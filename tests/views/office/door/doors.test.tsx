@@ -18,6 +18,7 @@ const pass = (id: number, door: string, of: Partial<DoorPassEntry> = {}): DoorPa
   paired: ago(50),
   seen: ago(2.5),
   ahead_ms: 0,
+  older: false,
   ...of,
 })
 const unpaired = { state: 'issued', holder: null, paired: null, seen: null, ahead_ms: null } as const
@@ -29,7 +30,8 @@ const issued: IssuedPass = {
 
 /** The doors of event 5; what was posted is told in order. */
 async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } = {}) {
-  const report: DoorReport = { came: 41, inside: 38, expected: 1_204, conflicts: [], uncounted: [], passes: [], ...of }
+  const counts = { came: 41, inside: 38, expected: 1_204 }
+  const report: DoorReport = { ...counts, conflicts: [], cancelled: [], uncounted: [], passes: [], ...of }
   const asked: string[] = []
   const api = new Hono()
     .get('/api/office/events/5/doors', (c) => c.json({ data: report }))
@@ -68,7 +70,7 @@ test('[EVX-24] the office reads how many came, and how each phone stands', async
     passes: [
       pass(6, 'Gallery', unpaired),
       pass(5, 'Main door'),
-      pass(4, 'North door', { seen: ago(0.2), ahead_ms: 5 * 60_000 + 1 }),
+      pass(4, 'North door', { seen: ago(0.2), ahead_ms: 5 * 60_000 + 1, older: true }),
       pass(3, 'South door', { ahead_ms: -59_000 }),
       ...[pass(2, 'Garage', { state: 'closing' }), pass(1, 'Roof', { state: 'revoked' })],
       pass(7, 'Cellar', { ...unpaired, state: 'ended' }),
@@ -79,11 +81,24 @@ test('[EVX-24] the office reads how many came, and how each phone stands', async
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GalleryNot paired yetRevoke…',
     'Main doorBello Placeholder, last contact 2 minutes agoRevoke…',
-    'North doorBello Placeholder, last contact just nowThe clock of this phone is 5 minutes ahead.Revoke…',
+    'North doorBello Placeholder, last contact just nowThis phone has an older app and lets in by ticket alone. Reload its page.The clock of this phone is 5 minutes ahead.Revoke…',
     'South doorBello Placeholder, last contact 2 minutes agoRevoke…',
     ...['GarageClosed (Bello Placeholder)Revoke…', 'RoofRevoked (Bello Placeholder)', 'CellarEnded'],
   ])
   expect(screen.queryByText('Let in twice')).toBeNull()
+})
+
+test('[EVX-28] who was let in though the seat was cancelled is named, with the door', async () => {
+  const line = {
+    attendee: 3,
+    name: 'Grace Sample',
+    at: '2027-03-20T08:12:05.000Z',
+    door: 'Roof',
+    by: 'Bello Placeholder',
+  }
+  const { dialog } = await open({ cancelled: [line] })
+  const section = within(dialog.getByRole('region', { name: 'Let in though cancelled' }))
+  expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
 })
 
 test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as not counted', async () => {

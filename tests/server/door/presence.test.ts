@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Roll } from '#contract/door/door.ts'
+import { getDoorPack } from '#contract/door/door-endpoints.ts'
+import type { DoorReport } from '#contract/door/doors.ts'
+import { codeAddress } from '#domain/events/ticket-code.ts'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { type account, attendee, doorEntry, doorPass, grade } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
+import { createBook } from '#src/door/book/book.ts'
+import { exchange } from '#src/door/book/exchange.ts'
+import { doorEntryFlow } from '#src/door/entry/door-entry.flow.ts'
+import { createClient } from '#src/lib/client.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { memoryStore } from '#tests/support/door-phone.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+/** `npm run soak -- presence` lets so many come each way, and so many of them twice. */
+const sizes = {
+  cards: Number(process.env.CARDS ?? 6),
+  numbers: Number(process.env.NUMBERS ?? 6),
+  tickets: Number(process.env.TICKETS ?? 4),
+  doubles: Number(process.env.DOUBLES ?? 2),
+}
+
+const HOUR = 3_600_000
+
+const database = await testDatabase()
+const { db } = database
+const site = await paymentSite(database)
+const { ask, addAccount, addEvent, inOffice, clock } = site
+await db.insert(grade).values(grades).onConflictDoNothing()
+await addAccount('door@office.example.org', { roles: ['door'] })
+await addAccount('membership@office.example.org', { roles: ['membership'] })
+
+/** As the site has it. */
+const signer = createTicketSigner('the-key-of-the-tickets-of-a-test')
+
+let people = 0
+
+async function addMember(changes: Partial<typeof account.$inferInsert> = {}) {
+  people += 1
+  const number = 200 + people
+  const email = `member-of-${number}@example.org`
+  const membership_number = `FCT-${String(number).padStart(6, '0')}`
+  const joined = { grade_id: 2, member_since: '2020-01-10', dues_paid_until: '2027-12-31' }
+  const id = await addAccount(email, { membership_number, sur_name: `Okafor${number}`, ...joined, ...changes })
+  return { id, number, email }
+}
+type Member = Awaited<ReturnType<typeof addMember>>
+
+async function addTicket(event: number, changes: Partial<typeof person> = {}) {
+  people += 1
+  const email = `guest-${people}@example.org`
+  expect((await ask(`/event/register-free/${event}`, { ...person, email, ...changes })).status).toBe(200)
+  const [seat] = await db
+    .select()
+    .from(attendee)
+    .where(and(eq(attendee.event_id, event), eq(attendee.email, changes.email ?? email)))
+  if (!seat) throw new Error('There is no seat')
+  return seat
+}
+
+const opened = (roll: Roll = 'members') =>
+  addEvent({
+    title: 'Monthly meeting',
+    start_date: new Date(clock.time + HOUR),
+    end_date: new Date(clock.time + 3 * HOUR),
+    roll,
+  })
+
+const door = () => inOffice('door@office.example.org')
+
+async function report(event: number): Promise<DoorReport> {
+  return (await ask(`/office/events/${event}/doors`, undefined, await door())).body.data
+}
+
+const cardOf = async ({ id }: Member, until = clock.time + HOUR) =>
+  codeAddress('http://localhost:3000', await signer.sign(db, { account: id, issue: 1, until }), 'V')
+
+/** A phone as it is at the door: what it knows, judges and keeps. It is connected when `meet` says so. */
+async function phoneAt(event: number, name: string) {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('window', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { link, pin, pass } = (await ask(`/office/events/${event}/doors`, { door: name }, await door())).body.data
+  const secret: string = link.split('#')[1]
+  const { token } = (await ask('/door/pair', { secret, pin, holder: 'Bello Placeholder' })).body.data
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    site.app.request(String(input).replace('https://example.org', ''), init, {
+      incoming: { socket: { remoteAddress: '203.0.113.9' } },
+    })
+  const client = createClient({ host: 'https://example.org', fetch, token: () => undefined })
+  const { store, kept } = memoryStore()
+  const book = createBook({ store, now: () => clock.time, mono: () => clock.time, newId: randomUUID })
+  await book.pair(token, secret)
+  await book.renew(await client(getDoorPack, { token }))
+  const meet = async () => {
+    for (let more = true; more; ) ({ more } = await exchange(book, client, AbortSignal.timeout(20_000)))
+  }
+  const deps = { book: async () => book, client, renewPage: async () => {} }
+  const flow = createActor(doorEntryFlow(deps)).start()
+  onTestFinished(() => void flow.stop())
+  const shown = async () => {
+    const state = await waitFor(flow, ({ context }) => context.shown !== undefined, { timeout: 5_000 })
+    flow.send({ type: 'scan.next' })
+    return state.context.shown
+  }
+  const type = (text: string) => {
+    clock.time += 1_000
+    flow.send({ type: 'code.open' })
+    flow.send({ type: 'code.edit', text })
+    flow.send({ type: 'code.give' })
+    return shown()
+  }
+  const choose = (seat: number) => {
+    clock.time += 1_000
+    flow.send({ type: 'name.open' })
+    flow.send({ type: 'name.ask', seat })
+    flow.send({ type: 'name.confirm' })
+    return shown()
+  }
+  const counts = () => {
+    const { came, inside, conflicts } = book.pageNow().journal
+    return { came, inside, conflicts: conflicts.length }
+  }
+  return { book, kept, flow, meet, type, choose, counts, pass: Number(pass.id), token }
+}
+
+const verdictOf = async (shown: Promise<{ verdict: string } | undefined>) => (await shown)?.verdict
+
+test(
+  '[PRE-02] members by card and number, and guests by ticket, through two phones without a network: phones, office and records agree',
+  async () => {
+    const event = await opened()
+    const members: Member[] = []
+    for (let nth = 0; nth < sizes.cards + sizes.numbers; nth++) members.push(await addMember())
+    const away = await addMember()
+    const seats = []
+    for (let nth = 0; nth < sizes.tickets; nth++) seats.push(await addTicket(event))
+    const phones = [await phoneAt(event, 'Door 1'), await phoneAt(event, 'Door 2')] as const
+    const byCard = await Promise.all(members.slice(0, sizes.cards).map((member) => cardOf(member)))
+    const shown = [
+      ...byCard,
+      ...members.slice(sizes.cards).map(({ number }) => String(number)),
+      ...seats.map(({ id }) => signer.short('ticket', id, 1)),
+    ]
+    for (const [nth, text] of shown.entries())
+      expect([text, await verdictOf(phones[nth % 2 === 0 ? 0 : 1].type(text))]).toEqual([text, 'admitted'])
+    // The other door knows nothing of it yet: each of these comes twice, another way.
+    for (const [nth, { number }] of members.slice(0, sizes.doubles).entries())
+      expect(await verdictOf(phones[nth % 2 === 0 ? 1 : 0].type(`FCT/0${number}`))).toBe('admitted')
+    for (const phone of [phones[0], phones[1], phones[0]]) await phone.meet()
+    const came = members.length + seats.length
+    const told = { came, inside: came, conflicts: sizes.doubles }
+    const { conflicts, ...counted } = await report(event)
+    expect([phones[0].counts(), phones[1].counts()]).toEqual([told, told])
+    expect({ came: counted.came, inside: counted.inside, conflicts: conflicts.length }).toEqual(told)
+    expect(counted.expected).toBe(seats.length)
+    const membership = await inOffice('membership@office.example.org')
+    expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(came)
+    for (const { id, email } of members) {
+      const record = (await ask(`/office/members/${id}`, undefined, membership)).body.data
+      expect(record.events.items).toMatchObject([{ id: event, came: expect.any(String) }])
+      const token = await site.openSession(email)
+      const mine = (await ask('/event/with/attendance', undefined, { token })).body.data.events
+      expect(mine.find((one: { id: number }) => one.id === event)).toMatchObject({ registered: true })
+    }
+    const rows = await db
+      .select()
+      .from(attendee)
+      .where(and(eq(attendee.event_id, event), isNotNull(attendee.account_id)))
+    expect([rows.length, rows.every(({ came_at, by_roll }) => came_at !== null && by_roll)]).toEqual([
+      members.length,
+      true,
+    ])
+    expect(rows.some(({ account_id }) => account_id === away.id)).toBe(false)
+    // Who came is not let in again, at either door, however it is said.
+    const [first] = members
+    expect(await verdictOf(phones[1].type(String(first?.number)))).toBe('cameAlready')
+    expect(await verdictOf(phones[1].choose(-(first?.id ?? 0)))).toBe('cameAlready')
+  },
+  30_000 + 1_000 * (sizes.cards + sizes.numbers + sizes.tickets),
+)
+
+test('[PRE-02] the roll says no address and no sum, and leaves the phone when the door closes', async () => {
+  const event = await opened('desk')
+  const good = await addMember()
+  const owing = await addMember({ dues_paid_until: '2021-12-31' })
+  const phone = await phoneAt(event, 'Door 1')
+  const { list } = phone.book.pageNow()
+  const mine = list?.pack.roll.filter(([id]) => id === good.id || id === owing.id)
+  expect(mine).toEqual([
+    [good.id, good.number, `Okafor${good.number}`, 'Ada', 0, 0],
+    [owing.id, owing.number, `Okafor${owing.number}`, 'Ada', 0, 1],
+  ])
+  expect(JSON.stringify(list?.pack)).not.toContain('@')
+  expect(await verdictOf(phone.type(String(owing.number)))).toBe('atDesk')
+  expect(await verdictOf(phone.type(await cardOf(good)))).toBe('admitted')
+  // A ticket is good whatever is owed, and who was let in by the desk's word counts.
+  phone.flow.send({ type: 'code.open' })
+  phone.flow.send({ type: 'code.edit', text: String(owing.number) })
+  phone.flow.send({ type: 'code.give' })
+  await waitFor(phone.flow, ({ context }) => context.shown !== undefined)
+  phone.flow.send({ type: 'entry.force' })
+  await waitFor(phone.flow, ({ context }) => context.shown?.isForced === true)
+  await phone.meet()
+  expect((await report(event)).came).toBe(2)
+  clock.time += 6 * HOUR + 1
+  await phone.meet()
+  expect([phone.book.pageNow().list, phone.kept.device.has('list')]).toEqual([null, false])
+})
+
+test('[PRE-02] [MBR-11] a card that is forged, over or of nobody on the roll lets nobody in, and one of an event with tickets is no ticket', async () => {
+  const event = await opened()
+  const [member, former] = [await addMember(), await addMember({ grade_id: null })]
+  const phone = await phoneAt(event, 'Door 1')
+  const stranger = createTicketSigner('another-key-that-nobody-has-kept')
+  await stranger.sign(db, { account: member.id, issue: 1, until: clock.time + HOUR })
+  const good = await cardOf(member)
+  const forged = `${good.slice(0, -9)}${good.at(-9) === 'A' ? 'B' : 'A'}${good.slice(-8)}`
+  const cells = [
+    ['forged', forged, 'unknown'],
+    ['over', await cardOf(member, clock.time - HOUR), 'atDesk'],
+    ['of a former member', await cardOf(former), 'atDesk'],
+    ['good', good, 'admitted'],
+    ['good, again', good, 'cameAlready'],
+  ] as const
+  const office = async (ticket: string) =>
+    (await ask(`/office/events/${event}/check-in`, { ticket }, await door())).body.data.verdict
+  for (const [what, card, verdict] of cells) {
+    expect([what, await verdictOf(phone.type(card)), await office(card)]).toEqual([what, verdict, verdict])
+  }
+  const ticketed = await phoneAt(await opened('none'), 'Door 1')
+  expect(await verdictOf(ticketed.type(good))).toBe('cardOnly')
+  expect(await verdictOf(ticketed.type(String(member.number)))).toBe('notListed')
+  expect(ticketed.book.pageNow().list?.pack.roll).toEqual([])
+})
+
+test('[PRE-01] [PRE-02] a seat under the proven address of a member is theirs once they come; one under an address that is not proven is not', async () => {
+  const event = await opened()
+  const [member, unproven] = [await addMember(), await addMember({ unproven_since: new Date(clock.time) })]
+  const seat = await addTicket(event, { email: member.email })
+  const other = await addTicket(event, { email: unproven.email })
+  const phone = await phoneAt(event, 'Door 1')
+  expect(await verdictOf(phone.type(String(member.number)))).toBe('admitted')
+  // One person, by ticket or by number.
+  expect(await verdictOf(phone.type(seat.ticket_number))).toBe('cameAlready')
+  await phone.meet()
+  const rows = await db
+    .select()
+    .from(attendee)
+    .where(inArray(attendee.id, [seat.id, other.id]))
+    .orderBy(attendee.id)
+  expect(rows).toMatchObject([
+    { account_id: member.id, state: 'attended', by_roll: false },
+    { account_id: null, state: 'taken' },
+  ])
+  expect((await report(event)).came).toBe(1)
+})
+
+test('[PRE-02] what a door takes back of a member is as if they had not come, and they can come again', async () => {
+  const event = await opened()
+  const member = await addMember()
+  const [phone, other] = [await phoneAt(event, 'Door 1'), await phoneAt(event, 'Door 2')]
+  const stateOf = async () =>
+    (await db.select().from(attendee).where(eq(attendee.account_id, member.id))).map(({ state }) => state)
+  const shown = await phone.type(String(member.number))
+  await phone.meet()
+  expect(await stateOf()).toEqual(['attended'])
+  await phone.book.write({
+    kind: 'undo',
+    ticket: null,
+    member: member.id,
+    issue: null,
+    verdict: 'admitted',
+    of: shown?.line ?? null,
+  })
+  await phone.meet()
+  await other.meet()
+  expect([await stateOf(), phone.counts().came, other.counts().came, (await report(event)).came]).toEqual([
+    ['cancelled'],
+    0,
+    0,
+    0,
+  ])
+  expect(await verdictOf(other.type(await cardOf(member)))).toBe('admitted')
+  await other.meet()
+  await phone.meet()
+  expect([await stateOf(), phone.counts().came, (await report(event)).came]).toEqual([['attended'], 1, 1])
+})
+
+test('[PRE-02] an older app says nothing of members and hears of them as of seats; a line of a member is refused where nobody is known', async () => {
+  const event = await opened()
+  const member = await addMember()
+  const phone = await phoneAt(event, 'Door 1')
+  await phone.type(String(member.number))
+  const headers = { authorization: `Bearer ${phone.token}` }
+  const clocks = { at: new Date(clock.time).toISOString(), mono: 1, run: randomUUID() }
+  const line = {
+    id: randomUUID(),
+    seq: 9,
+    kind: 'in',
+    issue: null,
+    verdict: 'admitted',
+    by: 'Bello',
+    of: null,
+    ...clocks,
+  }
+  const older = { ...clocks, lines: [{ ...line, member: 999_999 }], since: 0 }
+  const { data } = (await ask('/door/exchange', older, { headers })).body
+  expect(data.answers).toEqual([{ id: null, error: 'There is no such member at this event.' }])
+  expect((await report(event)).passes).toMatchObject([{ older: true }])
+  await phone.meet()
+  const { data: next } = (await ask('/door/exchange', { ...older, lines: [] }, { headers })).body
+  const [seat] = await db.select().from(attendee).where(eq(attendee.account_id, member.id))
+  expect(next.entries).toMatchObject([{ kind: 'in', ticket: seat?.id, member: member.id }])
+  const ticketed = await opened('none')
+  const plain = await phoneAt(ticketed, 'Door 1')
+  const told = await ask(
+    '/door/exchange',
+    { ...clocks, lines: [{ ...line, member: member.id }], since: 0 },
+    { headers: { authorization: `Bearer ${plain.token}` } },
+  )
+  expect(told.body.data.answers).toEqual([{ id: null, error: 'There is no such member at this event.' }])
+  expect(await db.$count(doorEntry, eq(doorEntry.event_id, ticketed))).toBe(0)
+  expect(await db.$count(doorPass, eq(doorPass.id, plain.pass))).toBe(1)
+})
+
+test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to the office, and counted alike everywhere', async () => {
+  const event = await opened('none')
+  const [seat, refunded] = [await addTicket(event), await addTicket(event)]
+  const phone = await phoneAt(event, 'Door 1')
+  await phone.type(refunded.ticket_number)
+  await phone.meet()
+  clock.time += 1_000
+  expect((await ask(`/ticket/${seat.token}/cancel`, {})).status).toBe(200)
+  expect(await verdictOf(phone.type(seat.ticket_number))).toBe('admitted')
+  clock.time += 1_000
+  await phone.meet()
+  const { cancelled, came } = await report(event)
+  expect([cancelled.map(({ attendee: id, door: at }) => [id, at]), came]).toEqual([[[seat.id, 'Door 1']], 2])
+  const membership = await inOffice('membership@office.example.org')
+  expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(2)
+  expect(phone.counts().came).toBe(2)
+})
