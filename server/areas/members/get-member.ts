@@ -23,6 +23,7 @@ import {
   grade,
   isListed,
   isSeat,
+  isSeatOf,
   mail,
   payment,
   selectionItem,
@@ -90,7 +91,7 @@ const applicationsOf = (db: Db, id: number) => {
 }
 
 const eventsOf = (db: Db, id: number) => {
-  const own = and(eq(attendee.account_id, id), isSeat)
+  const own = and(isSeatOf(id), isSeat)
   const rows = db
     .select({ id: event.id, title: event.title, starts: event.start_date, came: attendee.came_at })
     .from(attendee)

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Event } from '#contract/events/event.ts'
 import type { GuestContext } from '#server/areas/common/context.ts'
-import { attendee, isSeat } from '#server/db/schema/events/event.ts'
+import { attendee, isSeat, isSeatOf } from '#server/db/schema/events/event.ts'
 import { payment } from '#server/db/schema/money/payment.ts'
 import { listEvents } from './list-events.ts'
 
@@ -9,12 +9,12 @@ import { listEvents } from './list-events.ts'
 export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
   const events = await listEvents(ctx, {})
   if (ctx.account === null) return events
-  const isOwn = sql<boolean>`coalesce(bool_or(${attendee.account_id} = ${ctx.account}), false)`
+  const isOwn = sql<boolean>`coalesce(bool_or(${isSeatOf(ctx.account)}), false)`
   const rows = await ctx.db
     .select({ event: attendee.event_id, registered: isOwn, own_tickets: sql<number>`count(*)::int` })
     .from(attendee)
     .leftJoin(payment, eq(payment.id, attendee.payment_id))
-    .where(and(isSeat, or(eq(attendee.account_id, ctx.account), boughtBy(ctx.account))))
+    .where(and(isSeat, or(isSeatOf(ctx.account), boughtBy(ctx.account))))
     .groupBy(attendee.event_id)
   const own = new Map(rows.map(({ event, ...seats }) => [event, seats]))
   return events.map((event) => ({ ...event, registered: false, ...own.get(event.id) }))

@@ -5,7 +5,7 @@ import { receiptNumber } from '#domain/money/receipts.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
 import { needEvent } from '#server/areas/events/registration/open-event.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, payment, receipt } from '#server/db/schema/index.ts'
+import { attendee, isSeatOf, payment, receipt } from '#server/db/schema/index.ts'
 import { type ReadSeat, readSeats } from './find-seat.ts'
 import { type TicketContext, tellTicket } from './get-ticket.ts'
 import { ticketSheets } from './get-ticket-pdf.ts'
@@ -24,7 +24,7 @@ function whichOf(papers: Papers) {
   if ('trace' in papers) return and(eq(payment.trace_id, papers.trace), eq(payment.state, 'used'))
   if ('seats' in papers) return inArray(attendee.id, papers.seats)
   const { account, event } = papers
-  const mine = or(eq(attendee.account_id, account), and(eq(payment.account_id, account), eq(payment.state, 'used')))
+  const mine = or(isSeatOf(account), and(eq(payment.account_id, account), eq(payment.state, 'used')))
   return and(eq(attendee.event_id, event), mine)
 }
 

@@ -304,3 +304,13 @@ export const wordsOfSeat = holderAndTicket(attendee)
 
 /** It takes a place: neither was it cancelled nor the event called off. */
 export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])
+
+/**
+ * The seats of a member: those of the account, and those of no account under an address that is proven to be theirs, also of
+ * an account that was merged into it. The same as in the copy of own data.
+ */
+export const isSeatOf = (id: number): SQL => sql`(${attendee.account_id} = ${id} or (${attendee.account_id} is null
+  and lower(${attendee.email}) in (
+    select lower(coalesce(own.email, own.merged_email)) from ${account} own
+    where (own.id = ${id} or own.merged_into = ${id}) and own.unproven_since is null
+      and (own.email is not null or not exists (select from ${account} other where other.email = own.merged_email)))))`
