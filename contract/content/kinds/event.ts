@@ -505,11 +505,13 @@ export const eventKind = contentKind({
     },
     {
       name: 'roll',
+      section: 'door',
       label: 'Members without a ticket',
       type: 'choice',
       optional: true,
       hint: 'For a meeting: members show a card or say their number or name, and need not register.',
       choices: rolls,
+      usual: 'none',
       called: {
         none: 'Everybody needs a ticket',
         members: 'Let members in',

@@ -153,7 +153,11 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
           flow={entry}
           shown={shown}
           now={now()}
-          seats={pack.roll.length > 0 ? `${page.journal.came} have come` : `Seat ${page.journal.came} of ${expected}`}
+          seats={
+            pack.roll.length > 0
+              ? `${page.journal.came} ${page.journal.came === 1 ? 'has' : 'have'} come`
+              : `Seat ${page.journal.came} of ${expected}`
+          }
           onFind={findName}
         />
       )}

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { PackedSeat, PassOffer, ReEntry } from '#contract/door/door.ts'
+import type { PackedSeat, PassOffer, ReEntry, RollEntry } from '#contract/door/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
@@ -11,6 +11,7 @@ import {
 } from '#machines/door/door-entry/door-entry.machine.ts'
 import { doorOpenMachine, type KeptPairing } from '#machines/door/door-open/door-open.machine.ts'
 import { doorSyncMachine, type ExchangeResult } from '#machines/door/door-sync/door-sync.machine.ts'
+import { doorPack } from '#samples/door.ts'
 import { Closed } from '#src/door/app/Closed.tsx'
 import { Pairing } from '#src/door/app/Pairing.tsx'
 import { Strip } from '#src/door/book/Strip.tsx'
@@ -131,8 +132,10 @@ test.each([
 )
 
 /** A phone at work, as its holder sees it. */
-async function atWork(unsent = 0, machine?: typeof doorEntryMachine) {
+async function atWork(unsent = 0, machine?: typeof doorEntryMachine, roll: RollEntry[] = []) {
   const { book } = await phoneWith(unsent)
+  const pack = { ...doorPack, roll }
+  await book.renew(pack)
   const deps = { book: async () => book, client: () => new Promise<never>(() => {}), renewPage: async () => {} }
   const entry = createActor(machine ?? doorEntryFlow(deps)).start()
   let removed = 0
@@ -258,6 +261,42 @@ test('[EVX-29] what is not in the list of a phone that is not connected is amber
   expect(phone.book.batch(10).lines.map(({ kind, verdict }) => [kind, verdict])).toEqual([
     ['refused', 'unknown'],
     ['refused', 'unknown'],
+  ])
+})
+
+test('[PRE-02] members on the roll are found by name and number, counted once, and asked to the desk where the office wants it', async () => {
+  const roll: RollEntry[] = [
+    [31, 217, 'Ọkọńkwọ', 'Ńdụ́bụ̀ísí', 0, 0],
+    [32, 0, 'Bello', 'Ɗanladi', 0, 1],
+    [33, 219, 'Sample', 'Grace', 7, 0],
+  ]
+  const { entry, lines } = await atWork(0, undefined, roll)
+  await press('Find a name')
+  const names = within(screen.getByRole('dialog', { name: 'Names' }))
+  const typed = async (text: string) => {
+    await userEvent.clear(names.getByLabelText('Find a name'))
+    await userEvent.type(names.getByLabelText('Find a name'), text)
+    return names.queryAllByRole('listitem').map((row) => row.firstElementChild?.textContent)
+  }
+  expect(await typed('dan')).toEqual(['Bello, ƊanladiMember, ask at the desk'])
+  // Who has a ticket is there once, as its holder.
+  expect(await typed('sam')).toEqual(['Sample, GraceStandard'])
+  expect(await typed('okon')).toEqual(['Ọkọńkwọ, Ńdụ́bụ̀ísíMember 217'])
+  await userEvent.click(names.getByRole('button', { name: 'Let in' }))
+  await userEvent.click(names.getByRole('button', { name: 'Yes, let in' }))
+  await screen.findByRole('heading', { name: 'Admitted' })
+  screen.getByText('Ńdụ́bụ̀ísí Ọkọńkwọ')
+  screen.getByText('1 has come')
+  await press('Next scan')
+  act(() => entry.send({ type: 'name.open' }))
+  act(() => entry.send({ type: 'name.choose', seat: -32 }))
+  await screen.findByRole('heading', { name: 'Ask at the desk' })
+  await press('Let in')
+  await screen.findByRole('heading', { name: 'Admitted' })
+  expect(lines()).toEqual([
+    ['in', null, 'admitted'],
+    ['refused', null, 'atDesk'],
+    ['forced', null, 'atDesk'],
   ])
 })
 
