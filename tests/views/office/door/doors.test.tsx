@@ -96,8 +96,8 @@ test('[EVX-28] who was let in though the seat was cancelled is named, with the d
     door: 'Roof',
     by: 'Bello Placeholder',
   }
-  const { dialog } = await open({ cancelled: [line] })
-  const section = within(dialog.getByRole('region', { name: 'Let in though cancelled' }))
+  await open({ cancelled: [line] })
+  const section = within(screen.getByRole('region', { name: 'Let in though cancelled' }))
   expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
 })
 
