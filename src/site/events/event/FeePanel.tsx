@@ -120,7 +120,7 @@ export function Fee({
       <span className="block text-ink-2">{own === undefined ? 'Registration Fee' : 'Your price as a member'}</span>
       <span className={`${className} tabular-nums`}>
         {own === undefined && fee_from != null && 'From '}
-        {shown ? <Money amount={shown} /> : 'Free'}
+        {shown === null || own === 0 ? 'Free' : <Money amount={shown} />}
       </span>
     </>
   )

@@ -21,7 +21,7 @@ function stateOf({ sale, from, left }: TicketPrice): string | null {
 
 /** The tickets of an event: what each costs now and later, what members pay, and how many are left from ten down. */
 export const PriceList = ({ tickets, isPaid }: { tickets: readonly TicketPrice[]; isPaid: boolean }) => (
-  <ul aria-label="Tickets and prices" className="mt-5">
+  <ul aria-label="Tickets and prices" className="mt-5 -mb-5">
     {tickets.map((ticket) => (
       <Ticket key={ticket.id} ticket={ticket} isPaid={isPaid} />
     ))}
@@ -44,15 +44,15 @@ function Ticket({ ticket, isPaid }: { ticket: TicketPrice; isPaid: boolean }) {
         </div>
       )}
       {until !== undefined && next !== undefined && (
-        <div className="flex flex-wrap justify-between gap-x-6 text-ink-2 text-small">
+        <div className="flex justify-between gap-x-6 text-ink-2 text-small">
           <span>Early price until {eventTime(until)}</span>
-          <span className="ml-auto tabular-nums">
+          <span className="shrink-0 tabular-nums">
             then <Price amount={next} isSmall />
           </span>
         </div>
       )}
       {lower.map(({ for: group, amount: less }) => (
-        <div key={group} className="flex flex-wrap justify-between gap-x-6 pt-1">
+        <div key={group} className="flex justify-between gap-x-6 pt-1">
           <span>
             {groups[group]}
             <span className="text-ink-2 text-small">, for their own seat</span>
