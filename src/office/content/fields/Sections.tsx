@@ -36,7 +36,7 @@ export const Jumps = ({ parts, className }: { parts: readonly Part[]; className:
 
 export const Section = ({ part, children }: { part: Part; children: ReactNode }) => (
   <section aria-labelledby={headingId(part)} className="grid gap-6 border-brand border-t-5 pt-5">
-    <h2 id={headingId(part)} tabIndex={-1} className="scroll-mt-20 font-serif-display text-h3 lg:scroll-mt-4">
+    <h2 id={headingId(part)} tabIndex={-1} className="scroll-mt-36 font-serif-display text-h3 lg:scroll-mt-4">
       {part.title}
     </h2>
     {children}
