@@ -104,6 +104,7 @@ export {
   callOffEvent,
   cancelSeat,
   checkIn,
+  correctAttendee,
   exportAttendees,
   exportWaitingList,
   getCallOff,
@@ -112,7 +113,9 @@ export {
   listOfficeEvents,
   listWaitingEntries,
   noteForDoor,
+  registerByHand,
   removeFromWaitingList,
+  sendTicketAgain,
   undoCheckIn,
 } from '#contract/events/attendee-endpoints.ts'
 export { getEventOverview } from '#contract/events/event-overview.ts'

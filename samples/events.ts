@@ -152,6 +152,9 @@ export const overviewOfEvent = sampleOf(EventOverview, {
 export const attendeeEntry = sampleOf(AttendeeEntry, {
   id: 9,
   name: 'Grace Sample',
+  first_name: 'Grace',
+  middle_name: null,
+  last_name: 'Sample',
   ticket: 'TICKET180501234567812345',
   state: 'taken',
   paid: 30_000,

@@ -1,6 +1,7 @@
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
 import {
+  AttendeeCorrection,
   AttendeeEntry,
   AttendeeExport,
   AttendeeSelection,
@@ -10,6 +11,7 @@ import {
   DoorNote,
   EventEntry,
   EventListSelection,
+  GuestSeat,
   ShownTicket,
 } from './attendees.ts'
 import { WaitingExport, WaitingRow, WaitingSelection } from './waiting-entries.ts'
@@ -42,6 +44,23 @@ export const removeFromWaitingList = office.post('/waiting/{id}/remove', 'attend
 
 /** Cancels a free seat: its place is free again, and who had it is told. A paid seat is cancelled by a refund. */
 export const cancelSeat = office.post('/attendees/{id}/cancel', 'attendees.correct', { answer: AttendeeEntry })
+
+/** Gives a seat to somebody for nothing; they are mailed the ticket. */
+export const registerByHand = office.post('/events/{id}/attendees', 'attendees.correct', {
+  body: GuestSeat,
+  answer: AttendeeEntry,
+})
+
+/** Corrects a name, an address or a telephone number. To another address a new ticket goes. */
+export const correctAttendee = office.post('/attendees/{id}/correct', 'attendees.correct', {
+  body: AttendeeCorrection,
+  answer: AttendeeEntry,
+})
+
+/** Mails the ticket once more. */
+export const sendTicketAgain = office.post('/attendees/{id}/send-ticket', 'attendees.correct', {
+  answer: AttendeeEntry,
+})
 
 /** Tells the people at the door something about an attendee. */
 export const noteForDoor = office.post('/attendees/{id}/note', 'attendees.correct', {

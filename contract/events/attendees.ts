@@ -3,8 +3,9 @@ import { type ExportColumn, listExport } from '../common/export.ts'
 import { jobStates } from '../common/job.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
-import { Line } from '../common/person.ts'
+import { Email, Line, OptionalPhone } from '../common/person.ts'
 import { TicketTypeId } from './order.ts'
+import { AttendeeForm } from './registration.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */
 export const CountedType = v.object({ id: Text, name: Text, places: v.nullable(v.number()), taken: v.number() })
@@ -57,6 +58,9 @@ export const seatStates = ['taken', 'attended', 'cancelled', 'calledOff'] as con
 export const AttendeeEntry = v.object({
   id: Id,
   name: Text,
+  first_name: Text,
+  middle_name: OptionalText,
+  last_name: Text,
   ticket: Text,
   state: v.picklist(seatStates),
   email: OptionalText,
@@ -149,6 +153,22 @@ export const CheckedIn = v.object({
   note: v.optional(Text),
 })
 export type CheckedIn = v.InferOutput<typeof CheckedIn>
+
+const names = v.pick(AttendeeForm, ['first_name', 'middle_name', 'last_name']).entries
+
+/** Somebody who gets a seat for nothing. */
+export const GuestSeat = v.object({
+  ...names,
+  email: Email,
+  phone: OptionalPhone,
+  ticket_type: v.optional(v.union([v.literal(''), TicketTypeId])),
+  reason: v.pipe(Line(200), v.nonEmpty('Say why the seat costs nothing, or who asked for it.')),
+})
+export type GuestSeat = v.InferOutput<typeof GuestSeat>
+
+/** Who has a seat, as it should have been typed. */
+export const AttendeeCorrection = v.object({ ...names, email: Email, phone: OptionalPhone })
+export type AttendeeCorrection = v.InferOutput<typeof AttendeeCorrection>
 
 /** Empty to take it off. */
 export const DoorNote = v.object({ note: Line(200) })

@@ -169,6 +169,8 @@ const forms: Record<string, Record<string, unknown>> = {
   exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },
   exportArrears: { filter: { q: text }, format: 'csv', columns: ['name'] },
   checkIn: { ticket: text },
+  registerByHand: { first_name: text, last_name: text, email: 'canary-seat@example.org', phone, reason: text },
+  correctAttendee: { first_name: text, last_name: text, email: 'canary-seat@example.org', phone },
   noteForDoor: { note: text },
   issueDoorPass: { door: text },
   getPassOffer: { secret: text },

@@ -4,7 +4,14 @@ import { Facts } from '../kit/list/ListTable.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
-import { cancelSeatAct, letInAct, noteForDoorAct, undoCheckInAct } from './attendee.acts.ts'
+import {
+  cancelSeatAct,
+  correctAttendeeAct,
+  letInAct,
+  noteForDoorAct,
+  sendTicketAgainAct,
+  undoCheckInAct,
+} from './attendee.acts.ts'
 
 interface DetailsProps {
   attendee: AttendeeEntry
@@ -58,6 +65,16 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
         {mayCheckIn && state === 'attended' && (
           <ActButton act={undoCheckInAct} subject={seat}>
             Undo the check-in…
+          </ActButton>
+        )}
+        {mayCorrect && isSeat && (
+          <ActButton act={correctAttendeeAct} subject={seat}>
+            Correct…
+          </ActButton>
+        )}
+        {mayCorrect && isSeat && (
+          <ActButton act={sendTicketAgainAct} subject={seat}>
+            Send the ticket again
           </ActButton>
         )}
         {mayCorrect && isSeat && (

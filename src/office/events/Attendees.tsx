@@ -1,6 +1,7 @@
 import { listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/events/attendees.ts'
 import { CheckInButton } from '../door/CheckIn.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -8,7 +9,9 @@ import { naira } from '../kit/naira.ts'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
+import { registerByHandAct } from './attendee.acts.ts'
 import { EventHead, InEvent } from './EventPlace.tsx'
+import { isOver } from './event-words.ts'
 import { exportAttendeesAct } from './export.acts.ts'
 
 const listOf = ({
@@ -117,17 +120,24 @@ function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
           {acts}
         </EventHead>
       )}
-      actions={(refresh) =>
-        mayCheckIn && (
-          <CheckInButton
-            event={event.id}
-            onChanged={() => {
-              refresh()
-              count()
-            }}
-          />
-        )
-      }
+      actions={(refresh) => (
+        <>
+          {mayCheckIn && (
+            <CheckInButton
+              event={event.id}
+              onChanged={() => {
+                refresh()
+                count()
+              }}
+            />
+          )}
+          {permissions.includes('attendees.correct') && !event.called_off && !isOver(event) && (
+            <ActButton act={registerByHandAct} subject={{ event }}>
+              Register somebody…
+            </ActButton>
+          )}
+        </>
+      )}
     />
   )
 }

@@ -1,4 +1,12 @@
-import { cancelSeat, checkIn, noteForDoor, undoCheckIn } from '#contract/events/attendee-endpoints.ts'
+import {
+  cancelSeat,
+  checkIn,
+  correctAttendee,
+  noteForDoor,
+  registerByHand,
+  sendTicketAgain,
+  undoCheckIn,
+} from '#contract/events/attendee-endpoints.ts'
 import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import { wordsOf } from '../door/CheckIn.tsx'
 import { act } from '../kit/act/act.ts'
@@ -63,5 +71,89 @@ export const cancelSeatAct = act({
   label: 'Cancel the seat',
   sends: paramsOf,
   done: ({ attendee }) => `The seat of ${attendee.name} is cancelled`,
+  changes,
+})
+
+/** Who somebody is, by the fields of a form. */
+const personFields = [
+  { name: 'first_name', label: 'First name', half: true },
+  { name: 'last_name', label: 'Last name', half: true },
+  { name: 'middle_name', label: 'Middle name', optional: true },
+  { name: 'email', label: 'Email', kind: 'email' },
+  { name: 'phone', label: 'Phone', optional: true },
+] as const
+
+/** A seat without a payment: for guests, speakers, and who cannot register alone. */
+export const registerByHandAct = act({
+  name: 'register-by-hand',
+  endpoint: registerByHand,
+  undo: 'cancel-seat',
+  mail: 'the new attendee',
+  title: ({ event }: { event: Pick<EventEntry, 'id' | 'title' | 'fee' | 'types'> }) =>
+    `Register somebody for ${event.title}`,
+  text: ({ event: { fee } }) =>
+    fee
+      ? 'This seat costs nothing. Where somebody has paid, record the money: it gives the seat.'
+      : 'They get their ticket by mail.',
+  label: 'Register',
+  begin: ({ event: { types } }) => ({
+    first_name: '',
+    middle_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    ticket_type: types[0]?.id ?? '',
+    reason: '',
+  }),
+  fields: [
+    ...personFields,
+    {
+      name: 'ticket_type',
+      label: 'Ticket type',
+      kind: 'choice',
+      choices: ({ event: { types } }) => types.map(({ id, name }) => ({ value: id, label: name })),
+      when: ({ event: { types } }) => types.length > 0,
+    },
+    {
+      name: 'reason',
+      label: 'Why it costs nothing, or who asked',
+      hint: 'The people at the door read it.',
+      longest: 200,
+    },
+  ],
+  sends: ({ event: { id } }, body) => ({ params: { id }, body }),
+  done: (_, { first_name, last_name }) => `${first_name} ${last_name} is registered`,
+  changes: ({ event: { id } }) => [['office-event', id]],
+})
+
+export const correctAttendeeAct = act({
+  name: 'correct-attendee',
+  endpoint: correctAttendee,
+  mail: 'the holder, at another address',
+  title: ({ attendee }: SeatAt) => `Correct ${attendee.name}`,
+  text: 'To another e-mail address a new ticket is sent. The one that went to the former address is not valid any more.',
+  label: 'Save',
+  begin: ({ attendee: { first_name, middle_name, last_name, email, phone } }) => ({
+    first_name,
+    middle_name: middle_name ?? '',
+    last_name,
+    email: email ?? '',
+    phone: phone ?? '',
+  }),
+  fields: personFields,
+  sends: (subject, body) => ({ ...paramsOf(subject), body }),
+  done: (_, { first_name, last_name }) => `${first_name} ${last_name} is saved`,
+  changes,
+})
+
+export const sendTicketAgainAct = act({
+  name: 'send-ticket-again',
+  endpoint: sendTicketAgain,
+  isDirect: true,
+  mail: 'the holder',
+  title: ({ attendee }: SeatAt) => `Send the ticket of ${attendee.name} again`,
+  label: 'Send the ticket again',
+  sends: paramsOf,
+  done: ({ attendee }) => `The ticket of ${attendee.name} is on its way`,
   changes,
 })

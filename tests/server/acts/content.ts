@@ -3,6 +3,10 @@ import type { Begin } from './world.ts'
 
 export const contentActs: Record<string, Begin> = {
   'new-content': async () => ({ subject: { kind: 'post' } }),
+  async 'copy-content'({ office }) {
+    const { id } = await office('/content/post', {})
+    return { subject: { kind: 'post', id } }
+  },
   async 'restore-revision'({ office, clock }) {
     const begun = await office('/content/post', {})
     const data = { ...begun.revision.data, title: 'First', body: '<p>All of it.</p>' }

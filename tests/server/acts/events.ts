@@ -76,6 +76,14 @@ export const eventActs: Record<string, Begin> = {
     return { ...(await seated(world)), form: { note: 'First row' } }
   },
   'cancel-seat': seated,
+  async 'register-by-hand'(world) {
+    const { event } = await seat(world, 24)
+    return { subject: { event }, form: { ...guest(), ticket_type: '', reason: 'She speaks.' } }
+  },
+  async 'correct-attendee'(world) {
+    return { ...(await seated(world)), form: { ...guest(), first_name: 'Ifẹ' } }
+  },
+  'send-ticket-again': seated,
   async 'take-off-waiting-list'(world) {
     return { subject: await waiting(world) }
   },

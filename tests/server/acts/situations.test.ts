@@ -47,6 +47,9 @@ const repeats = [
   ...['add-note', 'answer-check', 'turn-file', 'note-for-door', 'issue-door-pass', 'save-view', 'remove-view'],
   ...[
     'new-content',
+    'copy-content',
+    'correct-attendee',
+    'send-ticket-again',
     'new-letter',
     'write-to-members',
     'restore-revision',

@@ -45,6 +45,7 @@ const unproven = {
     ...['saveContent', 'scheduleContent', 'unpublishContent', 'uploadPaper', 'uploadPicture'],
   ],
   events: [
+    ...['correctAttendee', 'registerByHand', 'sendTicketAgain'],
     ...['cancelSeat', 'checkIn', 'issueDoorPass', 'noteForDoor', 'removeFromWaitingList', 'revokeDoorPass'],
     'undoCheckIn',
   ],

@@ -44,7 +44,22 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
   return new Map(
     rows.map(
       ({
-        seat: { id, ticket_number, state, email, phone, account_id, created_at, came_at, answers, ticket_type, note },
+        seat: {
+          id,
+          first_name,
+          middle_name,
+          last_name,
+          ticket_number,
+          state,
+          email,
+          phone,
+          account_id,
+          created_at,
+          came_at,
+          answers,
+          ticket_type,
+          note,
+        },
         number,
         types,
         ...row
@@ -53,6 +68,9 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
         {
           id,
           state,
+          first_name,
+          middle_name,
+          last_name,
           ...row,
           ticket: ticket_number,
           type: nameOfType(types, ticket_type),

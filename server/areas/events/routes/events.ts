@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as to from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview as getEventOverviewCall } from '#contract/events/event-overview.ts'
 import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoints.ts'
+import { correctAttendee, registerByHand, sendTicketAgain } from '#server/areas/events/attendee/by-hand.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
 import { checkIn, undoCheckIn } from '#server/areas/events/attendee/check-in.ts'
 import { attendeeExport, listAttendees } from '#server/areas/events/attendee/list-attendees.ts'
@@ -31,6 +32,9 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   exportRoute(app, deps, to.exportWaitingList, waitingExport)
   route(app, deps, to.removeFromWaitingList, (ctx, input) => removeFromWaitingList(ctx, input).finally(placesChanged))
   route(app, deps, waitForPlaceCall, (ctx, input) => waitForPlace({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.registerByHand, (ctx, input) => registerByHand(ctx, input).finally(placesChanged))
+  route(app, deps, to.correctAttendee, correctAttendee)
+  route(app, deps, to.sendTicketAgain, sendTicketAgain)
   route(app, deps, to.noteForDoor, noteForDoor)
   route(app, deps, to.getCallOff, getCallOff)
   route(app, deps, to.callOffEvent, async (ctx, input) =>

@@ -368,3 +368,31 @@ test('[EVX-32] an attendee who is sought is found in whichever tab', async () =>
     '/office/events/5/attendees?q=grace&state=attended',
   )
 })
+
+test('[EVX-32] somebody is registered by hand, corrected, and sent the ticket again', async () => {
+  const registerByHand = attendeeEntry
+  const more = { registerByHand, correctAttendee: attendeeEntry, sendTicketAgain: attendeeEntry }
+  const api = await open('/events/5/attendees', 'membership', {
+    getOfficeEvent: { ...event, starts: '2099-03-20T09:00:00.000Z' },
+    ...more,
+  })
+  await press('Register somebody…')
+  const asking = await dialog('Register somebody for Ethics in Practice')
+  await press('Register', asking)
+  expect(await asking.findByText('Enter the first name.')).toBeVisible()
+  const person = { 'First name': 'Bello', 'Last name': 'Musa', Email: 'bello@example.org' }
+  fill({ ...person, 'Why it costs nothing, or who asked': 'He speaks.' }, asking)
+  await press('Register', asking)
+  const typed = { first_name: 'Bello', middle_name: '', last_name: 'Musa', email: 'bello@example.org', phone: '' }
+  await waitFor(() =>
+    expect(api.sent('registerByHand')).toEqual([{ ...typed, ticket_type: 'standard', reason: 'He speaks.' }]),
+  )
+  await openRow('Grace Sample')
+  await press('Correct…')
+  const correcting = await dialog('Correct Grace Sample')
+  fill({ 'Last name': 'Sampul' }, correcting)
+  await press('Save', correcting)
+  await waitFor(() => expect(api.sent('correctAttendee')).toMatchObject([{ first_name: 'Grace', last_name: 'Sampul' }]))
+  await press('Send the ticket again')
+  await waitFor(() => expect(api.asked('sendTicketAgain')).toEqual([{ id: '9' }]))
+})
