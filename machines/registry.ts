@@ -123,6 +123,9 @@ import { membershipModel } from './members/membership/membership.model.ts'
 import { mergeMachine } from './members/merge/merge.machine.ts'
 import { mergeModel } from './members/merge/merge.model.ts'
 import { bankLineMachine } from './money/bank-line/bank-line.lifecycle.ts'
+import { billMachine } from './money/bill/bill.lifecycle.ts'
+import { billPaymentMachine } from './money/bill-payment/bill-payment.machine.ts'
+import { billPaymentModel } from './money/bill-payment/bill-payment.model.ts'
 import { paymentMachine } from './money/payment/payment.lifecycle.ts'
 import { paymentModel } from './money/payment/payment.model.ts'
 import { paymentEndMachine } from './money/payment-end/payment-end.machine.ts'
@@ -164,6 +167,7 @@ export const flows = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   answerRequest: modelled(answerRequestMachine, answerRequestModel),
   application: modelled(applicationMachine, applicationModel),
+  billPayment: modelled(billPaymentMachine, billPaymentModel),
   carousel: modelled(carouselMachine, carouselModel),
   dataCopy: modelled(dataCopyMachine, formModel(dataCopyMachine)),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
@@ -235,6 +239,7 @@ const lifecycles = {
   applicationReview: modelled(applicationReviewMachine, applicationReviewModel),
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
+  bill: modelled(billMachine, { inputs: [undefined], cases: {} }),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   claim: modelled(claimMachine, claimModel),
   contentItem: modelled(contentItemMachine, contentItemModel),

@@ -7,7 +7,17 @@ import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
 import { doubleEntry, importOfMembers, importRow, member, mergePair } from './members.ts'
-import { moneyRecord, ownPayment, paymentEntry, paymentRefunds, refundEntry } from './money.ts'
+import {
+  billEntry,
+  billMember,
+  billPage,
+  moneyRecord,
+  officeBill,
+  ownPayment,
+  paymentEntry,
+  paymentRefunds,
+  refundEntry,
+} from './money.ts'
 import { pageOf } from './sample.ts'
 import { colleague, firstWeek, holder, officer } from './staff.ts'
 
@@ -59,6 +69,11 @@ export const usualAnswers: Answers = {
   listOfficeAttendees: pageOf([attendeeEntry]),
   listWaitingEntries: pageOf([waitingRow]),
   getCallOff: callOffState,
+  listBills: pageOf([billEntry]),
+  getBill: officeBill,
+  getBillPage: billPage,
+  listPayers: [],
+  getBillMember: billMember,
   getContent: draft,
   getLetter: letter,
   getMailTemplate: mailTemplate,

@@ -250,6 +250,19 @@ export {
   uploadStatement,
 } from '#contract/money/bank.ts'
 export { getBankSplit, getSplitMember, splitBankLine } from '#contract/money/bank-split.ts'
+export { getBillPage, getBillPdf } from '#contract/money/bill-page.ts'
+export {
+  cancelBill,
+  cancelBillLine,
+  certifyTax,
+  getBill,
+  getBillMember,
+  issueBill,
+  listBills,
+  listPayers,
+  makeBill,
+  returnBillLine,
+} from '#contract/money/bills.ts'
 export { getMoneyCounts } from '#contract/money/money-counts.ts'
 export {
   attachMoney,

@@ -1,3 +1,5 @@
+import { BillPage } from '#contract/money/bill-page.ts'
+import { BillEntry, BillMember, OfficeBill } from '#contract/money/bills.ts'
 import { MoneyRecord } from '#contract/money/money.ts'
 import { OwnPayment } from '#contract/money/own-payment.ts'
 import { InvokedPayment } from '#contract/money/payment.ts'
@@ -135,4 +137,106 @@ export const paymentStanding = sampleOf(PaymentStanding, {
   amount: 30_000,
   begun_at: '2027-03-12T11:00:00.000Z',
   pay: { link: 'https://pay.example.org/pay/1', until: '2027-03-12T11:30:00.000Z' },
+})
+
+/** A bill of one payer for one member, issued and not paid. */
+export const officeBill = sampleOf(OfficeBill, {
+  id: 1,
+  payer_id: 1,
+  created_at: at,
+  number: 'B26-00001',
+  state: 'issued',
+  payer: 'Sample Agency Ltd',
+  members: 1,
+  total: 2_000_000,
+  open: 2_000_000,
+  valid_until: '2027-06-30',
+  issued_at: '2027-03-12T08:00:00.000Z',
+  reference: 'NB00000117',
+  link: 'https://site.example.org/bill/sample',
+  payer_told: {
+    id: 1,
+    name: 'Sample Agency Ltd',
+    address: '1 Close, Wuse, Abuja',
+    contact: 'Accounts',
+    email: 'accounts@example.org',
+    tax_number: '',
+  },
+  credit: 0,
+  kept: 0,
+  withheld: 0,
+  certificate: null,
+  reason: null,
+  ended_at: null,
+  lines: [
+    {
+      id: 1,
+      account_id: 7,
+      name: 'Ngozi Placeholder',
+      number: 'FCT-000690',
+      grade: 'Member',
+      year: 2026,
+      kobo: 2_000_000,
+      given: 0,
+      state: 'open',
+      reason: null,
+    },
+  ],
+  payments: [],
+  steps: ['record', 'cancel', 'cancelLine'],
+})
+
+export const billEntry = sampleOf(BillEntry, {
+  id: officeBill.id,
+  payer_id: officeBill.payer_id,
+  created_at: officeBill.created_at,
+  number: officeBill.number,
+  state: officeBill.state,
+  payer: officeBill.payer,
+  members: 1,
+  total: officeBill.total,
+  open: officeBill.open,
+  valid_until: officeBill.valid_until,
+  issued_at: officeBill.issued_at,
+})
+
+/** Somebody who owes a year. */
+export const billMember = sampleOf(BillMember, {
+  id: 7,
+  number: 'FCT-000690',
+  name: 'Ngozi Placeholder',
+  grade: 'Member',
+  has_email: true,
+  open: 1,
+  years: [
+    { year: 2026, price: 2_000_000 },
+    { year: 2027, price: 2_000_000 },
+  ],
+  bills: [],
+})
+
+/** The same bill, as its payer sees it. */
+export const billPage = sampleOf(BillPage, {
+  number: 'B26-00001',
+  reference: 'NB00000117',
+  state: 'issued',
+  payer: { name: 'Sample Agency Ltd', address: '1 Close, Wuse, Abuja', contact: 'Accounts' },
+  issued_on: '2027-03-12',
+  valid_until: '2027-06-30',
+  total: 2_000_000,
+  came: 0,
+  withheld: 0,
+  rest: 2_000_000,
+  lines: [
+    {
+      id: 1,
+      name: 'Ngozi Placeholder',
+      number: 'FCT-000690',
+      grade: 'Member',
+      year: 2026,
+      kobo: 2_000_000,
+      state: 'open',
+    },
+  ],
+  is_paying: false,
 })

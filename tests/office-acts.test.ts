@@ -64,6 +64,7 @@ const seen: Record<string, string> = {
   'staff/sign-in/SignIn.tsx': 'which way in is shown',
   'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',
   'money/bank/StatementColumns.tsx': 'what the columns of a file hold, until it is sent again',
+  'money/bill/BillNew.tsx': 'whom a bill is for, until it is made',
 }
 
 const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })

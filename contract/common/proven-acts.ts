@@ -20,6 +20,7 @@ export const provenActs = {
   'money.refund': { area: 'money', words: 'Give money back' },
   'bank.import': { area: 'money', words: 'Read and book a bank statement or a settlement' },
   'money.split': { area: 'money', words: 'Split a transfer over several members' },
+  'bills.issue': { area: 'money', words: 'Issue, cancel or close a bill, or take a line of it back' },
   'fees.edit': { area: 'money', words: 'Ask for another fee' },
   'dues.relief': { area: 'money', words: 'Waive, reduce or put off dues' },
   'bank.account': { area: 'money', words: 'Publish another bank account of the chapter' },

@@ -123,6 +123,8 @@ export const MemberRecord = v.object({
     v.object({ since: Text, corrected: v.nullable(v.object({ reason: Text, by: Text, at: Instant })) }),
   ),
   payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
+  /** Bills on which somebody else pays years of the member, where the reader may see bills and there are some. */
+  bills: v.optional(v.array(v.object({ id: Id, number: OptionalText, payer: Text }))),
   applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
   /** Where the member has a seat, and when they were let in. */
   events: told(v.object({ id: Id, title: Text, starts: Instant, came: v.nullable(Instant) })),

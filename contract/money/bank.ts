@@ -15,6 +15,9 @@ export const lineReasons = [
   'wrong-reference',
   'two-references',
   'no-such-member',
+  'no-such-bill',
+  'bill-over',
+  'bill-sum',
   'left',
   'merged',
   'other-amount',
@@ -100,6 +103,8 @@ export const BankLine = v.object({
   reason: v.nullable(v.picklist(lineReasons)),
   /** The member it is booked for, or likely belongs to. */
   member: v.nullable(Person),
+  /** The bill that it is booked for. */
+  bill: v.optional(v.object({ id: Id, number: Text, payer: Text })),
   /** Where it is split over several members: whose is how much of it. */
   shares: v.optional(v.array(v.object({ ...Person.entries, kobo: Kobo }))),
   /** How many whole years it paid; none where it went to the credit. */
@@ -116,13 +121,18 @@ export const LineSelection = listQuery(['line'], {
 })
 export type LineSelection = v.InferOutput<typeof LineSelection>
 
-/** Books a line as dues of a member, by the number, or says why it is settled, set aside or taken back. */
+/** Books a line as dues of a member, by the number, or for a bill, by its reference; or says why it is settled, set aside or taken back. */
 export const LineStep = v.variant(
   'step',
   [
     v.object({
       step: v.literal('book'),
-      number: v.pipe(Text, v.trim(), v.toUpperCase(), v.regex(/^FCT-\d{6}$/, 'Give a number like FCT-000123.')),
+      number: v.pipe(
+        Text,
+        v.trim(),
+        v.toUpperCase(),
+        v.regex(/^(FCT-\d{6}|NB\d{8})$/, 'Give a number like FCT-000123, or the reference of a bill.'),
+      ),
       /** Why it is other money than what is in the books already. */
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'Give a shorter reason.')), ''),
     }),

@@ -23,5 +23,6 @@ export const InvokePayment = v.variant('purpose', [
   v.object({ purpose: v.literal('dues'), duration: Duration }),
   v.object({ purpose: v.literal('membership'), payment_link: LinkToken }),
   v.object({ purpose: v.literal('upgrade'), upgrade_id: Id }),
+  v.object({ purpose: v.literal('bill'), bill: LinkToken }),
 ])
 export type InvokePayment = v.InferOutput<typeof InvokePayment>

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { Instant, LinkToken, Naira, Text, TraceId } from '../common/parts.ts'
 
 /** What can be paid for. */
-export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
+export const purposes = ['event', 'dues', 'membership', 'upgrade', 'bill'] as const
 export type Purpose = (typeof purposes)[number]
+/** What the provider sends people back from to a page of its result. A bill has a page of its own. */
+export type ResultPurpose = Exclude<Purpose, 'bill'>
 
 /** The provider's answer as the browser gets it: where to pay, or in its words why not. */
 export const InvokedPayment = v.object({

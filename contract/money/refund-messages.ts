@@ -15,6 +15,7 @@ export const refundPurchaseWords: Record<Purpose, Record<RefundPurchase, string>
   },
   membership: { takeBack: '', keep: 'The membership stays' },
   upgrade: { takeBack: '', keep: 'The grade stays' },
+  bill: { takeBack: '', keep: 'What the payer gave to others stays' },
 }
 
 /** The same, for the payer. */
@@ -26,6 +27,7 @@ export const refundPurchaseNotices: Record<Purpose, Record<RefundPurchase, strin
   },
   membership: { takeBack: '', keep: 'Your membership stays as it is.' },
   upgrade: { takeBack: '', keep: 'Your grade stays as it is.' },
+  bill: { takeBack: '', keep: 'What was paid for others stays paid.' },
 }
 
 export const refundRefusals = {
@@ -35,6 +37,7 @@ export const refundRefusals = {
   waits: 'A refund of this payment waits for a second person already.',
   noCall: 'The card provider has no interface for refunds. Choose a bank transfer.',
   isSplit: 'This money is split over members. Undo the split of its bank line first.',
+  notFree: 'This money is given to members, or kept for a bill. Take a line of the bill back first.',
   notTakenBack: 'This purchase cannot be taken back with a refund.',
   referenceIsUsed: 'This reference is already recorded for another refund.',
   inFuture: 'Choose today or an earlier day.',

@@ -32,6 +32,8 @@ export const purchaseChoices: Record<Purpose, readonly RefundPurchase[]> = {
   dues: ['takeBack', 'keep'],
   membership: ['keep'],
   upgrade: ['keep'],
+  // Lines are taken back one by one, on the bill: then their money is the payer's, and may go back.
+  bill: ['keep'],
 }
 
 const notASum = 'Give a sum in naira, with kobo after the point if there are any.'

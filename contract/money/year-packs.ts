@@ -22,6 +22,7 @@ export const PackSums = v.object({
   dues: PackSum,
   membership: PackSum,
   upgrade: PackSum,
+  bill: PackSum,
   event: PackSum,
   /** Money that was given back, what the card provider kept, and bookings of earlier years that were taken back. */
   back: PackSum,

@@ -11,8 +11,10 @@ interface Purchase {
   back: number
 }
 
-/** Entries of one payment are one purchase. */
-function purchasesOf({ money }: Pick<DuesFacts, 'money'>): Purchase[] {
+/** Entries of one payment are one purchase. What was undone, and its mirror, are none. */
+function purchasesOf({ money: all }: Pick<DuesFacts, 'money'>): Purchase[] {
+  const undone = new Set(all.flatMap(({ reference, undone: day }) => (day ? [reference, `undo ${reference}`] : [])))
+  const money = all.filter(({ reference }) => !undone.has(reference))
   const purchases = new Map<string, Purchase>()
   const nameOf = ({ payment, reference }: DuesMoney) => (payment ? `payment ${payment}` : reference)
   for (const one of money) {

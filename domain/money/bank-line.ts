@@ -19,9 +19,18 @@ export interface JudgedLine {
   kobo: number
 }
 
+/** The bill that a reference names. */
+export interface ReferencedBill {
+  bill: number
+  /** Kobo that are still to come for it; none where it is over, or not issued. */
+  rest: number | null
+}
+
 export interface LineFacts {
   /** By membership number; undefined where no member has it. */
   member: ReferencedMember | undefined
+  /** By its own reference; undefined where there is no such bill. */
+  bill?: ReferencedBill | undefined
   /** The accounts whose name or membership number stands in the text. */
   mentioned: readonly number[]
   /** The office recorded money by hand that may be the same. */
@@ -32,6 +41,7 @@ export interface LineFacts {
 
 export type LineVerdict =
   | { kind: 'book'; account: number; years: number }
+  | { kind: 'book-bill'; bill: number }
   | { kind: 'suggest'; reason: Why; account: number | null }
 
 /** A bank gives back what could not be paid out: that is no payment of a member. */
@@ -39,25 +49,41 @@ const GIVEN_BACK = /\b(?:RVSL|RVRSL|REV|REVERSAL|REVERSED|RTN|RETURNED|REFUND|RE
 
 const suggest = (reason: Why, account: number | null = null): LineVerdict => ({ kind: 'suggest', reason, account })
 
-/** The number that stands in the reference of a line, where it is the only one. */
-export function referencedNumber({ text, kobo }: JudgedLine): string | null {
-  const { numbers, broken } = referencesIn(text)
-  return kobo > 0 && numbers.length === 1 && broken.length === 0 ? (numbers[0] ?? null) : null
+/** The only reference in the text of a line: a member's, or that of a bill. */
+function onlyReference({ text, kobo }: JudgedLine): { number?: string | undefined; bill?: number | undefined } {
+  const { numbers, bills, broken } = referencesIn(text)
+  if (kobo <= 0 || broken.length > 0 || numbers.length + bills.length !== 1) return {}
+  return { number: numbers[0], bill: bills[0] }
 }
 
+/** The number that stands in the reference of a line, where it is the only one. */
+export const referencedNumber = (line: JudgedLine): string | null => onlyReference(line).number ?? null
+
+/** The bill that stands in the reference of a line, where it is the only one. */
+export const referencedBill = (line: JudgedLine): number | null => onlyReference(line).bill ?? null
+
 /** Of a text without one reference alone. */
-function whyNoReference({ numbers, broken }: FoundReferences): Why {
-  if (numbers.length > 0) return 'two-references'
+function whyNoReference({ numbers, bills, broken }: FoundReferences): Why {
+  if (numbers.length + bills.length > 0) return 'two-references'
   return broken.length > 0 ? 'wrong-reference' : 'no-reference'
+}
+
+/** A transfer for a bill: booked by itself where it is all that is still to come. */
+function judgeBill({ text, kobo }: JudgedLine, bill: ReferencedBill | undefined): LineVerdict {
+  if (!bill) return suggest('no-such-bill')
+  if (GIVEN_BACK.test(text)) return suggest('given-back')
+  if (bill.rest === null) return suggest('bill-over')
+  return bill.rest === kobo ? { kind: 'book-bill', bill: bill.bill } : suggest('bill-sum')
 }
 
 /**
  * What becomes of a line: booked by itself with one valid reference alone, at the price of whole years, and where nobody else
  * is named, and no such money is in the books already. Of everything else somebody of the office decides.
  */
-export function judgeLine(line: JudgedLine, { member, mentioned, recorded, bookedLike }: LineFacts): LineVerdict {
+export function judgeLine(line: JudgedLine, { member, bill, mentioned, recorded, bookedLike }: LineFacts): LineVerdict {
   const { text, kobo } = line
   if (kobo <= 0) return suggest('money-out')
+  if (referencedBill(line) !== null) return judgeBill(line, bill)
   const number = referencedNumber(line)
   if (number === null) return suggest(whyNoReference(referencesIn(text)), mentioned.length === 1 ? mentioned[0] : null)
   if (!member) return suggest('no-such-member')

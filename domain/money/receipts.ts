@@ -8,6 +8,10 @@ import { firstDayOf, nameOfYear } from '../dues/dues-facts.ts'
 export const receiptNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>
   `R${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
 
+/** B26-00001, in the same way. */
+export const billNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>
+  `B${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
+
 /** How the money came. */
 export const paidBy: Record<Means, string> = {
   card: 'Card, hosted page',
@@ -95,4 +99,5 @@ export const purposeNames: Record<Purpose, string> = {
   dues: 'Yearly dues',
   membership: 'Membership fee',
   upgrade: 'Membership upgrade',
+  bill: 'Bill for several members',
 }

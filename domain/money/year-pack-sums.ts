@@ -23,11 +23,13 @@ export function incomeRows(sums: PackSums): SumRow[] {
     // Not -0.
     return { label, number, sum: sign * sum || 0, before: sign * (before ?? 0) || 0 }
   }
+  const bills = row('Bills of payers', 'bill')
   const income = [
     row('Dues', 'dues'),
     row('Membership fees', 'membership'),
     row('Upgrade fees', 'upgrade'),
     row('Events', 'event'),
+    ...(bills.sum !== 0 || bills.before !== 0 ? [bills] : []),
   ]
   const earlier = row('Taken back of earlier years', 'earlier', -1)
   const less = [

@@ -8,6 +8,7 @@ import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import {
   account,
   attendee,
+  bill,
   claim,
   countedAttempt,
   emailLink,
@@ -19,12 +20,14 @@ import {
   job,
   jobPart,
   jobRows,
+  ledgerLine,
   mail,
   memberChallenge,
   officeAct,
   officeChallenge,
   officeSession,
   passwordLink,
+  payer,
   payment,
   paymentLink,
   resetChallenge,
@@ -43,6 +46,8 @@ const KEPT_WISHES = 30 * DAY
 const KEPT_ACTS = 30 * DAY
 /** How long it is told what became of a job. */
 const KEPT_JOBS = 90 * DAY
+/** How long who pays for others is known without a new bill or payment. */
+const KEPT_PAYERS = 3 * 365 * DAY
 /** How long a link that opens nothing any more still says why. */
 const KEPT_LINKS = 365 * DAY
 
@@ -156,6 +161,20 @@ export async function purge({ db, clock }: Context): Promise<void> {
         inArray(payment.state, ['created', 'failed']),
         lt(payment.created_at, before(KEPT_WISHES)),
         ne(payment.payer_email, ''),
+      ),
+    )
+  // The books keep the name that stands on receipts. Whoever still has credit is known until it is spent or returned.
+  const since = before(KEPT_PAYERS).toISOString()
+  await db
+    .update(payer)
+    .set({ name: sql`'Erased payer ' || ${payer.id}`, address: '', contact: '', email: '', tax_number: '' })
+    .where(
+      and(
+        lt(payer.created_at, before(KEPT_PAYERS)),
+        sql`${payer.name} not like 'Erased payer %'`,
+        sql`not exists (select from ${bill} b where b.payer_id = ${payer.id} and b.created_at >= ${since}::timestamptz)`,
+        sql`not exists (select from ${payment} p where p.payer_id = ${payer.id} and p.created_at >= ${since}::timestamptz)`,
+        sql`0 = (select coalesce(sum(l.kobo), 0) from ${ledgerLine} l where l.book = 'payer' and l.payer_id = ${payer.id})`,
       ),
     )
   const forgotten = or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS)))

@@ -52,6 +52,14 @@ import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
+import billCancelled from '../areas/money/mails/bill-cancelled.ts'
+import billDue from '../areas/money/mails/bill-due.ts'
+import billExpired from '../areas/money/mails/bill-expired.ts'
+import billIssued from '../areas/money/mails/bill-issued.ts'
+import billLineReturned from '../areas/money/mails/bill-line-returned.ts'
+import billPaid from '../areas/money/mails/bill-paid.ts'
+import billPartPaid from '../areas/money/mails/bill-part-paid.ts'
+import billShare from '../areas/money/mails/bill-share.ts'
 import duesCredit from '../areas/money/mails/dues-credit.ts'
 import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
@@ -83,6 +91,14 @@ export const mails = {
   'application-received': applicationReceived,
   'applications-of-day': applicationsOfDay,
   'approval-asked': approvalAsked,
+  'bill-cancelled': billCancelled,
+  'bill-due': billDue,
+  'bill-expired': billExpired,
+  'bill-issued': billIssued,
+  'bill-line-returned': billLineReturned,
+  'bill-paid': billPaid,
+  'bill-part-paid': billPartPaid,
+  'bill-share': billShare,
   'confirm-email': confirmEmail,
   'data-erased': dataErased,
   'dues-credit': duesCredit,

@@ -5,6 +5,7 @@ export const fileAddress = (path: string) =>
 /** The receipt as a file, for the holder of its token. */
 export const ticketPdf = (token: string) => fileAddress(`/api/ticket/${token}/pdf`)
 export const boughtTicketsPdf = (papers: string) => fileAddress(`/api/tickets/bought/${papers}/pdf`)
+export const billPdf = (token: string) => fileAddress(`/api/bill/${token}/pdf`)
 export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/pdf`)
 
 /** A picture named by its width, `01_w960.avif`, has one of half the width beside it: the browser takes what fits. */

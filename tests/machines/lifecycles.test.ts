@@ -24,6 +24,7 @@ import {
   membershipStateOf,
 } from '#machines/members/membership/membership.lifecycle.ts'
 import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
+import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { refundMachine } from '#machines/money/refund/refund.lifecycle.ts'
 import { statementMachine } from '#machines/money/statement/statement.lifecycle.ts'
 import { yearPackMachine } from '#machines/money/year-pack/year-pack.lifecycle.ts'
@@ -874,5 +875,63 @@ describe('[LED-13] a membership', () => {
     ])
     const died = { ...spell, endings: [{ day: '2026-05-02', how: 'died' as const, returning: '2026-06-03' }] }
     expect(membershipStateOf({ spells: [died] }, '2027-01-01')).toBe('dead')
+  })
+})
+
+describe('a bill of others', () => {
+  const events = [
+    'bill.issue',
+    'bill.cancel',
+    'money.partCame',
+    'bill.settled',
+    'day.passed',
+    'booking.undone',
+    'money.gone',
+  ]
+
+  test('[BIL-02] a bill waits for all of its money, and is given at once', () => {
+    expect(table(billMachine, events)).toEqual({
+      draft: { 'bill.issue': 'issued', 'bill.cancel': 'cancelled' },
+      issued: {
+        'bill.cancel': 'cancelled',
+        'money.partCame': 'partPaid',
+        'bill.settled': 'paid',
+        'day.passed': 'expired',
+      },
+      partPaid: {
+        'bill.cancel': 'cancelled',
+        'money.partCame': 'partPaid',
+        'bill.settled': 'paid',
+        'money.gone': 'issued',
+      },
+      paid: { 'booking.undone': 'partPaid' },
+      expired: {},
+      cancelled: {},
+    })
+  })
+
+  test('[BIL-02] what came and went away leaves it as it was issued, and a part of it expires by no day', () => {
+    expect(walk(billMachine, 'bill.issue', 'money.partCame', 'day.passed', 'money.partCame', 'bill.settled')).toEqual([
+      'issued',
+      'partPaid',
+      'partPaid',
+      'partPaid',
+      'paid',
+    ])
+    expect(walk(billMachine, 'bill.issue', 'bill.settled', 'booking.undone', 'money.gone', 'day.passed')).toEqual([
+      'issued',
+      'paid',
+      'partPaid',
+      'issued',
+      'expired',
+    ])
+    expect(walk(billMachine, 'bill.issue', 'money.partCame', 'bill.cancel', 'bill.settled')).toEqual([
+      'issued',
+      'partPaid',
+      'cancelled',
+      'cancelled',
+    ])
+    expect(walk(billMachine, 'bill.cancel')).toEqual(['cancelled'])
+    expect(walk(billMachine, 'bill.issue', 'bill.cancel')).toEqual(['issued', 'cancelled'])
   })
 })

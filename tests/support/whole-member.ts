@@ -13,6 +13,8 @@ import {
   attendee,
   bankLine,
   bankStatement,
+  bill,
+  billLine,
   communicationChoice,
   doorEntry,
   duesAgreed,
@@ -45,6 +47,7 @@ import {
   officeSession,
   passkeyFactor,
   passwordLink,
+  payer as payers,
   payment,
   paymentLink,
   receipt,
@@ -307,6 +310,21 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
       note: `${sur_name} called`,
       state: 'booked',
     })
+  const firm = first(
+    await db
+      .insert(payers)
+      .values({ name: `Firm of ${id}`, created_at: at })
+      .returning({ id: payers.id }),
+  )
+  const asked = first(
+    await db
+      .insert(bill)
+      .values({ payer_id: firm.id, token: `bill ${id}`, valid_until: '2027-06-30', created_at: at })
+      .returning({ id: bill.id }),
+  )
+  await db
+    .insert(billLine)
+    .values({ bill_id: asked.id, account_id: id, year: 2027, grade: 'Associate', kobo: 2_000_000, reason: 'Asked' })
   const reference = `whole ${id}`
   await db.transaction(async (tx) => {
     const [entry] = await tx

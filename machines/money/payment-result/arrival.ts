@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import { paymentNotices } from '#contract/messages/payment-notices.ts'
-import type { PaymentState, Purpose } from '#contract/money/payment.ts'
+import type { PaymentState, ResultPurpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import type { Action, Notice } from '#machines/parts/notice.ts'
 
 export interface Returned {
-  purpose: Purpose
+  purpose: ResultPurpose
   /** The event or the grade that the address names. */
   id: number | undefined
   /** What the provider added to the address. Nothing in it proves anything: the server is asked. */
@@ -40,7 +40,7 @@ interface PurposeOfPayment {
   changesProfile: boolean
 }
 
-export const purposes: Record<Purpose, PurposeOfPayment> = {
+export const purposes: Record<ResultPurpose, PurposeOfPayment> = {
   event: { missing: paymentNotices.registrationIncomplete, action: 'registeringForEvent', changesProfile: false },
   dues: { missing: paymentNotices.paymentIncomplete, action: 'completingDuesPayment', changesProfile: true },
   membership: { missing: paymentNotices.registrationIncomplete, action: 'anything', changesProfile: false },

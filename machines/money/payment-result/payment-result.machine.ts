@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PaymentState, Purpose } from '#contract/money/payment.ts'
+import type { PaymentState, ResultPurpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import { isTokenRefused, type Notice } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
@@ -77,7 +77,7 @@ export const paymentResultMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    forgetPending: (_, _of: { purpose: Purpose; trace: string }) => {},
+    forgetPending: (_, _of: { purpose: ResultPurpose; trace: string }) => {},
     forgetDraft: (_, _of: Pick<Returned, 'purpose' | 'id'>) => {},
     keepOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},

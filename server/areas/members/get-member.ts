@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { statusNames } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type MemberRecord, MOST_TOLD } from '#contract/members/members.ts'
 import { may } from '#domain/common/permissions.ts'
+import { billNumber } from '#domain/money/receipts.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
@@ -18,6 +19,8 @@ import {
   application,
   attendee,
   audit,
+  bill,
+  billLine,
   erasure,
   event,
   grade,
@@ -25,6 +28,7 @@ import {
   isSeat,
   isSeatOf,
   mail,
+  payer,
   payment,
   selectionItem,
 } from '#server/db/schema/index.ts'
@@ -65,6 +69,25 @@ const paymentsOf = (db: Db, id: number) => {
   return told(rows, howMany(db, payment, own), ({ created_at: begun, paid_at: paid, ...row }) => ({
     ...row,
     at: (paid ?? begun).toISOString(),
+  }))
+}
+
+/** Bills of others that ask for years of the member, or have paid some: the newest. */
+async function billsOf(db: Db, id: number): Promise<NonNullable<MemberRecord['bills']>> {
+  const own = db
+    .select({ id: billLine.bill_id })
+    .from(billLine)
+    .where(and(eq(billLine.account_id, id), ne(billLine.state, 'cancelled')))
+  const rows = await db
+    .select({ id: bill.id, fiscal_year: bill.fiscal_year, number: bill.number, payer: payer.name })
+    .from(bill)
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(and(inArray(bill.id, own), inArray(bill.state, ['draft', 'issued', 'partPaid', 'paid'])))
+    .orderBy(desc(bill.id))
+    .limit(MOST_TOLD)
+  return rows.map(({ fiscal_year, number, ...row }) => ({
+    ...row,
+    number: fiscal_year === null || number === null ? null : billNumber({ fiscal_year, number }),
   }))
 }
 
@@ -179,6 +202,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
   if (!row || !entry) throw missing()
   const { roles } = session
   const email_asked = await pendingEmail(ctx, id)
+  const bills = may(roles, 'bills.read') ? await billsOf(db, id) : []
   return {
     ...row,
     ...toldTo(session, row),
@@ -189,6 +213,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
     factor: await factorOf(db, id),
     grade_day: entry.grade ? await gradeDayOf(db, id) : null,
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
+    ...(bills.length > 0 && { bills }),
     applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
     events: await eventsOf(db, id),
     mails: await mailsOf(db, id),

@@ -25,6 +25,7 @@ import {
   application,
   applicationForm,
   attendee,
+  billLine,
   communicationChoice,
   duesAgreed,
   duesRelief,
@@ -82,6 +83,7 @@ async function moveThings(tx: Db, pair: Pair) {
   const isMoving = staying.length > 0 ? notInArray(application.id, staying) : undefined
   await tx.update(payment).set(to).where(eq(payment.account_id, from))
   await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
+  await tx.update(billLine).set(to).where(eq(billLine.account_id, from))
   await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
   await tx
     .update(application)

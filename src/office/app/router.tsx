@@ -135,6 +135,18 @@ const others = [
     lazyRouteComponent(() => import('../staff/approval/Approval.tsx'), 'ApprovalScreen'),
   ),
   page(
+    '/money/bills',
+    lazyRouteComponent(() => import('../money/bill/Bills.tsx'), 'Bills'),
+  ),
+  page(
+    '/money/bills/new',
+    lazyRouteComponent(() => import('../money/bill/BillNew.tsx'), 'BillNew'),
+  ),
+  page(
+    '/money/bills/$id',
+    lazyRouteComponent(() => import('../money/bill/Bill.tsx'), 'Bill'),
+  ),
+  page(
     '/money/statements',
     lazyRouteComponent(() => import('../money/bank/Statements.tsx'), 'Statements'),
   ),

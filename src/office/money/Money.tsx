@@ -49,6 +49,7 @@ const list: ListDefinition<PaymentEntry> = {
         { value: 'dues', label: 'Dues' },
         { value: 'membership', label: 'Membership' },
         { value: 'upgrade', label: 'Upgrades' },
+        { value: 'bill', label: 'Bills' },
       ],
     },
     { name: 'from', label: 'From', kind: 'day' },

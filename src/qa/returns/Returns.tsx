@@ -1,9 +1,9 @@
-import type { Purpose } from '#contract/money/payment.ts'
+import type { ResultPurpose } from '#contract/money/payment.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Shell } from '../workbench/Shell.tsx'
 import { addressOf, outcomes, places } from './fixtures.ts'
 
-const purposes = Object.keys(places) as Purpose[]
+const purposes = Object.keys(places) as ResultPurpose[]
 
 /** Every way in which the card provider may send somebody back, as a link. */
 export function Returns() {

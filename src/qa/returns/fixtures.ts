@@ -1,4 +1,4 @@
-import type { PaymentState, Purpose } from '#contract/money/payment.ts'
+import type { PaymentState, ResultPurpose } from '#contract/money/payment.ts'
 import { type Reply, refuse } from '#samples/answering.ts'
 
 export interface Outcome {
@@ -60,7 +60,7 @@ export const outcomes: readonly Outcome[] = [
 const TIME = '1805012345678'
 
 /** Where the provider sends somebody back to, for each thing that can be paid. */
-export const places: Record<Purpose, { words: string; path: string; isMember: boolean }> = {
+export const places: Record<ResultPurpose, { words: string; path: string; isMember: boolean }> = {
   event: { words: 'Event registration', path: '/events/2/success', isMember: false },
   dues: { words: 'Yearly dues', path: '/dues/3/done', isMember: true },
   membership: { words: 'Membership', path: '/membership/3/done', isMember: false },
@@ -69,7 +69,7 @@ export const places: Record<Purpose, { words: string; path: string; isMember: bo
 
 export const traceOf = ({ code }: Outcome) => `${TIME}${code}`
 
-export function addressOf(purpose: Purpose, outcome: Outcome): string {
+export function addressOf(purpose: ResultPurpose, outcome: Outcome): string {
   const { status, withTrace } = outcome
   const search = new URLSearchParams({ ...(withTrace && { id: traceOf(outcome) }), ...(status && { status }) })
   return `${places[purpose].path}?${search}`
@@ -79,7 +79,7 @@ export function addressOf(purpose: Purpose, outcome: Outcome): string {
 export function fixtureAt({ pathname, search }: { pathname: string; search: string }) {
   const id = new URLSearchParams(search).get('id')
   const outcome = outcomes.find((one) => traceOf(one) === id)
-  const purposes = Object.keys(places) as Purpose[]
+  const purposes = Object.keys(places) as ResultPurpose[]
   const purpose = purposes.find((name) => places[name].path === pathname)
   return outcome && purpose && { outcome, purpose }
 }

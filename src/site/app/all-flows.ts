@@ -33,6 +33,7 @@ import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
 import { erasureRequestFlow } from '../members/privacy/erasure-request.flow.ts'
+import { billPaymentFlow } from '../money/bill/bill-payment.flow.ts'
 import { paymentLinkFlow } from '../money/link/payment-link.flow.ts'
 import { paymentResultFlow } from '../money/result/payment-result.flow.ts'
 import { paymentEndFlow } from '../money/standing/payment-end.flow.ts'
@@ -43,6 +44,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   accountGate: accountGateFlow,
   answerRequest: answerRequestFlow,
   application: applicationFlow,
+  billPayment: billPaymentFlow,
   carousel: carouselFlow,
   dataCopy: dataCopyFlow,
   duesPayment: duesPaymentFlow,

@@ -22,6 +22,7 @@ function cameOf(text: string, naira: number) {
   const member = found && { ...found, totals: found.totals.map((total) => total * 100) }
   const verdict = judgeLine(line, { member, mentioned: mentionedIn(text), recorded: false, bookedLike: false })
   if (verdict.kind === 'suggest') return verdict.reason
+  if (verdict.kind === 'book-bill') return `bill ${verdict.bill}`
   return `${members.find(({ account }) => account === verdict.account)?.number} ${verdict.years}`
 }
 
@@ -207,7 +208,8 @@ test(
       if (verdict.kind === 'suggest') came.suggested += 1
       else {
         came.booked += 1
-        if (verdict.account !== owner.account || owner.totals[verdict.years - 1] !== kobo) came.wrong += 1
+        if (verdict.kind !== 'book' || verdict.account !== owner.account || owner.totals[verdict.years - 1] !== kobo)
+          came.wrong += 1
       }
     }
     if (process.env.NARRATIONS) console.info(`${count} narrations`, came)

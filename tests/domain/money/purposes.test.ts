@@ -7,5 +7,6 @@ test('[D-94] a receipt and a list of payments name each purpose', () => {
     dues: 'Yearly dues',
     membership: 'Membership fee',
     upgrade: 'Membership upgrade',
+    bill: 'Bill for several members',
   })
 })

@@ -64,6 +64,7 @@ describe('[LED-07] a receipt', () => {
       'Period covered',
       'Period covered',
       'Period covered',
+      'Period covered',
     ])
   })
 })

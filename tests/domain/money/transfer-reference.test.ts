@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedReference, referencesIn, transferReference } from '#domain/money/transfer-reference.ts'
+import { billReference, groupedReference, referencesIn, transferReference } from '#domain/money/transfer-reference.ts'
 
 const mod97 = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 
@@ -25,7 +25,7 @@ test.each([
   ['NF: 00421743'],
   ['nf00421743 NF 004 217 43'],
 ])('[LED-15] the reference is found in "%s"', (text) => {
-  expect(referencesIn(text)).toEqual({ numbers: ['FCT-004217'], broken: [] })
+  expect(referencesIn(text)).toEqual({ numbers: ['FCT-004217'], bills: [], broken: [] })
 })
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['NF1200421743', 'more digits before it'],
   [transferReference('FCT-000000'), 'a number that no member has'],
 ])('[LED-15] "%s" is no reference: %s', (text) => {
-  expect(referencesIn(text)).toEqual({ numbers: [], broken: [text] })
+  expect(referencesIn(text)).toEqual({ numbers: [], bills: [], broken: [text] })
 })
 
 test.each([['TRANSF 00421743'], ['CONF00421743'], ['FCT-004217'], ['Dues 2026, thank you'], ['00421743']])(
   '[LED-15] "%s" names no member by reference',
   (text) => {
-    expect(referencesIn(text)).toEqual({ numbers: [], broken: [] })
+    expect(referencesIn(text)).toEqual({ numbers: [], bills: [], broken: [] })
   },
 )
 
@@ -49,6 +49,7 @@ test('[LED-15] a text with two references tells both', () => {
   const second = transferReference('FCT-000017')
   expect(referencesIn(`NF00421743 and ${second}, ${second.slice(0, -1)}`)).toEqual({
     numbers: ['FCT-004217', 'FCT-000017'],
+    bills: [],
     broken: [second.slice(0, -1)],
   })
 })
@@ -66,4 +67,13 @@ test('[LED-15] one wrong digit, or two neighbours swapped, is never another refe
       expect(referencesIn(`NF${swapped}`).numbers).toEqual([])
     }
   }
+})
+
+test('[BIL-02] a bill has a reference of its own, which is never read as a member’s', () => {
+  expect(billReference(1)).toBe('NB00000117')
+  expect(groupedReference('NB00000117')).toBe('NB 000 001 17')
+  expect(referencesIn('TRF nb 000 001 17 AND NF00421743')).toEqual({ numbers: ['FCT-004217'], bills: [1], broken: [] })
+  expect(referencesIn('NB00000118').broken).toEqual(['NB00000118'])
+  // The digits of a member's reference are none of a bill.
+  expect(referencesIn('NB00421743')).toMatchObject({ bills: [], broken: ['NB00421743'] })
 })

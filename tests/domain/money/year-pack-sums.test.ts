@@ -7,6 +7,7 @@ const sums: PackSums = {
   dues: { number: 3, sum: 60_000.1, before: 20_000 },
   membership: { number: 1, sum: 30_000.2, before: 0 },
   upgrade: none,
+  bill: none,
   event: { number: 2, sum: 10_000, before: 5_000.3 },
   back: { number: 1, sum: 1_000, before: 0 },
   charges: { number: 2, sum: 450.3, before: 75 },

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'
@@ -74,6 +75,25 @@ async function statement({ ask, inOffice }: World, ...lines: string[]) {
   const file = ['Date,Narration,Debit,Credit', ...lines].join('\n')
   const answer = await ask('/office/statements', formWith('march.csv', file), await inOffice('ada@example.org'))
   return answer.body.data
+}
+
+/** A draft over a year of one member; each has a payer of its own. */
+async function newBill(world: World) {
+  made += 1
+  const { id } = await world.newMember()
+  const payer = { name: `Sample Agency ${made}`, address: '', contact: '', email: '', tax_number: '' }
+  return world.office('/bills', { payer, valid_until: '2030-01-01', members: [{ account_id: id, years: 1 }] })
+}
+
+async function issuedBill(world: World) {
+  const { id } = await newBill(world)
+  return world.office(`/bills/${id}/issue`, {})
+}
+
+async function receiveForBill(world: World, id: number, amount: number) {
+  made += 1
+  const money = { purpose: 'bill', id, account_id: null, attendee: null, amount, means: 'cash', reason: '' }
+  await world.office('/money', { ...money, reference: `Slip ${made}`, paid_on: dayInAbuja(world.clock.time) })
 }
 
 /** A year has one draft at a time. */
@@ -159,6 +179,36 @@ export const moneyActs: Record<string, Begin> = {
     ]
     return { subject: { line, shares }, form: { name: 'Sample Agency Ltd' } }
   },
+  async 'make-bill'(world) {
+    const { id } = await world.newMember()
+    const subject = { members: [{ account_id: id, years: 1 }], kobo: 2_000_000 }
+    return { subject, form: { name: 'Sample Agency Ltd', valid_until: '2030-01-01' } }
+  },
+  async 'issue-bill'(world) {
+    return { subject: await newBill(world) }
+  },
+  async 'cancel-bill'(world) {
+    return { subject: await issuedBill(world), form: { reason: 'They pay themselves.' } }
+  },
+  async 'cancel-bill-line'(world) {
+    const bill = await issuedBill(world)
+    return { subject: { bill, line: bill.lines[0] }, form: { reason: 'Works elsewhere.' } }
+  },
+  async 'return-bill-line'(world) {
+    const bill = await issuedBill(world)
+    await receiveForBill(world, bill.id, 20_000)
+    const paid = await world.office(`/bills/${bill.id}`)
+    return { subject: { bill: paid, line: paid.lines[0] }, form: { reason: 'Left the firm.' } }
+  },
+  async 'certify-tax'(world) {
+    const bill = await issuedBill(world)
+    await receiveForBill(world, bill.id, 19_000)
+    return { subject: await world.office(`/bills/${bill.id}`), form: { part: '5', certificate: `WHT ${bill.id}` } }
+  },
+  async 'record-bill-money'(world) {
+    made += 1
+    return { subject: await issuedBill(world), form: { means: 'cash', reference: `Slip ${made}` } }
+  },
   async 'apply-statement'(world) {
     made += 1
     const { number } = await world.newMember()
@@ -180,6 +230,10 @@ export const guardedMoneyActs: Record<string, Begin> = {
   async 'record-money'(world) {
     const { subject, form } = (await moneyActs['record-money']?.(world)) ?? { subject: {} }
     return { subject, form: { ...form, amount: '150,000', reason: 'For several years.' } }
+  },
+  async 'record-bill-money'(world) {
+    made += 1
+    return { subject: await issuedBill(world), form: { amount: '150,000', means: 'cash', reference: `Slip ${made}` } }
   },
   async 'split-bank-line'(world) {
     const { line } = await lineToDecide(world, 150_000)

@@ -58,6 +58,8 @@ const repeats = [
     'export-attendees',
   ],
   ...['export-audit', 'export-import-rows', 'export-members', 'export-payments', 'export-waiting'],
+  // Another draft.
+  'make-bill',
   // Its answer says that they were let in already.
   'let-in',
 ]

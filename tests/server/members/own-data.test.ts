@@ -45,6 +45,7 @@ const heldByOthers: Record<string, string> = {
   reminder_run: 'Who of the office sent reminders; those to a member are copied',
   mail_template: 'Who of the office wrote the words of a mail',
   office_setting: 'Who of the office changed a setting',
+  bill: 'What a payer was asked to pay; the lines for a member are copied',
   payer: 'A firm or a person without an account who pays for others; what they paid for a member is copied',
   door_pass: 'Who of the office made a link for a door',
   claim: 'The place of a seat or a payment, which are copied; it holds nothing more of a person',

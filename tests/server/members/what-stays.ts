@@ -73,7 +73,8 @@ export const stays: Record<string, Stays> = {
   },
   receipt: { kept: words('fiscal_year issued_at number payment_id snapshot') },
   ledger_entry: { kept: words('created_at day id lines payment_id reference') },
-  ledger_line: { kept: words('account_id book entry_id id kobo') },
+  ledger_line: { kept: words('account_id book entry_id id kobo payer_id') },
+  bill_line: { kept: words('account_id bill_id given grade id kobo reason state times year') },
   bank_line: {
     emptied: words('text note'),
     kept: words('account_id bookings day id kobo line nth reason state statement_id years'),
@@ -108,6 +109,7 @@ export const ofOffice: Record<string, string[]> = {
   other_fee: [],
   reminder_run: words('sent_by'),
   payer: words('email'),
+  bill: words('created_by payer_id'),
   event: [],
   pool: [],
   claim: [],

@@ -8,6 +8,8 @@ export interface Line {
   kobo: number
   /** Whose dues. */
   account_id?: number | null
+  /** Whose money, of the book of payers. */
+  payer_id?: number | null
 }
 
 export interface Entry {
@@ -32,5 +34,13 @@ export async function postEntry(tx: Db, { reference, day, at, payment_id, lines 
   })
   await tx
     .insert(ledgerLine)
-    .values(moving.map(({ book, kobo, account_id = null }) => ({ entry_id: entry.id, book, kobo, account_id })))
+    .values(
+      moving.map(({ book, kobo, account_id = null, payer_id = null }) => ({
+        entry_id: entry.id,
+        book,
+        kobo,
+        account_id,
+        payer_id,
+      })),
+    )
 }

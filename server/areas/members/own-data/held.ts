@@ -11,6 +11,7 @@ import {
   attendee,
   audit,
   bankLine,
+  billLine,
   communicationChoice,
   doorEntry,
   duesAgreed,
@@ -300,6 +301,7 @@ export const held: readonly Held[] = [
   { part: 'payments', table: ledgerEntry, whose: (person) => inArray(ledgerEntry.id, entriesOf(person)) },
   { part: 'payments', table: ledgerLine, whose: (person) => inArray(ledgerLine.entry_id, entriesOf(person)) },
   { part: 'payments', table: bankLine, whose: ({ ids }) => inArray(bankLine.account_id, ids) },
+  { part: 'payments', table: billLine, whose: ({ ids }) => inArray(billLine.account_id, ids) },
 
   { part: 'events', table: attendee, whose: seatsOf, without: ['token'] },
   {

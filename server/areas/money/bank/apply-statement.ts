@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { BankStatement } from '#contract/money/bank.ts'
-import { judgeLine, referencedNumber } from '#domain/money/bank-line.ts'
+import { judgeLine, referencedBill, referencedNumber } from '#domain/money/bank-line.ts'
 import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -9,10 +9,12 @@ import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
+import { holdBills, holdMembersOf } from '#server/areas/money/bill/bill.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine, bankStatement, job } from '#server/db/schema/index.ts'
+import { bookForBill } from './book-bill.ts'
 import { bookLine } from './book-line.ts'
 import { findFacts } from './find-facts.ts'
 import { type LineRow, nextLineState } from './line.ts'
@@ -51,24 +53,24 @@ export async function applyStatement(ctx: OfficeContext, { id }: { id: number })
 
 /** Money that went out is set aside, unless it names a member: that one may have been booked when it came in. */
 function eventFor({ text, kobo }: LineRow) {
-  const { numbers, broken } = referencesIn(text)
-  return kobo < 0 && numbers.length + broken.length === 0 ? 'line.setAside' : 'line.suggest'
+  const { numbers, bills, broken } = referencesIn(text)
+  return kobo < 0 && numbers.length + bills.length + broken.length === 0 ? 'line.setAside' : 'line.suggest'
 }
 
 /** Before facts of them are read: what a verdict goes by stands until the line is booked. */
 async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
   const numbers = lines.flatMap((line) => referencedNumber(line) ?? [])
-  await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(inArray(account.membership_number, numbers))
-    .orderBy(account.id)
-    .for('update')
+  const bills = lines.flatMap((line) => referencedBill(line) ?? [])
+  await holdBills(tx, bills)
+  const named = await tx.select({ id: account.id }).from(account).where(inArray(account.membership_number, numbers))
+  const ids = named.map(({ id }) => id)
+  await holdMembersOf(tx, bills, ids)
 }
 
 async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<Given | null> {
   const rules = await readRules(tx)
   const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
+  if (verdict.kind === 'book-bill') return bookForBill(tx, ctx, line, { bill: verdict.bill, by: { actor: 'time' } })
   if (verdict.kind === 'book') {
     return bookLine(tx, ctx, line, { account: verdict.account, by: { actor: 'time' } })
   }

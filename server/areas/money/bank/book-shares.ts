@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Payer } from '#contract/money/bank-split.ts'
 import type { YearPrice } from '#domain/dues/dues-facts.ts'
@@ -8,13 +8,14 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { keepPayer } from '#server/areas/money/bill/keep-payer.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { holdersOf } from '#server/areas/money/payment/post-money.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
-import { bankLine, duesAgreed, payer as payers } from '#server/db/schema/index.ts'
+import { bankLine, duesAgreed } from '#server/db/schema/index.ts'
 import { cancelPayment, holdPayment, nowOf, type Undoing } from './book-line.ts'
 import { type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
@@ -26,18 +27,6 @@ export interface BookedShare {
   spell: number
   kobo: number
   agreed: YearPrice[]
-}
-
-/** Who paid for others is known by the name: what is told anew of a payer replaces what was told before. */
-async function keepPayer(tx: Db, ctx: Ticking, given: Payer) {
-  await tx
-    .insert(payers)
-    .values({ ...given, created_at: nowOf(ctx).at })
-    .onConflictDoNothing()
-  const told = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
-  const [kept] = await tx.update(payers).set(told).where(sql`lower(${payers.name}) = lower(${given.name})`).returning()
-  if (!kept) throw new Error('A payer went away')
-  return kept
 }
 
 interface Split {

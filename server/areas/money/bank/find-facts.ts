@@ -1,11 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DuesRules } from '#domain/dues/dues-facts.ts'
-import { type LineFacts, mentionsIn, type ReferencedMember, referencedNumber } from '#domain/money/bank-line.ts'
+import {
+  type LineFacts,
+  mentionsIn,
+  type ReferencedBill,
+  type ReferencedMember,
+  referencedBill,
+  referencedNumber,
+} from '#domain/money/bank-line.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import { isOpen, linesOf, restOf } from '#server/areas/money/bill/bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, nameKey } from '#server/db/schema/index.ts'
+import { account, bill, nameKey } from '#server/db/schema/index.ts'
 import type { LineRow } from './line.ts'
 
 async function findReferenced(
@@ -22,6 +30,13 @@ async function findReferenced(
   const membership = found.merged_into !== null ? 'merged' : found.grade === null ? 'left' : 'member'
   if (membership !== 'member') return { account: found.id, membership, totals: [] }
   return { account: found.id, membership, totals: (await totalsOf(db, ctx, found.id, rules)).totals }
+}
+
+async function findBill(db: Db, id: number): Promise<ReferencedBill | undefined> {
+  const [row] = await db.select().from(bill).where(eq(bill.id, id))
+  // Nobody was told of a draft.
+  if (!row || row.state === 'draft') return undefined
+  return { bill: id, rest: isOpen(row) ? restOf(row, await linesOf(db, id)) : null }
 }
 
 /** Who is named in a text, whether still a member or not: of an account that was merged, that of the member it leads to. */
@@ -51,5 +66,13 @@ export async function findFacts(
   const member = number === null ? undefined : await findReferenced(db, ctx, rules, number)
   const recorded = number !== null && member !== undefined && (await isRecorded(db, line, { ...member, number }))
   const bookedLike = member !== undefined && (await isBookedLike(db, line, member.account))
-  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [], recorded, bookedLike }
+  const named = referencedBill(line)
+  const ofBill = named === null ? undefined : await findBill(db, named)
+  return {
+    member,
+    bill: ofBill,
+    mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [],
+    recorded,
+    bookedLike,
+  }
 }

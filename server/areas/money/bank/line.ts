@@ -8,9 +8,10 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
+import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { sharesOfPayments } from '#server/areas/money/payment/shares.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, fullName, payment } from '#server/db/schema/index.ts'
+import { account, bankLine, bill, fullName, payer, payment } from '#server/db/schema/index.ts'
 
 export type LineRow = typeof bankLine.$inferSelect
 export type LineEvent = Parameters<typeof stepFrom<typeof bankLineMachine>>[2]
@@ -79,6 +80,33 @@ async function sharesOfLines(db: Db, lines: LineRow[]) {
   }
 }
 
+/** Of lines that are booked for a bill: for which. */
+async function billsOfLines(db: Db, lines: LineRow[]) {
+  const rows =
+    lines.length === 0
+      ? []
+      : await db
+          .select({ reference: payment.reference, row: bill, payer: payer.name })
+          .from(payment)
+          .innerJoin(bill, eq(sql`${bill.id}::text`, payment.target))
+          .innerJoin(payer, eq(payer.id, bill.payer_id))
+          .where(
+            and(
+              eq(payment.means, 'transfer'),
+              eq(payment.purpose, 'bill'),
+              inArray(
+                payment.reference,
+                lines.map((line) => proofOf(line)),
+              ),
+            ),
+          )
+  return (id: number) => {
+    const line = lines.find((one) => one.id === id)
+    const found = rows.find(({ reference }) => line && reference === proofOf(line))
+    return found && { id: found.row.id, number: calledBill(found.row), payer: found.payer }
+  }
+}
+
 async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const rows = await db
     .select({ row: bankLine, number: account.membership_number, name: fullName })
@@ -86,14 +114,18 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
     .leftJoin(account, eq(account.id, bankLine.account_id))
     .where(inArray(bankLine.id, ids))
   const split = rows.flatMap(({ row }) => (row.state === 'booked' && row.account_id === null ? [row] : []))
-  const shares = await sharesOfLines(db, split)
+  const [shares, billOf] = [await sharesOfLines(db, split), await billsOfLines(db, split)]
+  const sharedOf = (id: number) => {
+    const bill = billOf(id)
+    return bill ? { bill } : { shares: shares(id) }
+  }
   return new Map(
     rows.map(({ row: { account_id, nth: _, bookings: __, ...row }, number, name }) => [
       row.id,
       {
         ...row,
         member: account_id === null || number === null ? null : { id: account_id, number, name },
-        ...(split.some(({ id }) => id === row.id) && { shares: shares(row.id) }),
+        ...(split.some(({ id }) => id === row.id) && sharedOf(row.id)),
         steps: stepsOf(row),
       },
     ]),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BankLine, LineStep } from '#contract/money/bank.ts'
+import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
@@ -10,6 +11,7 @@ import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'
+import { bookForBill, isForBill, unbookForBill } from './book-bill.ts'
 import { bookLine, unbookLine } from './book-line.ts'
 import { unbookShares } from './book-shares.ts'
 import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
@@ -48,6 +50,11 @@ async function needOther(tx: Db, line: LineRow, { number, reason }: Booking, acc
 
 async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<Given | null> {
   const state = nextLineState(line, eventOf(asked.step))
+  if (asked.step === 'book' && asked.number.startsWith('NB')) {
+    const [bill] = referencesIn(asked.number).bills
+    if (bill === undefined) throw new Refusal(400, 'This is no reference of a bill.')
+    return bookForBill(tx, ctx, line, { bill, by: byOffice(ctx), note: asked.reason || null })
+  }
   if (asked.step === 'book') {
     const member = await memberCalled(tx, asked.number)
     needAnother(ctx, member)
@@ -55,7 +62,7 @@ async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep
     const by = byOffice(ctx)
     return bookLine(tx, ctx, line, { account: member, by, note: asked.reason || null })
   }
-  const undo = line.account_id === null ? unbookShares : unbookLine
+  const undo = line.account_id !== null ? unbookLine : (await isForBill(tx, line)) ? unbookForBill : unbookShares
   if (line.state === 'booked') await undo(tx, ctx, line, { by: byOffice(ctx), reason: asked.reason })
   const reason = asked.step === 'undo' ? ('undone' as const) : line.reason
   await tx.update(bankLine).set({ state, reason, note: asked.reason, years: null }).where(eq(bankLine.id, line.id))

@@ -47,6 +47,7 @@ export async function claim(deps: PaymentDeps & CallContext, order: Order, { pur
     slot,
     idempotency_key,
     account_id: order.account ?? account,
+    payer_id: order.payer_id,
     payer_name: payer.name,
     payer_email: payer.email,
     payer_phone: payer.phone,

@@ -16,7 +16,7 @@ const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refu
 function parts(payment: Payment) {
   // The provider may say less of what was given than it once did. What the office received is the price, to the kobo.
   const agreed = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
-  const isAll = payment.means === 'card' && isCredit(payment)
+  const isAll = payment.means === 'card' && (isCredit(payment) || payment.purpose === 'bill')
   const full = isAll ? Math.min(kobo(creditOf(payment)), came(payment)) : agreed
   const over = isAll ? 0 : Math.min(kobo(payment.surplus), came(payment) - full)
   const fee = came(payment) - full - over
@@ -35,8 +35,14 @@ function parts(payment: Payment) {
 export const priceHere = (payment: Payment) => parts(payment).price
 
 function sold(payment: Payment): Line[] {
-  const { purpose, account_id } = payment
+  const { purpose, account_id, payer_id } = payment
   const { surplus, price, fees } = parts(payment)
+  // The payer's until every line of the bill is covered.
+  const ofBill: Line[] = [
+    { book: 'payer', kobo: -price, payer_id },
+    { book: 'fees', kobo: -fees },
+  ]
+  if (purpose === 'bill') return ofBill
   return [
     { book: purpose, kobo: -price, account_id: purpose === 'dues' ? account_id : null },
     { book: 'surplus', kobo: -surplus },

@@ -15,6 +15,8 @@ export interface Order {
   /** Whole naira, from the records. */
   amount: number
   payer: { name: string; email: string; phone: string }
+  /** Who pays for others. */
+  payer_id?: number
   /** Whose it is, where that is not who asks: a mailed link is opened by whoever has it. */
   account?: number
   /** Whatever `fulfil` needs. Two orders that are equal in all of this are one purchase. */
@@ -70,6 +72,8 @@ export interface Product<Of extends Purpose> {
    * database. What throws leaves the payment as it was, to be tried again; what can never be given is unfulfillable.
    */
   fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
+  /** Money went back without the office: what nobody has paid for any more is taken back, in the transaction that hears of it. */
+  afterReturn?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
   /** Takes back what was given, or keeps it although some of its price is gone: in the transaction of the refund. */
   afterRefund?(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBack): Promise<void>
 }

@@ -148,6 +148,8 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
   const after = await keepHold(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
   await postMoney(tx, deps, { before, after })
+  if (after.state === 'used' && after.refunded > before.refunded)
+    await productOf(deps, after.purpose).afterReturn?.(tx, deps, after)
   if (after.state === 'review') {
     if (row.state !== 'review') await tellOfReview(tx, deps, after)
     else if (before.paid_at === null && after.paid_at !== null) await tellOfReview(tx, deps, after, 'money')

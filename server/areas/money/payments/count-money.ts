@@ -47,6 +47,21 @@ const faults = (now: number) => ({
     and coalesce(p.next_check_at, '-infinity') < ${new Date(now - FORGOTTEN).toISOString()}::timestamptz`,
 })
 
+/** What cannot be of bills and their payers, each with the numbers of the bills or the payers. */
+const billFaults = {
+  'more of a payer’s money is kept for bills than there is': sql`select p.id::text as trace from payer p
+    where coalesce((select sum(b.kept) from bill b where b.payer_id = p.id), 0) >
+      coalesce((select -sum(l.kobo) from ${ledgerLine} l where l.book = 'payer' and l.payer_id = p.id), 0)`,
+  'a bill is paid and a line of it waits': sql`select b.id::text as trace from bill b where b.state = 'paid'
+    and exists (select from bill_line l where l.bill_id = b.id and l.state = 'open')`,
+  'a line was given for a bill that is not paid': sql`select b.id::text as trace from bill b where b.state <> 'paid'
+    and exists (select from bill_line l where l.bill_id = b.id and l.state = 'given')`,
+  'the ledger holds another sum than the lines of a bill say': sql`select b.id::text as trace from bill b
+    where (select coalesce(sum(l.given), 0) from bill_line l where l.bill_id = b.id) <>
+      (select coalesce(sum(l.kobo), 0) from ${ledgerLine} l join ${ledgerEntry} e on e.id = l.entry_id
+        where l.book = 'payer' and e.reference ~ ('^(undo )?bill ' || b.id || ' line '))`,
+}
+
 /** Counts all money afresh: what came in was given for, waits for the office, or went back. */
 export async function countMoney({ db, clock }: Context): Promise<Counted> {
   const { rows } = await db.execute(sql`
@@ -70,6 +85,10 @@ export async function countMoney({ db, clock }: Context): Promise<Counted> {
       ) l on l.payment_id = p.id
       where ${wrong} order by p.id limit 20`)
     if (traces.length > 0) found.push(`${sentence}: ${traces.map(({ trace }) => trace).join(', ')}`)
+  }
+  for (const [sentence, asks] of Object.entries(billFaults)) {
+    const { rows: ids } = await db.execute(sql`select trace from (${asks}) found limit 20`)
+    if (ids.length > 0) found.push(`${sentence}: ${ids.map(({ trace }) => trace).join(', ')}`)
   }
   const missing = sums.came - sums.fulfilled - sums.review - sums.closed - sums.refunded
   if (Math.abs(missing) >= 0.01) found.push(`${missing} naira of what came are nowhere`)

@@ -8,6 +8,7 @@ const kinds: Record<PaymentEntry['purpose'], string> = {
   dues: 'Dues',
   membership: 'Membership',
   upgrade: 'Upgrade',
+  bill: 'Bill',
 }
 
 export const paymentExport = listExport({

@@ -101,7 +101,10 @@ async function sharesOf(db: Db, ctx: Pick<Context, 'clock'>, payment: Payment) {
     const dues = await duesOf(db, ctx, { ...payment, account_id: id })
     shares.push({ member: [name, await memberOf(db, id)].filter(Boolean).join(', '), amount: kobo / 100, ...dues })
   }
-  return { shares, ...(who?.address && { payer_address: who.address }) }
+  // Of a bill: what came earlier for its lines, or what of this is the payer's still.
+  const over = priceHere(payment) / 100 - shares.reduce((sum, { amount }) => sum + amount, 0)
+  const ofBill = { credit_used: Math.max(0, -over), ...(over > 0 && { credit_kept: over }) }
+  return { shares, ...(payment.purpose === 'bill' && ofBill), ...(who?.address && { payer_address: who.address }) }
 }
 
 async function snapshotOf(db: Db, ctx: Pick<Context, 'clock'>, { payment, given }: Given): Promise<ReceiptSnapshot> {
@@ -119,7 +122,8 @@ async function snapshotOf(db: Db, ctx: Pick<Context, 'clock'>, { payment, given 
     ...(purpose === 'dues' && (await duesOf(db, ctx, payment))),
     ...(await sharesOf(db, ctx, payment)),
     ...ofSeats,
-    ...(surplus > 0 && { surplus }),
+    // What came over the rest of a bill is the payer's, too.
+    ...(surplus > 0 && purpose !== 'bill' && { surplus }),
     amount,
     ...(exact !== amount && { amount_exact: exact }),
     trace_id,

@@ -76,6 +76,7 @@ export async function attachMoney(
         item: order.item,
         amount: order.amount,
         account_id: account ?? before.account_id,
+        payer_id: order.payer_id ?? null,
         details: { ...order.details, ...order.minted },
         surplus: order === asked ? surplusOf(came, order.amount) : 0,
         state: nextState(before, event),

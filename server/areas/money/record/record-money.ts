@@ -38,9 +38,9 @@ function needToday({ clock }: Pick<Context, 'clock'>, day: string): void {
   if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The day on which the money came cannot be in the future.')
 }
 
-/** What is due is what came, or there is a reason. A part of the dues has no price. */
+/** What is due is what came, or there is a reason. A part of the dues has no price, and what comes short of a bill is kept for it. */
 function needAmount({ amount, reason, purpose, id }: MoneyReceived, price: number) {
-  if (amount === price || (purpose === 'dues' && id === 0)) return
+  if (amount === price || (purpose === 'dues' && id === 0) || purpose === 'bill') return
   if (reason === '') throw new Refusal(400, `It costs ${plainNaira(price)}. Say why another amount came.`)
 }
 
@@ -94,6 +94,7 @@ async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<P
     means,
     reference: tidied(reference),
     account_id: account,
+    ...(order.payer_id !== undefined && { payer_id: order.payer_id }),
     amount,
     day: paid_on,
     order: { ...paidFor, details: { ...paidFor.details, ...order.minted } },

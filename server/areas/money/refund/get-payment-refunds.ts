@@ -5,6 +5,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { readPayment } from '#server/areas/money/payment/read-payment.ts'
 import { refund } from '#server/db/schema/index.ts'
+import { freeCreditOf } from '../bill/bill.ts'
 import { describeRefunds } from './list-refunds.ts'
 import { leftOf, waysOf } from './refund.ts'
 
@@ -21,13 +22,17 @@ export async function getPaymentRefunds(
     .orderBy(desc(refund.id))
   const ids = rows.map(({ id }) => id)
   const told = ids.length > 0 ? await describeRefunds(deps.db, deps, ids) : new Map()
-  const left = await leftOf(deps.db, of)
+  const came = await leftOf(deps.db, of)
+  const isBill = of.purpose === 'bill' && of.payer_id !== null && of.state === 'used'
+  const free = isBill && of.payer_id !== null ? Math.max(0, await freeCreditOf(deps.db, of.payer_id)) : came
+  const left = Math.min(came, free)
   const waits = rows.some(({ state }) => state === 'requested') && refundRefusals.waits
   const isClosed = of.state === 'closed' && refundRefusals.isClosed
   const why =
     (of.paid_at === null && refundRefusals.nothingCame) ||
     isClosed ||
     waits ||
+    (came > 0 && free === 0 && refundRefusals.notFree) ||
     (left === 0 && refundRefusals.nothingLeft)
   return {
     left: left / 100,

@@ -24,6 +24,7 @@ function sumsOf(rows: readonly (typeof yearPackRow.$inferSelect)[]): PackSums {
     dues: of('dues'),
     membership: of('membership'),
     upgrade: of('upgrade'),
+    bill: of('bill'),
     event: of('event'),
     back: of('back'),
     charges: of('charges'),

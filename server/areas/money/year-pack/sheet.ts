@@ -112,7 +112,7 @@ moved as (
 
 export const purposeOf = sql`coalesce(p.purpose, 'dues')`
 export const kindOf = (purpose: SQL) =>
-  sql`case ${purpose} when 'dues' then 'Dues' when 'membership' then 'Membership fees' when 'upgrade' then 'Upgrade fees' else 'Events' end`
+  sql`case ${purpose} when 'dues' then 'Dues' when 'membership' then 'Membership fees' when 'upgrade' then 'Upgrade fees' when 'bill' then 'Bills' else 'Events' end`
 
 export const receiptNumber = sql`'R' || right(r.fiscal_year::text, 2) || '-' || lpad(r.number::text, 5, '0')`
 

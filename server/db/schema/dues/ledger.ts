@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../identity/account.ts'
+import { payer } from '../money/payer.ts'
 import { payment } from '../money/payment.ts'
 
 /**
  * Whose money it is. Of `provider`, `bank` and `cash` we have it; `held` is what came and is not answered with a product yet;
- * `dues` is what one member has paid in, `surplus` what came and nothing was given for. What is charged for a dues year is computed and never written here.
+ * `dues` is what one member has paid in, `payer` what of one payer's money is not given to anybody yet, `withheld` tax that a payer
+ * kept back and proved, `surplus` what came and nothing was given for. What is charged for a dues year is computed and never written here.
  */
 export const books = [
   'provider',
@@ -18,6 +20,8 @@ export const books = [
   'upgrade',
   'fees',
   'surplus',
+  'payer',
+  'withheld',
 ] as const
 
 /** One movement of money: its lines sum to zero. The database takes neither changes nor removals. */
@@ -47,6 +51,8 @@ export const ledgerLine = pgTable(
     book: text({ enum: books }).notNull(),
     /** Whose dues. */
     account_id: integer().references(() => account.id),
+    /** Whose money it is, where who paid for others still has it. */
+    payer_id: integer().references(() => payer.id),
     /** Into a book above zero, out of it below. */
     kobo: bigint({ mode: 'number' }).notNull(),
   },
@@ -55,9 +61,11 @@ export const ledgerLine = pgTable(
     index('ledger_line_dues').on(table.account_id, table.entry_id).where(sql`${table.book} = 'dues'`),
     check(
       'ledger_line_book',
-      sql`${table.book} in ('provider', 'bank', 'cash', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus')`,
+      sql`${table.book} in ('provider', 'bank', 'cash', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus', 'payer', 'withheld')`,
     ),
+    index('ledger_line_payer').on(table.payer_id).where(sql`${table.book} = 'payer'`),
     check('ledger_line_person', sql`(${table.book} = 'dues') = (${table.account_id} is not null)`),
+    check('ledger_line_payer', sql`(${table.book} = 'payer') = (${table.payer_id} is not null)`),
     check('ledger_line_moves', sql`${table.kobo} <> 0`),
   ],
 )

@@ -112,7 +112,7 @@ export const payment = pgTable(
     index('payment_phone').on(phoneKey(table.payer_phone)),
     index('payment_phone_end').on(phoneEnd(table.payer_phone)),
     index('payment_words').using('gin', sql`search_words(${payerAndItem(table)})`),
-    check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
+    check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade', 'bill')`),
     check(
       'payment_state_known',
       sql`${table.state} in ('created', 'open', 'paid', 'used', 'failed', 'review', 'closed')`,

@@ -37,6 +37,7 @@ export const places = {
       tab: 'settled',
     },
     { to: '/money/refunds', label: 'Refunds', permission: 'money.read', counts: 'refunds' },
+    { to: '/money/bills', label: 'Bills', permission: 'bills.read', search: { tab: 'open' } },
     { to: '/money/statements', also: '/money/settlements', label: 'Bank', permission: 'bank.read', counts: 'bank' },
     { to: '/money/arrears', label: 'Arrears', permission: 'dues.read', counts: 'arrears', isApart: true },
     { to: '/members/reminders', label: 'Reminders', permission: 'reminders.read' },

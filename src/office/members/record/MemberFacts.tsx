@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ofPerson, personNames } from '#contract/identity/person-fields.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { standings } from '#src/office/kit/standings.ts'
 import { plainDay } from '#src/office/kit/times.ts'
@@ -89,6 +90,20 @@ export function Overview({ member, isTold }: OverviewProps) {
             </div>
           ))}
         </dl>
+        {member.bills && (
+          <p className="border-line border-b py-2.5">
+            <span className="block text-ink-2">Paid by others</span>
+            {member.bills.map(({ id, number, payer }) => (
+              <OfficeLink
+                key={id}
+                to={`/money/bills/${id}`}
+                className="block font-semibold underline underline-offset-4"
+              >
+                {payer}, {number ?? 'a draft'}
+              </OfficeLink>
+            ))}
+          </p>
+        )}
         <GradeDay member={member} />
         <MemberFactor member={member} />
       </section>

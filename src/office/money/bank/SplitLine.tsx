@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { BankSplit, SplitMember } from '#contract/money/bank-split.ts'
-import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import type { BankSplit } from '#contract/money/bank-split.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
@@ -11,9 +10,9 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
-import { MemberSearch } from '#src/office/members/merge/MemberSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { AddMember, YearChips } from '../members-and-years.tsx'
 import { SplitSums } from './SplitSums.tsx'
 import { splitLineAct } from './split.act.ts'
 import { splitMember, splitOf } from './split.queries.ts'
@@ -96,26 +95,10 @@ function Split({ found }: { found: BankSplit }) {
               ))}
             </ul>
             <div ref={add} className="max-w-md pt-5">
-              <MemberSearch label="Add a member" hint="Name, number or e-mail address." optional most={6}>
-                {(members) => (
-                  <ul className="grid" aria-label="Members found">
-                    {members
-                      .filter(({ id }) => !picked.some((one) => one.id === id))
-                      .map(({ id, name, number }) => (
-                        <li key={id} className="border-line border-b">
-                          <button
-                            type="button"
-                            className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
-                            onClick={() => setPicked((all) => [...all, { id, count: null }])}
-                          >
-                            <span className="font-semibold">{name}</span>
-                            <span className="text-ink-2">{number}</span>
-                          </button>
-                        </li>
-                      ))}
-                  </ul>
-                )}
-              </MemberSearch>
+              <AddMember
+                known={picked.map(({ id }) => id)}
+                onAdd={(id) => setPicked((all) => [...all, { id, count: null }])}
+              />
             </div>
           </section>
           <Follows chosen={chosen} />
@@ -173,35 +156,8 @@ function Member({ chosen: { member, count }, kobo, onChoose, onRemove }: MemberP
           </Button>
         </p>
       </div>
-      <Years member={member} count={count} onChoose={onChoose} />
+      <YearChips member={member} count={count} onChoose={onChoose} />
     </li>
-  )
-}
-
-/** The years that are chosen, and the one after them. */
-function Years({ member, count, onChoose }: { member: SplitMember; count: number; onChoose: (count: number) => void }) {
-  return (
-    <ul className="flex flex-wrap gap-2" aria-label={`Years of ${member.name}`}>
-      {member.years.slice(0, Math.max(member.open, count) + 1).map(({ year, price }, place) => {
-        const isOn = place < count
-        return (
-          <li key={year}>
-            <button
-              type="button"
-              aria-pressed={isOn}
-              className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-control border-2 px-2.5 text-small ${
-                isOn ? 'border-brand bg-brand-tint' : 'border-field hover:border-brand'
-              }`}
-              onClick={() => onChoose(isOn ? place : place + 1)}
-            >
-              <span aria-hidden="true">{isOn ? '✓' : '+'}</span>
-              <span className="font-semibold">{nameOfYear(year)}</span>
-              {naira(price / 100)}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

@@ -49,12 +49,13 @@ function listOf(id: number, usual: BankLine['state'], ended: string): ListDefini
       {
         label: 'Text',
         card: 'title',
-        cell: ({ text, member, reason, state, shares }) => (
+        cell: ({ text, member, reason, state, shares, bill }) => (
           <>
             <span className="break-words font-semibold">{text || 'Without a text'}</span>
             <span className="block font-normal text-ink-2 text-meta">
               {[
                 member && `${state === 'booked' ? '' : 'Likely '}${member.name}, ${member.number}`,
+                bill && `Bill ${bill.number} of ${bill.payer}`,
                 shares && `Split over ${shares.length} members`,
                 reason && reasonWords[reason],
               ]

@@ -53,7 +53,7 @@ export const decideLineAct = act({
     {
       name: 'number',
       label: lineSteps.book.field,
-      hint: 'Like FCT-000123',
+      hint: 'Like FCT-000123, or the reference of a bill.',
       longest: 20,
       when: ({ step }) => step === 'book',
     },

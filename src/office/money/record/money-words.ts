@@ -33,6 +33,8 @@ export const books: Record<string, string> = {
   upgrade: 'Upgrades',
   fees: 'Fee of the payer',
   surplus: 'Nothing given for it',
+  payer: 'Credit of the payer',
+  withheld: 'Tax withheld',
 }
 
 /** As the audit calls what happens to a payment. */

@@ -51,7 +51,7 @@ const deeds = (receipt: Receipt) => [
   { ...deed(receipt), state: 'done' as const },
 ]
 
-function deed({ purpose, item, period, years }: Receipt) {
+function deed({ purpose, item, period, years, shares }: Receipt) {
   switch (purpose) {
     case 'event':
       return { title: 'Place booked', text: period ? `${item}, ${cardDates(period.from, period.until)}` : item }
@@ -62,5 +62,9 @@ function deed({ purpose, item, period, years }: Receipt) {
       return { title: 'Membership begun', text: item }
     case 'upgrade':
       return { title: 'Grade changed', text: item }
+    case 'bill':
+      return shares && shares.length > 0
+        ? { title: 'Dues paid for others', text: item }
+        : { title: 'Kept as credit', text: item }
   }
 }

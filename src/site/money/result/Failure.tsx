@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import type { Purpose } from '#contract/money/payment.ts'
+import type { ResultPurpose } from '#contract/money/payment.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { TimelineStep } from '#src/ui/Timeline.tsx'
 import { Support } from '../paper/Support.tsx'
@@ -20,7 +20,7 @@ interface FailureProps extends UnfulfilledProps {
 const unchanged = 'A payment that fails changes nothing about it.'
 
 /** What became of it after a failure, and what trying again needs. */
-const left: Record<Purpose, { title: string; became: string; because: string; again: string }> = {
+const left: Record<ResultPurpose, { title: string; became: string; because: string; again: string }> = {
   event: {
     title: 'Your place',
     became: 'No place is taken',
@@ -47,7 +47,7 @@ const left: Record<Purpose, { title: string; became: string; because: string; ag
   },
 }
 
-const offered: (typeof left)[Purpose] = {
+const offered: (typeof left)[ResultPurpose] = {
   title: 'Your place',
   became: 'Your place is kept until the offer ends',
   because: 'A payment that fails does not end the offer.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bill, Purpose } from '#contract/money/payment.ts'
+import type { Bill, ResultPurpose } from '#contract/money/payment.ts'
 import { purposeNames } from '#domain/money/receipts.ts'
 import { eventTime } from '#src/site/kit/dates.ts'
 import { Money } from '#src/ui/Money.tsx'
@@ -8,7 +8,7 @@ import { Detail } from '../paper/Detail.tsx'
 import { Paper } from '../paper/Paper.tsx'
 
 export interface PaymentCardProps {
-  purpose: Purpose
+  purpose: ResultPurpose
   /** How it stands, in two words. */
   label: string
   /** What was to be paid for. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PaymentState, Purpose } from '#contract/money/payment.ts'
+import type { PaymentState, ResultPurpose } from '#contract/money/payment.ts'
 import type { Confirmed, Confirming } from '#machines/money/payment-result/arrival.ts'
 import { paymentResultMachine } from '#machines/money/payment-result/payment-result.machine.ts'
 import { seatOf } from '#machines/parts/checkout.ts'
@@ -15,12 +15,12 @@ export const entryOf = {
   dues: 'duesDetails',
   membership: 'paymentToken',
   upgrade: 'upgradeDetails',
-} as const satisfies Record<Purpose, string>
+} as const satisfies Record<ResultPurpose, string>
 
 type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
 
 /** What was paid for is known from the trace; the stored entry goes along by tradition. */
-const confirmations: Record<Purpose, Confirm> = {
+const confirmations: Record<ResultPurpose, Confirm> = {
   event: async ({ call, storage }, { id = 0, trace }) => {
     const { offer: _, event_id: _event, ...details } = readPending(storage, entryOf.event, trace) ?? {}
     const body = { ...details, trace_id: trace }

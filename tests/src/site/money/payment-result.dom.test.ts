@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Purpose } from '#contract/money/payment.ts'
+import type { ResultPurpose } from '#contract/money/payment.ts'
 import { paymentResultFlow } from '#src/site/money/result/payment-result.flow.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -22,7 +22,7 @@ const entries = {
   upgradeDetails: JSON.stringify({ upgrade_id: 9 }),
 }
 
-async function confirm(purpose: Purpose, path: string, answer: (c: Context) => Response) {
+async function confirm(purpose: ResultPurpose, path: string, answer: (c: Context) => Response) {
   const asked: unknown[] = []
   const api = new Hono()
   api.post(path, async (c) => {

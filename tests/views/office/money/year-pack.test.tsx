@@ -25,7 +25,12 @@ const pack: YearPack = {
   is_whole: true,
   sums: {
     ...{ dues: { number: 3, sum: 60_000, before: 40_000 }, membership: none, upgrade: none, event: none },
-    ...{ back: { number: 1, sum: 1_000, before: 0 }, charges: { number: 1, sum: 450, before: 0 }, earlier: none },
+    ...{
+      back: { number: 1, sum: 1_000, before: 0 },
+      charges: { number: 1, sum: 450, before: 0 },
+      earlier: none,
+      bill: none,
+    },
     corrected: { number: 2, sum: 40_000, before: 0 },
     ...{ open: { number: 4, sum: 80_000, before: null }, credit: none, held: none },
   },

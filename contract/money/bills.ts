@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
+import { listQuery } from '../common/list.ts'
+import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { Day, Line } from '../common/person.ts'
+import { Payer } from './bank-split.ts'
+
+/** What becomes of a bill: machines/money/bill. */
+export const billStates = ['draft', 'issued', 'partPaid', 'paid', 'expired', 'cancelled'] as const
+export type BillState = (typeof billStates)[number]
+
+/** Given to the member's dues; the payer's credit, because the year was settled meanwhile; or taken back. */
+export const billLineStates = ['open', 'given', 'credited', 'cancelled', 'returned'] as const
+export type BillLineState = (typeof billLineStates)[number]
+
+const MOST_LINES = 400
+/** So many years of a member may stand on a bill. */
+const MOST_YEARS = 10
+
+const Kobo = v.number()
+
+/** What the office may do with a bill now. */
+export const billSteps = ['issue', 'cancel', 'record', 'certify', 'cancelLine', 'returnLine'] as const
+export type BillStep = (typeof billSteps)[number]
+
+export const BillLine = v.object({
+  id: Id,
+  account_id: Id,
+  name: Text,
+  number: Text,
+  grade: OptionalText,
+  year: v.number(),
+  kobo: Kobo,
+  /** What of it went to the member's dues. */
+  given: Kobo,
+  state: v.picklist(billLineStates),
+  reason: OptionalText,
+})
+export type BillLine = v.InferOutput<typeof BillLine>
+
+export const BillEntry = v.object({
+  id: Id,
+  /** B26-00001; none of a draft. */
+  number: OptionalText,
+  state: v.picklist(billStates),
+  payer_id: Id,
+  payer: Text,
+  members: v.number(),
+  /** Kobo of all lines that were not cancelled, and what is still to come for them. */
+  total: Kobo,
+  open: Kobo,
+  valid_until: Text,
+  created_at: Instant,
+  issued_at: v.nullable(Instant),
+})
+export type BillEntry = v.InferOutput<typeof BillEntry>
+
+export const OfficeBill = v.object({
+  ...BillEntry.entries,
+  reference: Text,
+  /** The address of its page, for the payer. */
+  link: Text,
+  payer_told: v.object({ ...Payer.entries, id: Id, email: Text }),
+  /** Kobo of the payer that are kept for no bill, and of this bill that were kept for it. */
+  credit: Kobo,
+  kept: Kobo,
+  withheld: Kobo,
+  certificate: OptionalText,
+  reason: OptionalText,
+  ended_at: v.nullable(Instant),
+  lines: v.array(BillLine),
+  /** The payments that came for it, by what opens them. */
+  payments: v.array(v.object({ trace_id: Text, amount: v.number(), paid_at: Instant })),
+  steps: v.array(v.picklist(billSteps)),
+})
+export type OfficeBill = v.InferOutput<typeof OfficeBill>
+
+export const billTabs = ['open', 'overdue', 'drafts', 'paid', 'ended'] as const
+
+export const BillSelection = listQuery(['newest', 'oldest'], {
+  tab: v.optional(v.picklist(billTabs, `Ask for ${billTabs.join(', ')}.`)),
+  payer: v.optional(v.pipe(v.string(), v.toNumber(), v.safeInteger())),
+})
+export type BillSelection = v.InferOutput<typeof BillSelection>
+
+/** The next years of a member, so many of which a bill may ask for, and the bills that ask for some already. */
+export const BillMember = v.object({
+  id: Id,
+  number: Text,
+  name: Text,
+  grade: OptionalText,
+  has_email: v.boolean(),
+  open: v.number(),
+  years: v.array(v.object({ year: v.number(), price: Kobo })),
+  bills: v.array(Text),
+})
+export type BillMember = v.InferOutput<typeof BillMember>
+
+export const NewBill = v.object({
+  payer: Payer,
+  valid_until: Day('Give the last day on which it may be paid.'),
+  members: v.pipe(
+    v.array(
+      v.object({
+        account_id: Id,
+        /** How many of the next years, the open ones first. */
+        years: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_YEARS)),
+      }),
+    ),
+    v.minLength(1, 'Choose whom it is for.'),
+    v.maxLength(MOST_LINES / MOST_YEARS + 60, 'Choose 100 members at most.'),
+  ),
+})
+export type NewBill = v.InferOutput<typeof NewBill>
+
+const Reasoned = v.object({ reason: v.pipe(Line(500), v.nonEmpty('Say why.')) })
+
+/** The tax that a payer withheld, in the hundredth of the bill, and the certificate of it. */
+export const withheldParts = [5, 10] as const
+
+export const TaxCertificate = v.object({
+  part: v.picklist(withheldParts, 'Choose 5 or 10 per cent.'),
+  certificate: v.pipe(Line(100), v.nonEmpty('Give the number of the certificate.')),
+})
+export type TaxCertificate = v.InferOutput<typeof TaxCertificate>
+
+/** Somebody who pays for others, with what of their money is free. */
+export const PayerEntry = v.object({ ...Payer.entries, email: Text, id: Id, credit: Kobo })
+export type PayerEntry = v.InferOutput<typeof PayerEntry>
+
+export const listBills = office.list('/bills', 'bills.read', BillSelection, BillEntry)
+
+export const getBill = office.get('/bills/{id}', 'bills.read', { answer: OfficeBill })
+
+export const listPayers = office.get('/payers', 'bills.read', { answer: v.array(PayerEntry) })
+
+export const getBillMember = office.get('/bill-members/{id}', 'bills.edit', { answer: BillMember })
+
+/** A draft: nobody is told of it. */
+export const makeBill = office.post('/bills', 'bills.edit', { body: NewBill, answer: OfficeBill })
+
+/** Sends it to the payer. */
+export const issueBill = office.post('/bills/{id}/issue', 'bills.issue', { answer: OfficeBill })
+
+export const cancelBill = office.post('/bills/{id}/cancel', 'bills.issue', { body: Reasoned, answer: OfficeBill })
+
+const ofLine = { params: v.object({ id: Id, line: Id }), body: Reasoned, answer: OfficeBill }
+
+/** Takes a line off a bill that is not paid. */
+export const cancelBillLine = office.post('/bills/{id}/lines/{line}/cancel', 'bills.issue', ofLine)
+
+/** Takes the money of one line of a paid bill back from the member's dues: then it is the payer's. */
+export const returnBillLine = office.post('/bills/{id}/lines/{line}/return', 'bills.issue', ofLine)
+
+/** Closes a bill that came short by the tax that its payer withheld. */
+export const certifyTax = office.post('/bills/{id}/certificate', 'bills.issue', {
+  body: TaxCertificate,
+  answer: OfficeBill,
+})

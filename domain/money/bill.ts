@@ -1,0 +1,36 @@
+import type { YearPrice } from '../dues/dues-facts.ts'
+import type { Account } from '../dues/dues-standing.ts'
+
+/** The years that may still be paid for a member: those that are open, and for a member those to come. */
+export const duesOn = ({ open, toCome, isMember }: Pick<Account, 'open' | 'toCome' | 'isMember'>): YearPrice[] => [
+  ...open,
+  ...(isMember ? toCome : []),
+]
+
+interface Line {
+  year: number
+  kobo: number
+}
+
+/**
+ * What of each line goes to its year: its frozen price, or less where the year costs less by now. Nothing where the year was
+ * paid meanwhile or is not charged any more; what is over stays the payer's. The same year on two lines is paid once.
+ */
+export function partsOfLine<Of extends Line>(
+  lines: readonly Of[],
+  owed: readonly YearPrice[],
+): { line: Of; kobo: number }[] {
+  const left = new Map(owed.map(({ year, price }) => [year, price]))
+  return lines.map((line) => {
+    const kobo = Math.min(line.kobo, left.get(line.year) ?? 0)
+    left.delete(line.year)
+    return { line, kobo }
+  })
+}
+
+/** A naira: what rounding leaves of a part of a hundred. */
+const ROUNDING = 100
+
+/** Whether a bill came short by so much of a hundred, as a tax that was withheld leaves it. */
+export const isWithheld = (total: number, rest: number, part: number): boolean =>
+  rest > 0 && Math.abs(rest - (total * part) / 100) < ROUNDING

@@ -1,0 +1,70 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { priceHere } from '#server/areas/money/payment/post-money.ts'
+import type { Order, Product } from '#server/areas/money/payment/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { bill } from '#server/db/schema/index.ts'
+import { type BillRow, holdBill, holdBills, holdMembersOf, isOpen, linesOf, readPayer, restOf } from './bill.ts'
+import { calledBill, coverShortfall, takeMoney } from './settle-bill.ts'
+
+async function findBill(db: Db, which: SQL): Promise<BillRow> {
+  const [row] = await db.select().from(bill).where(which)
+  if (!row || row.state === 'draft') throw new Refusal(404, 'There is no such bill.')
+  return row
+}
+
+/** What is still to come for a bill, in whole naira: what is over is the payer's credit. */
+async function orderOf(db: Db, row: BillRow): Promise<Order> {
+  if (!isOpen(row)) throw new Refusal(409, 'This bill is over: nothing is to be paid for it.')
+  const payer = await readPayer(db, row.payer_id)
+  return {
+    target: String(row.id),
+    item: `Bill ${calledBill(row)} of ${payer.name}`,
+    amount: Math.ceil(restOf(row, await linesOf(db, row.id)) / 100),
+    payer: { name: payer.name, email: payer.email, phone: '' },
+    payer_id: payer.id,
+    details: {},
+    returnPath: `/bill/${row.token}`,
+    metaData: { first_name: payer.name, last_name: '', middle_name: '', phone: '', email: payer.email },
+  }
+}
+
+const waits = inArray(bill.state, ['issued', 'partPaid'])
+
+/** A bill as a whole. Who has its address may pay it; what it gives goes to its members. */
+export const billProduct: Product<'bill'> = {
+  quote: async ({ db }, { bill: token }) => orderOf(db, await findBill(db, eq(bill.token, token))),
+  // A bill is for several: it is offered where no member is chosen.
+  offers: async ({ db }: Context, account) => {
+    if (account !== null) return []
+    const rows = await db.select().from(bill).where(waits).orderBy(asc(bill.id))
+    const offers = []
+    for (const row of rows) {
+      const { item, amount } = await orderOf(db, row)
+      offers.push({ id: row.id, item, amount })
+    }
+    return offers
+  },
+  quoteAtOffice: async ({ db }, { id }) => ({
+    order: await orderOf(db, await findBill(db, eq(bill.id, id))),
+    account: null,
+  }),
+  isBuyer: () => false,
+  fulfil: async (tx, ctx, paid) => {
+    await holdFees(tx)
+    const row = await holdBill(tx, Number(paid.target))
+    await takeMoney(tx, ctx, row, { kobo: priceHere(paid), payment: paid })
+    return { fulfilled: `bill ${row.id}` }
+  },
+  afterReturn: async (tx, ctx, { payer_id }) => {
+    if (payer_id === null) return
+    await holdFees(tx)
+    const theirs = await tx.select({ id: bill.id }).from(bill).where(eq(bill.payer_id, payer_id))
+    const ids = theirs.map(({ id }) => id)
+    await holdBills(tx, ids)
+    await holdMembersOf(tx, ids)
+    await coverShortfall(tx, ctx, payer_id)
+  },
+}

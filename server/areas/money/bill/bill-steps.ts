@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
+import { isWithheld } from '#domain/money/bill.ts'
+import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { bill, billLine } from '#server/db/schema/index.ts'
+import {
+  aboutBill,
+  type BillRow,
+  freeCreditOf,
+  holdBill,
+  isOpen,
+  type LineRow,
+  linesOf,
+  restOf,
+  type Ticking,
+  takeBillStep,
+  totalOf,
+} from './bill.ts'
+import { officeBillOf } from './get-bill.ts'
+import { takeLineBack } from './give-lines.ts'
+import { calledBill, keepForBill, mailOf, settleBill } from './settle-bill.ts'
+
+/** The lock under which a number is given: the next transaction sees the last number. */
+const NUMBERS = 7_205
+
+async function nextNumber(tx: Db, fiscal_year: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS}, ${fiscal_year})`)
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${bill.number}), 0)` })
+    .from(bill)
+    .where(eq(bill.fiscal_year, fiscal_year))
+  return Number(last?.number ?? 0) + 1
+}
+
+/** One act of the office with a bill: held whole, recorded, in one transaction. */
+async function act(
+  ctx: OfficeContext,
+  id: number,
+  work: (tx: Db, row: BillRow) => Promise<{ what: string; after: object }>,
+): Promise<OfficeBill> {
+  await inTransaction(ctx.db, async (tx) => {
+    await holdFees(tx)
+    const row = await holdBill(tx, id)
+    const { what, after } = await work(tx, row)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what, about: aboutBill(id), before: { state: row.state }, after })
+  })
+  return officeBillOf(ctx, id)
+}
+
+/** Sends it to the payer. What is free of the payer's credit pays of it first. */
+export const issueBill = (ctx: OfficeContext, { id }: { id: number }): Promise<OfficeBill> =>
+  act(ctx, id, async (tx, row) => {
+    if (row.valid_until < dayInAbuja(ctx.clock.now()))
+      throw new Refusal(409, 'Its last day has passed. Cancel it, and make another one.')
+    const fiscal_year = duesYearOf(dayInAbuja(ctx.clock.now()))
+    const free = Math.max(0, await freeCreditOf(tx, row.payer_id))
+    const lines = await linesOf(tx, id)
+    const kobo = Math.min(free, totalOf(lines))
+    const issued = await takeBillStep(tx, row, {
+      type: 'bill.issue',
+      fiscal_year,
+      number: await nextNumber(tx, fiscal_year),
+      issued_at: new Date(ctx.clock.now()),
+    })
+    const after = kobo > 0 ? await keepForBill(tx, ctx, issued, { kobo }) : issued
+    if (after.state !== 'paid') {
+      const { to, data } = await mailOf(tx, after)
+      const rest = restOf(after, lines) / 100
+      const reference = groupedReference(billReference(id))
+      const mailed = { ...data, total: totalOf(lines) / 100, rest, until: row.valid_until, reference }
+      await postMail(tx, ctx, to, { kind: 'bill-issued', data: mailed }, `bill ${id} issued`)
+    }
+    return { what: 'bill issued', after: { number: calledBill(after), credit: kobo } }
+  })
+
+/** Ends a bill that is not paid: what came for it is the payer's credit. */
+export async function endBill(tx: Db, ctx: Ticking, row: BillRow, reason: string): Promise<void> {
+  const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason }
+  const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
+  // Nobody was told of a draft.
+  if (row.state === 'draft') return
+  const { to, data } = await mailOf(tx, after)
+  const mailed = { ...data, credit: row.kept / 100 }
+  await postMail(tx, ctx, to, { kind: 'bill-cancelled', data: mailed }, `bill ${row.id} cancelled`)
+}
+
+type Reasoned = { id: number; reason: string }
+
+export const cancelBill = (ctx: OfficeContext, { id, reason }: Reasoned): Promise<OfficeBill> =>
+  act(ctx, id, async (tx, row) => {
+    await endBill(tx, ctx, row, reason)
+    return { what: 'bill cancelled', after: { reason } }
+  })
+
+function lineIn(lines: readonly LineRow[], id: number, state: LineRow['state']): LineRow {
+  const line = lines.find((one) => one.id === id)
+  if (!line) throw new Refusal(404, 'There is no such line.')
+  if (line.state !== state) throw new Refusal(409, 'This line has changed since. Open the bill again.')
+  return line
+}
+
+type OfLine = Reasoned & { line: number }
+
+/** Takes a line off a bill. Where what came covers the others, they are given; without any line the bill ends. */
+export const cancelBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
+  act(ctx, id, async (tx, row) => {
+    if (!isOpen(row) && row.state !== 'draft') throw new Refusal(409, 'This bill is over.')
+    const lines = await linesOf(tx, id)
+    const line = lineIn(lines, of, 'open')
+    await tx.update(billLine).set({ state: 'cancelled', reason }).where(eq(billLine.id, line.id))
+    const left = lines.filter((one) => one.id !== of && one.state !== 'cancelled')
+    if (left.length === 0) await endBill(tx, ctx, row, reason)
+    else if (row.state === 'partPaid') await keepForBill(tx, ctx, row, { kobo: 0 })
+    return { what: 'bill line cancelled', after: { line: of, reason } }
+  })
+
+/** Takes one line of a paid bill back: its money is the payer's credit. */
+export const returnBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
+  act(ctx, id, async (tx, row) => {
+    const line = lineIn(await linesOf(tx, id), of, 'given')
+    await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
+    const { to, data } = await mailOf(tx, row)
+    const mailed = { ...data, credit: line.given / 100, year: line.year }
+    await postMail(tx, ctx, to, { kind: 'bill-line-returned', data: mailed }, `bill ${id} line ${of} ${line.times}`)
+    return { what: 'bill line returned', after: { line: of, kobo: line.given, reason } }
+  })
+
+/** Closes a bill that came short by a tax: the certificate stands for the money. */
+export const certifyTax = (
+  ctx: OfficeContext,
+  { id, part, certificate }: TaxCertificate & { id: number },
+): Promise<OfficeBill> =>
+  act(ctx, id, async (tx, row) => {
+    const lines = await linesOf(tx, id)
+    const [total, rest] = [totalOf(lines), restOf(row, lines)]
+    if (row.state !== 'partPaid') throw new Refusal(409, 'This bill waits for no certificate.')
+    if (!isWithheld(total, rest, part)) throw new Refusal(409, `What is missing is not ${part} per cent of this bill.`)
+    const number = certificate.replaceAll(/\s+/g, ' ').toUpperCase()
+    await postEntry(tx, {
+      reference: `bill ${id} withheld`,
+      day: dayInAbuja(ctx.clock.now()),
+      at: new Date(ctx.clock.now()),
+      lines: [
+        { book: 'withheld', kobo: rest },
+        { book: 'payer', kobo: -rest, payer_id: row.payer_id },
+      ],
+    })
+    await settleBill(tx, ctx, row, { withheld: { kobo: rest, certificate: number } }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal(409, 'This certificate has closed another bill.') : error
+    })
+    return { what: 'bill closed with a certificate', after: { part, kobo: rest, certificate: number } }
+  })

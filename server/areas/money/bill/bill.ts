@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type BillState, billStates } from '#contract/money/bills.ts'
+import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
+import { stepFrom } from '#machines/parts/step.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bill, billLine, ledgerLine, payer, payment, refund } from '#server/db/schema/index.ts'
+
+export type BillRow = typeof bill.$inferSelect
+export type LineRow = typeof billLine.$inferSelect
+export type PayerRow = typeof payer.$inferSelect
+type BillEvent = Parameters<typeof stepFrom<typeof billMachine>>[2]['type']
+
+export const aboutBill = (id: number) => `bill ${id}`
+
+const whyNot: Record<BillState, string> = {
+  draft: 'This bill was not issued yet.',
+  issued: 'Nothing came for this bill yet.',
+  partPaid: 'A part of this bill is paid.',
+  paid: 'This bill is paid already.',
+  expired: 'This bill has expired.',
+  cancelled: 'This bill was cancelled.',
+}
+
+/** Where an event leads a bill, or null where the lifecycle does not know it there. */
+export const nextBillState = (state: BillState, type: BillEvent): BillState | null =>
+  v.parse(v.nullable(v.picklist(billStates)), stepFrom(billMachine, state, { type }))
+
+/** Writes a step of a bill that is held, and what comes with it. */
+export async function takeBillStep(
+  tx: Db,
+  { id, state }: BillRow,
+  { type, ...change }: { type: BillEvent } & Partial<BillRow>,
+): Promise<BillRow> {
+  const next = nextBillState(state, type)
+  if (next === null) throw new Refusal(409, whyNot[state])
+  const [row] = await tx
+    .update(bill)
+    .set({ ...change, state: next })
+    .where(eq(bill.id, id))
+    .returning()
+  if (!row) throw unknownBill()
+  return row
+}
+
+export const unknownBill = () => new Refusal(404, 'There is no such bill.')
+
+export const isOpen = ({ state }: Pick<BillRow, 'state'>) => state === 'issued' || state === 'partPaid'
+
+/** The bills, then their payers, then the members, each in the order of their numbers: no two wait for each other. */
+export async function holdBills(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const bills = await tx
+    .select({ payer_id: bill.payer_id })
+    .from(bill)
+    .where(inArray(bill.id, [...ids]))
+    .orderBy(asc(bill.id))
+    .for('update')
+  const payers = bills.map(({ payer_id }) => payer_id)
+  await tx.select({ id: payer.id }).from(payer).where(inArray(payer.id, payers)).orderBy(asc(payer.id)).for('update')
+}
+
+/** Whose years stand on bills. */
+const membersOn = (tx: Db, ids: readonly number[]) =>
+  tx
+    .select({ id: billLine.account_id })
+    .from(billLine)
+    .where(inArray(billLine.bill_id, [...ids]))
+
+/** Holds members together with those of bills, in the order of their numbers. */
+export async function holdMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
+  const wanted = new Set(others)
+  // A merge may have moved lines to another account before this one is held.
+  for (let held = -1; held < wanted.size; ) {
+    if (ids.length > 0) for (const { id } of await membersOn(tx, ids)) wanted.add(id)
+    if (held === wanted.size || wanted.size === 0) return
+    held = wanted.size
+    await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.id, [...wanted]))
+      .orderBy(asc(account.id))
+      .for('update')
+    if (ids.length === 0) return
+    for (const { id } of await membersOn(tx, ids)) wanted.add(id)
+  }
+}
+
+/** A bill that is held with its payer and its members; fees are held before. */
+export async function holdBill(tx: Db, id: number): Promise<BillRow> {
+  await holdBills(tx, [id])
+  await holdMembersOf(tx, [id])
+  return readBill(tx, id)
+}
+
+export async function readBill(db: Db, id: number): Promise<BillRow> {
+  const [row] = await db.select().from(bill).where(eq(bill.id, id))
+  if (!row) throw unknownBill()
+  return row
+}
+
+export async function readPayer(db: Db, id: number): Promise<PayerRow> {
+  const [row] = await db.select().from(payer).where(eq(payer.id, id))
+  if (!row) throw new Error(`There is no payer ${id}`)
+  return row
+}
+
+/** The lines in the order in which they stand on the bill. */
+export const linesOf = (db: Db, id: number): Promise<LineRow[]> =>
+  db.select().from(billLine).where(eq(billLine.bill_id, id)).orderBy(asc(billLine.id))
+
+/** Kobo that a bill asks for: of what was cancelled it asks nothing. */
+export const totalOf = (lines: readonly LineRow[]) =>
+  lines.reduce((sum, { state, kobo }) => (state === 'cancelled' ? sum : sum + kobo), 0)
+
+/** Kobo that are still to come. */
+export const restOf = ({ state, kept }: Pick<BillRow, 'state' | 'kept'>, lines: readonly LineRow[]) =>
+  state === 'issued' || state === 'partPaid' || state === 'draft' ? totalOf(lines) - kept : 0
+
+/** Kobo of a payer that are given to nobody. */
+export async function balanceOf(db: Db, payer_id: number): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<number>`(0 - coalesce(sum(${ledgerLine.kobo}), 0))::float8` })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.book, 'payer'), eq(ledgerLine.payer_id, payer_id)))
+  return 0 + Number(row?.kobo ?? 0)
+}
+
+/** Of these, what is kept for no bill and is not on its way back: it pays the payer's next bill, or is returned. */
+export async function freeCreditOf(db: Db, payer_id: number): Promise<number> {
+  const [kept] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${bill.kept}), 0)::float8` })
+    .from(bill)
+    .where(eq(bill.payer_id, payer_id))
+  const [leaving] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${refund.kobo}), 0)::float8` })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(
+      and(
+        eq(payment.purpose, 'bill'),
+        eq(payment.payer_id, payer_id),
+        eq(payment.state, 'used'),
+        inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']),
+      ),
+    )
+  return (await balanceOf(db, payer_id)) - Number(kept?.kobo ?? 0) - Number(leaving?.kobo ?? 0)
+}
+
+export type Ticking = Pick<Context, 'clock'>
+
+/** The same, of a payer who is held: nothing else takes of it meanwhile. */
+export async function holdCredit(tx: Db, payer_id: number): Promise<number> {
+  await tx.select({ id: payer.id }).from(payer).where(eq(payer.id, payer_id)).for('update')
+  return freeCreditOf(tx, payer_id)
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { BillEntry, BillLine, BillStep, OfficeBill } from '#contract/money/bills.ts'
+import { billReference } from '#domain/money/transfer-reference.ts'
+import type { CallContext } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
+import { type BillRow, freeCreditOf, nextBillState, readBill, readPayer, restOf, totalOf } from './bill.ts'
+import { calledBill } from './settle-bill.ts'
+
+const without = (text: string) => (text === 'A draft' ? null : text)
+
+async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
+  const rows = await db
+    .select({ line: billLine, name: fullName, number: account.membership_number })
+    .from(billLine)
+    .innerJoin(account, eq(account.id, billLine.account_id))
+    .where(inArray(billLine.bill_id, [...ids]))
+    .orderBy(asc(billLine.id))
+  return rows.map(({ line: { times: _, ...line }, name, number }) => ({ ...line, name, number: number ?? '' }))
+}
+
+/** The bills of a list, in no order. */
+export async function describeBills(db: Db, ids: number[]): Promise<Map<number, BillEntry>> {
+  const rows = await db
+    .select({
+      row: bill,
+      payer: payer.name,
+      members: sql<number>`(select count(distinct l.account_id) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::int`,
+      total: sql<number>`(select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::float8`,
+    })
+    .from(bill)
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(inArray(bill.id, ids))
+  return new Map(rows.map(({ row, total, ...told }) => [row.id, entryOf(row, { ...told, total })]))
+}
+
+function entryOf(row: BillRow, { payer: name, members, total }: { payer: string; members: number; total: number }) {
+  const asks = row.state === 'draft' || row.state === 'issued' || row.state === 'partPaid'
+  return {
+    id: row.id,
+    number: without(calledBill(row)),
+    state: row.state,
+    payer_id: row.payer_id,
+    payer: name,
+    members,
+    total,
+    open: asks ? total - row.kept : 0,
+    valid_until: row.valid_until,
+    created_at: row.created_at.toISOString(),
+    issued_at: row.issued_at?.toISOString() ?? null,
+  }
+}
+
+/** What the office may do with a bill, as its lifecycle and its lines allow. */
+export function billStepsOf(row: BillRow, lines: readonly Pick<BillLine, 'state'>[]): BillStep[] {
+  const may = (type: Parameters<typeof nextBillState>[1]) => nextBillState(row.state, type) !== null
+  const isOpen = row.state === 'issued' || row.state === 'partPaid'
+  return [
+    ...(may('bill.issue') ? (['issue'] as const) : []),
+    ...(isOpen ? (['record'] as const) : []),
+    ...(row.state === 'partPaid' ? (['certify'] as const) : []),
+    ...(may('bill.cancel') ? (['cancel'] as const) : []),
+    ...(may('bill.cancel') && lines.some(({ state }) => state === 'open') ? (['cancelLine'] as const) : []),
+    ...(lines.some(({ state }) => state === 'given') ? (['returnLine'] as const) : []),
+  ]
+}
+
+/** The payments that came for a bill, and are not undone. */
+const paymentsOf = (db: Db, id: number) =>
+  db
+    .select({ trace_id: payment.trace_id, amount: payment.amount_paid, paid_at: payment.paid_at })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.purpose, 'bill'),
+        eq(payment.target, String(id)),
+        eq(payment.state, 'used'),
+        ne(payment.amount_paid, 0),
+      ),
+    )
+    .orderBy(asc(payment.id))
+
+export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'>, id: number): Promise<OfficeBill> {
+  const row = await readBill(db, id)
+  const lines = await describeLines(db, [id])
+  const told = await readPayer(db, row.payer_id)
+  const members = new Set(lines.flatMap(({ state, account_id }) => (state === 'cancelled' ? [] : [account_id]))).size
+  const total = totalOf(lines.map((line) => ({ ...line, times: 0 })))
+  const came = await paymentsOf(db, id)
+  const { created_at: _, ...payer_told } = told
+  return {
+    ...entryOf(row, { payer: told.name, members, total }),
+    open: restOf(
+      row,
+      lines.map((line) => ({ ...line, times: 0 })),
+    ),
+    reference: billReference(id),
+    link: `${site}/bill/${row.token}`,
+    payer_told,
+    credit: await freeCreditOf(db, row.payer_id),
+    kept: row.kept,
+    withheld: row.withheld,
+    certificate: row.certificate,
+    reason: row.reason,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    lines: lines.map(({ bill_id: _bill, ...line }) => line),
+    payments: came.map(({ trace_id, amount, paid_at }) => ({
+      trace_id,
+      amount: amount ?? 0,
+      paid_at: (paid_at ?? row.created_at).toISOString(),
+    })),
+    steps: billStepsOf(row, lines),
+  }
+}
+
+export const getBill = (ctx: Pick<CallContext, 'db' | 'site'>, { id }: { id: number }) => officeBillOf(ctx, id)

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/common/list.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { BillEntry, BillMember, BillSelection, PayerEntry } from '#contract/money/bills.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
+import { duesOn } from '#domain/money/bill.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { holdsWords } from '#server/areas/common/list/search.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#server/db/schema/index.ts'
+import { balanceOf } from './bill.ts'
+import { describeBills } from './get-bill.ts'
+import { calledBill } from './settle-bill.ts'
+
+const tabOf = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
+  open: sql`${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} >= ${today}`,
+  overdue: sql`${bill.state} = 'expired' or (${bill.state} = 'partPaid' and ${bill.valid_until} < ${today})`,
+  drafts: sql`${bill.state} = 'draft'`,
+  paid: sql`${bill.state} = 'paid'`,
+  ended: sql`${bill.state} = 'cancelled'`,
+})
+
+const payerName = sql`(select ${payer.name} from ${payer} where ${payer.id} = ${bill.payer_id})`
+const written = sql`'B' || right(${bill.fiscal_year}::text, 2) || '-' || lpad(${bill.number}::text, 5, '0')`
+
+const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
+  table: bill,
+  id: bill.id,
+  orders: { newest: { by: bill.created_at, down: true }, oldest: { by: bill.created_at, down: false } },
+  usual: 'newest',
+  where: ({ tab, payer: whose, q }) =>
+    and(
+      tab && tabOf(today)[tab],
+      whose === undefined ? undefined : eq(bill.payer_id, whose),
+      q?.trim() ? holdsWords(sql`(${payerName} || ' ' || coalesce(${written}, ''))`, q) : undefined,
+    ),
+  describe: describeBills,
+})
+
+export const listBills = ({ db, clock }: OfficeContext, selection: BillSelection): Promise<Page<BillEntry>> =>
+  readPage(db, listOf(dayInAbuja(clock.now())), selection)
+
+/** Everybody who paid for others, or was asked to; those who were erased are left out. */
+export async function listPayers({ db }: OfficeContext): Promise<PayerEntry[]> {
+  const rows = await db.select().from(payer).where(notLike(payer.name, 'Erased payer %')).orderBy(asc(payer.name))
+  const told: PayerEntry[] = []
+  for (const { created_at: _, ...row } of rows) told.push({ ...row, credit: await balanceOf(db, row.id) })
+  return told
+}
+
+/** Bills that ask for years of a member, or asked for them and were paid. */
+export async function billsOf(db: Db, account_id: number): Promise<(typeof bill.$inferSelect & { payer: string })[]> {
+  const rows = await db
+    .selectDistinctOn([bill.id], { row: bill, payer: payer.name })
+    .from(billLine)
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(and(eq(billLine.account_id, account_id), ne(billLine.state, 'cancelled'), ne(bill.state, 'cancelled')))
+    .orderBy(bill.id)
+  return rows.map(({ row, payer: name }) => ({ ...row, payer: name }))
+}
+
+/** What a bill may ask for of somebody, and who has asked already. */
+export async function getBillMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: { id: number },
+): Promise<BillMember> {
+  const [found] = await db
+    .select({ number: account.membership_number, name: fullName, grade: grade.name, email: ownEmail })
+    .from(account)
+    .leftJoin(grade, eq(grade.id, account.grade_id))
+    .where(and(eq(account.id, id), isNull(account.merged_into)))
+  if (!found?.number) throw new Refusal(404, 'There is no such member.')
+  const owed = accountOn(await readFacts(db, id), await readRules(db), dayInAbuja(clock.now()), MOST_YEARS)
+  const asking = (await billsOf(db, id)).filter(({ state }) => state === 'issued' || state === 'partPaid')
+  return {
+    id,
+    number: found.number,
+    name: found.name,
+    grade: found.grade,
+    has_email: found.email !== null,
+    open: owed.open.length,
+    years: duesOn(owed)
+      .slice(0, MOST_YEARS)
+      .map(({ year, price }) => ({ year, price })),
+    bills: asking.map((row) => `${calledBill(row)} of ${row.payer}`),
+  }
+}
+
+const MOST_YEARS = 10

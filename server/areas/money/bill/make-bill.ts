@@ -1,0 +1,63 @@
+import { Refusal } from '#contract/common/refusal.ts'
+import type { NewBill, OfficeBill } from '#contract/money/bills.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
+import { gradeIn } from '#domain/dues/dues-years.ts'
+import { duesOn } from '#domain/money/bill.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { newSecret } from '#server/areas/identity/secrets.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertRow } from '#server/db/insert-row.ts'
+import { bill, billLine, grade } from '#server/db/schema/index.ts'
+import { aboutBill, holdMembersOf, type Ticking } from './bill.ts'
+import { officeBillOf } from './get-bill.ts'
+import { keepPayer } from './keep-payer.ts'
+import { getBillMember } from './list-bills.ts'
+
+/** The next years of each member at the prices of today: these stand on the bill, whatever a year costs later. */
+async function linesFor(tx: Db, ctx: Ticking, members: NewBill['members']) {
+  const [day, rules] = [dayInAbuja(ctx.clock.now()), await readRules(tx)]
+  const names = await tx.select({ id: grade.id, name: grade.name }).from(grade)
+  const lines: Omit<typeof billLine.$inferInsert, 'bill_id'>[] = []
+  for (const { account_id, years } of members) {
+    const { name } = await getBillMember({ db: tx, clock: ctx.clock }, { id: account_id })
+    const facts = await readFacts(tx, account_id)
+    const owed = duesOn(accountOn(facts, rules, day, years)).slice(0, years)
+    if (owed.length < years)
+      throw new Refusal(409, `${years === 1 ? 'A year' : `${years} years`} of ${name} cannot be paid now.`)
+    for (const { year, price } of owed) {
+      const held = names.find(({ id }) => id === gradeIn(facts, year))?.name ?? null
+      lines.push({ account_id, year, kobo: price, grade: held })
+    }
+  }
+  return lines
+}
+
+/** A draft of a bill. Nobody is told of it, and nothing is kept for it. */
+export async function makeBill(ctx: OfficeContext, { payer, valid_until, members }: NewBill): Promise<OfficeBill> {
+  if (valid_until < dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Choose today or a later day.')
+  const ids = members.map(({ account_id }) => account_id)
+  if (new Set(ids).size < ids.length) throw new Refusal(400, 'Each member stands on a bill once.')
+  const id = await inTransaction(ctx.db, async (tx) => {
+    await holdFees(tx)
+    const kept = await keepPayer(tx, ctx, payer)
+    await holdMembersOf(tx, [], ids)
+    const lines = await linesFor(tx, ctx, members)
+    const made = await insertRow(tx, bill, {
+      payer_id: kept.id,
+      token: newSecret(),
+      valid_until,
+      created_by: ctx.session.account,
+      created_at: new Date(ctx.clock.now()),
+    })
+    await tx.insert(billLine).values(lines.map((line) => ({ ...line, bill_id: made.id })))
+    const after = { payer: kept.id, members: ids.length, kobo: lines.reduce((sum, { kobo }) => sum + kobo, 0) }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'bill made', about: aboutBill(made.id), after })
+    return made.id
+  })
+  return officeBillOf(ctx, id)
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { billNumber } from '#domain/money/receipts.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
+import { memberWith } from '#server/areas/money/dues/dues-product.ts'
+import type { Db } from '#server/db/database.ts'
+import { bill } from '#server/db/schema/index.ts'
+import {
+  type BillRow,
+  freeCreditOf,
+  isOpen,
+  type LineRow,
+  linesOf,
+  readBill,
+  readPayer,
+  restOf,
+  type Ticking,
+  takeBillStep,
+} from './bill.ts'
+import { giveLines, takeLineBack } from './give-lines.ts'
+
+export const calledBill = ({ fiscal_year, number }: Pick<BillRow, 'fiscal_year' | 'number'>) =>
+  fiscal_year === null || number === null ? 'A draft' : billNumber({ fiscal_year, number })
+
+/** What every mail about a bill tells: whom it is for, which bill, and where it stands. */
+export async function mailOf(tx: Db, row: BillRow) {
+  const payer = await readPayer(tx, row.payer_id)
+  return {
+    to: payer.email || null,
+    data: { first_name: payer.contact || payer.name, number: calledBill(row), bill: row.token },
+  }
+}
+
+/** Each member is told of the own years alone. */
+async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
+  const payer = await readPayer(tx, row.payer_id)
+  for (const id of new Set(lines.map(({ account_id }) => account_id))) {
+    const member = await memberWith(tx, id)
+    const own = lines.filter(({ account_id }) => account_id === id)
+    if (!member) continue
+    const given = own.filter(({ state }) => state === 'given')
+    const credited = own.filter(({ state }) => state === 'credited')
+    const data = {
+      first_name: member.first_name,
+      payer: payer.name,
+      amount: given.reduce((sum, line) => sum + line.given, 0) / 100,
+      years: given.map(({ year }) => year),
+      settled: credited.map(({ year }) => year),
+    }
+    const cause = `bill ${row.id} member ${id} ${own.map(({ times }) => times).join(' ')}`
+    await postMail(tx, ctx, member.email, { kind: 'bill-share', data }, cause)
+  }
+}
+
+interface Whole {
+  payment?: { id: number; receipt_token: string }
+  withheld?: { kobo: number; certificate: string }
+}
+
+/** Everything that a bill asks for is here: all of its lines are given, or none. */
+export async function settleBill(tx: Db, ctx: Ticking, row: BillRow, { payment, withheld }: Whole): Promise<BillRow> {
+  const lines = await giveLines(tx, ctx, row, { payment: payment?.id })
+  const after = await takeBillStep(tx, row, {
+    type: 'bill.settled',
+    kept: 0,
+    ended_at: new Date(ctx.clock.now()),
+    ...(withheld && { withheld: withheld.kobo, certificate: withheld.certificate }),
+  })
+  await tellMembers(tx, ctx, after, lines)
+  const given = lines.reduce((sum, line) => sum + line.given, 0)
+  const asked = lines.reduce((sum, { kobo }) => sum + kobo, 0)
+  const { to, data } = await mailOf(tx, after)
+  const mailed = {
+    ...data,
+    amount: asked / 100,
+    credit: (asked - given) / 100,
+    settled: lines.filter(({ state }) => state === 'credited').length,
+    ...(payment && { receipt: payment.receipt_token }),
+  }
+  const cause = `bill ${row.id} paid ${Math.max(0, ...lines.map(({ times }) => times))}`
+  await postMail(tx, ctx, to, { kind: 'bill-paid', data: mailed }, cause)
+  return after
+}
+
+/** Keeps money of the payer for a bill that is held, and gives its lines once it suffices. What is over is credit. */
+export async function keepForBill(
+  tx: Db,
+  ctx: Ticking,
+  row: BillRow,
+  { kobo, payment }: { kobo: number; payment?: { id: number; receipt_token: string } },
+): Promise<BillRow> {
+  const rest = restOf(row, await linesOf(tx, row.id))
+  if (rest <= kobo) return settleBill(tx, ctx, row, { ...(payment && { payment }) })
+  if (kobo === 0) return row
+  return takeBillStep(tx, row, { type: 'money.partCame', kept: row.kept + kobo })
+}
+
+/** Money came for a bill that is held. One that is over asks for none: then all of it is the payer's credit. */
+export async function takeMoney(
+  tx: Db,
+  ctx: Ticking,
+  row: BillRow,
+  { kobo, payment }: { kobo: number; payment: { id: number; receipt_token: string } },
+): Promise<void> {
+  const after = isOpen(row) ? await keepForBill(tx, ctx, row, { kobo, payment }) : row
+  if (isOpen(row) && after.state === 'paid') return
+  const { to, data } = await mailOf(tx, after)
+  const rest = restOf(after, await linesOf(tx, after.id))
+  const mailed = { ...data, amount: kobo / 100, rest: rest / 100, receipt: payment.receipt_token }
+  await postMail(tx, ctx, to, { kind: 'bill-part-paid', data: mailed }, `bill ${row.id} payment ${payment.id}`)
+}
+
+const yearsOf = (lines: readonly LineRow[]) => lines.map(({ year }) => nameOfYear(year)).join(', ')
+
+/** The booking of money for a bill is undone: what it has given is taken back first. */
+export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
+  const row = await readBill(tx, id)
+  const lines = await linesOf(tx, id)
+  if (row.state === 'paid') {
+    if (row.withheld > 0) throw new Refusal(409, 'This bill was closed with a certificate. Its money stays.')
+    const back = lines.filter(({ state }) => state === 'given' || state === 'credited')
+    const settled = back.reduce((sum, line) => sum + line.kobo, 0)
+    for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
+    await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
+  }
+  const held = await readBill(tx, id)
+  const kept = Math.max(0, held.kept - kobo)
+  if (held.state === 'partPaid') {
+    if (kept === 0) await takeBillStep(tx, held, { type: 'money.gone', kept })
+    else await tx.update(bill).set({ kept }).where(eq(bill.id, id))
+  }
+}
+
+/** After money of a payer went away: what is kept, and then what was given, covers it, the newest first. */
+export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Promise<string[]> {
+  const opened: string[] = []
+  let free = await freeCreditOf(tx, payer_id)
+  const bills = (await tx.select().from(bill).where(eq(bill.payer_id, payer_id))).toSorted((a, b) => b.id - a.id)
+  for (const row of bills) {
+    if (free >= 0) break
+    if (row.state !== 'partPaid') continue
+    const taken = Math.min(row.kept, -free)
+    const kept = row.kept - taken
+    free += taken
+    if (kept === 0) await takeBillStep(tx, row, { type: 'money.gone', kept })
+    else await tx.update(bill).set({ kept }).where(eq(bill.id, row.id))
+  }
+  for (const row of bills) {
+    if (free >= 0) break
+    const given = (await linesOf(tx, row.id)).filter(({ state }) => state === 'given').toReversed()
+    for (const line of given) {
+      if (free >= 0) break
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: 'The card provider gave the money back.' })
+      free += line.given
+      opened.push(`${calledBill(row)}: ${yearsOf([line])}`)
+    }
+  }
+  return opened
+}

@@ -1,0 +1,35 @@
+import { naira } from '#domain/common/money.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+
+interface Data extends BillTold {
+  /** Naira that came for it: they are the payer's credit. */
+  credit: number
+}
+
+const whatStays = ({ credit }: Data) =>
+  credit > 0
+    ? `${naira(credit)} that came for it stay your credit: it pays your next bill, or the chapter returns it.`
+    : ''
+
+export default mail<Data>({
+  lifetime: 14 * DAY,
+  words: (data, { site }) => ({
+    subject: `Bill ${data.number} is cancelled`,
+    paragraphs: [
+      `The chapter has cancelled bill ${data.number}. Please do not pay it any more.`,
+      ...[whatStays(data)].filter(Boolean),
+    ],
+    action: openBill(site, data.bill),
+  }),
+  templates: {
+    'bill-cancelled': {
+      title: 'Bill cancelled',
+      group: 'money',
+      order: 41,
+      guarded: true,
+      sample: { ...sampleBill, credit: 20_000 },
+      fields: ({ data }) => ({ number: data.number, 'what stays credit': whatStays(data) }),
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { writtenDay } from '#domain/common/days.ts'
+import { DAY, mail } from '#server/mails/mail.ts'
+import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+
+interface Data extends BillTold {
+  until: string
+}
+
+export default mail<Data>({
+  lifetime: 14 * DAY,
+  words: ({ number, until, bill }, { site }) => ({
+    subject: `Bill ${number} has expired`,
+    paragraphs: [
+      `Bill ${number} could be paid until ${writtenDay(until)}. Nothing came for it, and its prices hold no longer.`,
+      'Ask the chapter office for another bill if you still want to pay. Money that comes for this one is your credit.',
+    ],
+    action: openBill(site, bill),
+  }),
+  templates: {
+    'bill-expired': {
+      title: 'Bill expired',
+      group: 'money',
+      order: 39,
+      guarded: true,
+      sample: { ...sampleBill, until: '2027-06-30' },
+      fields: ({ data }) => ({ number: data.number, until: writtenDay(data.until) }),
+    },
+  },
+})

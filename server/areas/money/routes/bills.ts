@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import * as page from '#contract/money/bill-page.ts'
+import * as to from '#contract/money/bills.ts'
+import { getBillPage } from '#server/areas/money/bill/bill-page.ts'
+import { getBillPdf } from '#server/areas/money/bill/bill-pdf.ts'
+import {
+  cancelBill,
+  cancelBillLine,
+  certifyTax,
+  issueBill,
+  returnBillLine,
+} from '#server/areas/money/bill/bill-steps.ts'
+import { getBill } from '#server/areas/money/bill/get-bill.ts'
+import { getBillMember, listBills, listPayers } from '#server/areas/money/bill/list-bills.ts'
+import { makeBill } from '#server/areas/money/bill/make-bill.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { respondingRoute, route } from '#server/http/route.ts'
+
+/** What others are asked to pay for members, and who pays. */
+export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, page.getBillPage, (_, input) => getBillPage(deps.payments, input))
+  respondingRoute(app, deps, page.getBillPdf, async (_, input, c) =>
+    deps.answerPaper(c, await getBillPdf(deps.payments, input)),
+  )
+  route(app, deps, to.listBills, listBills)
+  route(app, deps, to.makeBill, makeBill)
+  route(app, deps, to.getBill, getBill)
+  route(app, deps, to.listPayers, listPayers)
+  route(app, deps, to.getBillMember, getBillMember)
+  route(app, deps, to.issueBill, issueBill)
+  route(app, deps, to.cancelBill, cancelBill)
+  route(app, deps, to.cancelBillLine, cancelBillLine)
+  route(app, deps, to.returnBillLine, returnBillLine)
+  route(app, deps, to.certifyTax, certifyTax)
+}

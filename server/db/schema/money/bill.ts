@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { billLineStates, billStates } from '#contract/money/bills.ts'
+import { account } from '../identity/account.ts'
+import { payer } from './payer.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const kobo = () => bigint({ mode: 'number' })
+
+/** What a payer is asked to pay for others: the states of machines/money/bill. */
+export const bill = pgTable(
+  'bill',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    payer_id: integer()
+      .notNull()
+      .references(() => payer.id),
+    state: text({ enum: billStates }).notNull().default('draft'),
+    /** From its issue on: the fiscal year, by that in which it begins, and the place in that. */
+    fiscal_year: integer(),
+    number: integer(),
+    /** Opens its page: 256 bits. */
+    token: text().notNull().unique(),
+    valid_until: date({ mode: 'string' }).notNull(),
+    /** Kobo of the payer's money that are kept for this bill until it is paid. */
+    kept: kobo().notNull().default(0),
+    /** Kobo of tax that the payer withheld, and the certificate that proves it. */
+    withheld: kobo().notNull().default(0),
+    certificate: text(),
+    /** Empty when the office came in with its key. */
+    created_by: integer().references(() => account.id),
+    created_at: moment().notNull(),
+    issued_at: moment(),
+    /** When it was paid, cancelled or expired. */
+    ended_at: moment(),
+    /** Why it was cancelled. */
+    reason: text(),
+  },
+  (table) => [
+    index('bill_payer').on(table.payer_id),
+    index('bill_created').on(table.created_at, table.id),
+    index('bill_open').on(table.valid_until).where(sql`${table.state} = 'issued'`),
+    uniqueIndex('bill_number').on(table.fiscal_year, table.number),
+    uniqueIndex('bill_certificate').on(sql`lower(${table.certificate})`),
+    check('bill_state', sql`${table.state} in ('draft', 'issued', 'partPaid', 'paid', 'expired', 'cancelled')`),
+    check('bill_kept', sql`${table.kept} >= 0 and (${table.kept} = 0 or ${table.state} = 'partPaid')`),
+    check('bill_withheld', sql`(${table.withheld} > 0) = (${table.certificate} is not null)`),
+    check('bill_issued', sql`(${table.number} is null) = (${table.issued_at} is null)`),
+  ],
+)
+
+/** A dues year of a member on a bill, at the price that was frozen when it was made. */
+export const billLine = pgTable(
+  'bill_line',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bill_id: integer()
+      .notNull()
+      .references(() => bill.id),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id),
+    year: integer().notNull(),
+    /** The name of the grade that the year is charged to. */
+    grade: text(),
+    kobo: kobo().notNull(),
+    state: text({ enum: billLineStates }).notNull().default('open'),
+    /** Kobo of it that went to the member's dues; what is over is the payer's. */
+    given: kobo().notNull().default(0),
+    /** How often it was given: each has an entry of its own. */
+    times: integer().notNull().default(0),
+    /** Why it was cancelled or taken back. */
+    reason: text(),
+  },
+  (table) => [
+    index('bill_line_bill').on(table.bill_id),
+    index('bill_line_account').on(table.account_id),
+    check('bill_line_state', sql`${table.state} in ('open', 'given', 'credited', 'cancelled', 'returned')`),
+    check('bill_line_kobo', sql`${table.kobo} > 0 and ${table.given} between 0 and ${table.kobo}`),
+    check('bill_line_given', sql`(${table.state} = 'given') = (${table.given} > 0)`),
+  ],
+)

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBill, getBillMember, listPayers } from '#contract/money/bills.ts'
+import type { OfficeCall } from '#src/office/kit/call.ts'
+
+export const billNow = (call: OfficeCall, id: number) =>
+  queryOptions({ queryKey: ['bill', id], queryFn: ({ signal }) => call(getBill, { params: { id }, signal }) })
+
+/** What a bill may ask for of somebody. */
+export const billMember = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['bill-member', id],
+    queryFn: ({ signal }) => call(getBillMember, { params: { id }, signal }),
+  })
+
+export const allPayers = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['payers'], queryFn: ({ signal }) => call(listPayers, { signal }) })

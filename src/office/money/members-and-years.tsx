@@ -1,0 +1,64 @@
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { MemberSearch } from '#src/office/members/merge/MemberSearch.tsx'
+import { naira } from '../kit/naira.ts'
+
+interface AddMemberProps {
+  /** Who is there already. */
+  known: readonly number[]
+  onAdd: (id: number) => void
+}
+
+/** Finds a member for whom somebody pays. */
+export const AddMember = ({ known, onAdd }: AddMemberProps) => (
+  <MemberSearch label="Add a member" hint="Name, number or e-mail address." optional most={6}>
+    {(members) => (
+      <ul className="grid" aria-label="Members found">
+        {members
+          .filter(({ id }) => !known.includes(id))
+          .map(({ id, name, number }) => (
+            <li key={id} className="border-line border-b">
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
+                onClick={() => onAdd(id)}
+              >
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-2">{number}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    )}
+  </MemberSearch>
+)
+
+interface YearChipsProps {
+  member: { name: string; open: number; years: readonly { year: number; price: number }[] }
+  count: number
+  onChoose: (count: number) => void
+}
+
+/** The years that are chosen, and the one after them. */
+export const YearChips = ({ member, count, onChoose }: YearChipsProps) => (
+  <ul className="flex flex-wrap gap-2" aria-label={`Years of ${member.name}`}>
+    {member.years.slice(0, Math.max(member.open, count) + 1).map(({ year, price }, place) => {
+      const isOn = place < count
+      return (
+        <li key={year}>
+          <button
+            type="button"
+            aria-pressed={isOn}
+            className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-control border-2 px-2.5 text-small ${
+              isOn ? 'border-brand bg-brand-tint' : 'border-field hover:border-brand'
+            }`}
+            onClick={() => onChoose(isOn ? place : place + 1)}
+          >
+            <span aria-hidden="true">{isOn ? '✓' : '+'}</span>
+            <span className="font-semibold">{nameOfYear(year)}</span>
+            {naira(price / 100)}
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import type { BillPage } from '#contract/money/bill-page.ts'
+import type { BillLineState } from '#contract/money/bills.ts'
+import { naira } from '#domain/common/money.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { groupedReference } from '#domain/money/transfer-reference.ts'
+import { billPdf } from '#src/lib/file-address.ts'
+import { cardDate } from '#src/site/kit/dates.ts'
+import { ProviderNote, Sum, SumLine } from '#src/site/kit/Sum.tsx'
+import { useSite } from '#src/site/kit/site.queries.ts'
+import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { billPaymentFlow } from './bill-payment.flow.ts'
+
+const badges: Record<BillPage['state'], readonly [string, string]> = {
+  draft: ['pending', 'Draft'],
+  issued: ['pending', 'To be paid'],
+  partPaid: ['pending', 'Part paid'],
+  paid: ['paid', 'Paid'],
+  expired: ['rejected', 'Expired'],
+  cancelled: ['rejected', 'Cancelled'],
+}
+
+const lineWords: Partial<Record<BillLineState, string>> = {
+  credited: 'Settled meanwhile: your credit',
+  cancelled: 'Taken off',
+  returned: 'Taken back: your credit',
+}
+
+function textOf({ state, is_paying, valid_until }: BillPage): string {
+  if (is_paying) return 'A card payment was begun. This page asks the provider whether it was made.'
+  if (state === 'issued') return `The prices hold until ${cardDate(valid_until)}.`
+  if (state === 'partPaid') return 'A part came. The years are paid once all of it is here.'
+  if (state === 'paid') return 'Thank you. The receipt was sent by e-mail, and each member was told of their own years.'
+  if (state === 'cancelled') return 'The chapter has cancelled this bill. Please do not pay it.'
+  return 'Its last day has passed, and its prices hold no longer. Ask the chapter office for another one.'
+}
+
+/** A bill as its payer sees it. */
+export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
+  const { number, state, payer, lines, total, came, withheld, rest } = bill
+  const [status, word] = badges[state]
+  const isAsked = state === 'issued' || state === 'partPaid'
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <section aria-labelledby="bill" className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+          <h2 id="bill" className="font-serif-display text-h2">
+            {number}
+          </h2>
+          <Badge status={status} word={word} />
+        </div>
+        <p className="text-lede">
+          For {payer.name}
+          {payer.contact && `, attention ${payer.contact}`}
+        </p>
+        <p role="status" className="pb-6 text-ink-2">
+          {textOf(bill)}
+        </p>
+        <ul className="border-ink border-t-2">
+          {lines.map(({ id, name, number: member, grade, year, kobo, state: is }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3">
+              <span className="min-w-0">
+                <span className="font-bold">{name}</span>
+                <span className="block text-ink-2 text-small">
+                  {[member, grade, `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
+                </span>
+                {lineWords[is] && <span className="block text-small">{lineWords[is]}</span>}
+              </span>
+              <span className={`ml-auto tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
+                <Money amount={kobo / 100} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <dl>
+          <SumLine label="Total">
+            <b>{naira(total / 100)}</b>
+          </SumLine>
+          {came > 0 && <SumLine label={state === 'paid' ? 'Paid' : 'Paid so far'}>{naira(came / 100)}</SumLine>}
+          {withheld > 0 && <SumLine label="Tax withheld">{naira(withheld / 100)}</SumLine>}
+        </dl>
+      </section>
+      <aside className="grid gap-8">
+        {isAsked && <Pay bill={bill} token={token} rest={rest} />}
+        <a href={billPdf(token)} download className={buttonClass({ kind: 'outline', wide: true })}>
+          <DownloadIcon size={18} />
+          Download PDF
+        </a>
+      </aside>
+    </div>
+  )
+}
+
+/** How it is paid: by transfer with its reference, or by card. */
+function Pay({ bill, token, rest }: { bill: BillPage; token: string; rest: number }) {
+  const { bank, account_name, account_number } = useSite().contacts
+  const flow = useFlow(billPaymentFlow, { token })
+  const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
+  return (
+    <section aria-labelledby="pay" className="border-brand border-t-5 pt-5">
+      <h2 id="pay" className="font-serif-display text-h3">
+        Pay this bill
+      </h2>
+      <dl className="pb-5">
+        <Sum label="To be paid" amount={Math.ceil(rest / 100)} />
+        <SumLine label="By">{cardDate(bill.valid_until)}</SumLine>
+      </dl>
+      <div className="rounded-panel bg-millet-tint p-6 text-ink">
+        <p>By bank transfer: write this reference into its text. Then it is booked by itself.</p>
+        <dl className="grid gap-3 pt-4">
+          <div className="rounded-control bg-paper px-4 py-3">
+            <dt className="text-ink-3 text-meta">Reference</dt>
+            <dd className="font-bold text-lede tabular-nums">{groupedReference(bill.reference)}</dd>
+          </div>
+          {bank && account_name && account_number && (
+            <div>
+              <dt className="text-ink-3 text-meta">Account</dt>
+              <dd className="font-bold">
+                {account_number}, {account_name}, {bank}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <Button kind="sun" size="large" wide className="mt-5" busy={busy} onClick={() => flow.send({ type: 'bill.pay' })}>
+        Pay by card
+      </Button>
+      <ProviderNote />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { judgeLine, type LineFacts } from '#domain/money/bank-line.ts'
+import { duesOn, isWithheld, partsOfLine } from '#domain/money/bill.ts'
+import { billNumber } from '#domain/money/receipts.ts'
+import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
+
+const year = (of: number, price: number) => ({ year: of, price, due: `${of}-07-01`, isPutOff: false, isBought: false })
+
+test('[BIL-03] a line pays its year at the frozen price, less where it costs less, and a year once', () => {
+  const lines = [2026, 2027, 2026, 2028].map((of) => ({ year: of, kobo: 20_000 }))
+  const parts = partsOfLine(lines, [year(2026, 25_000), year(2027, 15_000)])
+  expect(parts.map(({ kobo }) => kobo)).toEqual([20_000, 15_000, 0, 0])
+})
+
+test('[BIL-03] of who has left only the open years are paid', () => {
+  const [open, toCome] = [[year(2026, 20_000)], [year(2027, 20_000)]]
+  expect(duesOn({ open, toCome, isMember: true }).map((one) => one.year)).toEqual([2026, 2027])
+  expect(duesOn({ open, toCome, isMember: false }).map((one) => one.year)).toEqual([2026])
+})
+
+test.each([
+  [4_000_000, 200_000, 5, true],
+  [4_000_000, 400_000, 10, true],
+  [4_000_000, 200_000, 10, false],
+  // Rounded to the naira, by whoever withheld it.
+  [3_333_300, 166_700, 5, true],
+  [4_000_000, 200_100, 5, false],
+  [4_000_000, 0, 5, false],
+])('[BIL-03] of %s kobo %s are missing: as a tax of %s per cent: %s', (total, rest, part, answer) => {
+  expect(isWithheld(total, rest, part)).toBe(answer)
+})
+
+test('[BIL-02] bills are numbered by fiscal year', () => {
+  expect(billNumber({ fiscal_year: 2026, number: 1 })).toBe('B26-00001')
+})
+
+const facts = (bill: LineFacts['bill']): LineFacts => ({
+  member: undefined,
+  bill,
+  mentioned: [4, 5],
+  recorded: false,
+  bookedLike: false,
+})
+
+test.each<[string, string, number, LineFacts['bill'], object]>([
+  ['its whole rest', billReference(7), 4_000_000, { bill: 7, rest: 4_000_000 }, { kind: 'book-bill', bill: 7 }],
+  ['a naira less', billReference(7), 3_999_900, { bill: 7, rest: 4_000_000 }, { reason: 'bill-sum' }],
+  ['a bill that is over', billReference(7), 4_000_000, { bill: 7, rest: null }, { reason: 'bill-over' }],
+  ['no bill of ours', billReference(8), 4_000_000, undefined, { reason: 'no-such-bill' }],
+  ['money given back', `RVSL ${billReference(7)}`, 4_000_000, { bill: 7, rest: 4_000_000 }, { reason: 'given-back' }],
+  ['money that went out', billReference(7), -4_000_000, { bill: 7, rest: 4_000_000 }, { reason: 'money-out' }],
+  [
+    'a bill and a member',
+    `${billReference(7)} ${transferReference('FCT-004217')}`,
+    4_000_000,
+    undefined,
+    { reason: 'two-references' },
+  ],
+])('[BIL-03] a transfer for a bill is booked by itself where all is right: %s', (_, text, kobo, bill, verdict) => {
+  expect(judgeLine({ text, kobo }, facts(bill))).toMatchObject(verdict)
+})

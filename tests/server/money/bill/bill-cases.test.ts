@@ -1,0 +1,432 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { refundRefusals } from '#contract/money/refund-messages.ts'
+import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
+import { findMisstated } from '#server/areas/common/ledger/restate.ts'
+import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
+import { freeCreditOf } from '#server/areas/money/bill/bill.ts'
+import { reconcile } from '#server/areas/money/loops/reconcile.ts'
+import { workOnBills } from '#server/areas/money/loops/work-on-bills.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
+import {
+  bill,
+  billLine,
+  duesFee,
+  duesRelief,
+  ledgerLine,
+  mail,
+  membershipEnding,
+  membershipSpell,
+  payer,
+  payment,
+} from '#server/db/schema/index.ts'
+import { purge } from '#server/loops/purge.ts'
+import { createPaymentDeps } from '#server/start/app.ts'
+import { jobKinds } from '#server/start/areas.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { formWith } from '#tests/support/identity.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { sumIn, tableOf } from '#tests/support/table-of.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { ask, addAccount, inOffice, clock, payments, download, pay, signIn } = await membershipApp(database)
+const { log } = recordedLog()
+const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
+await db.insert(pageText).values({ key: 'contacts', data: contacts }).onConflictDoNothing()
+await addAccount('finance@office.example.org', { roles: ['finance'] })
+const merger = await addAccount('merger@office.example.org', { roles: ['membership'] })
+const officer = await inOffice('finance@office.example.org')
+const member = await inOffice('merger@office.example.org')
+
+let count = 0
+/** Owes 2026/27. */
+async function newMember(grade_id = 3) {
+  count += 1
+  const number = `FCT-${String(count + 2_000).padStart(6, '0')}`
+  const email = `billed-${count}@example.org`
+  const id = await addAccount(email, { grade_id, membership_number: number, first_name: `Billed${count}` })
+  return { id, number, email }
+}
+type Member = Awaited<ReturnType<typeof newMember>>
+
+let firms = 0
+const newFirm = () => {
+  firms += 1
+  const email = `accounts-${firms}@example.org`
+  return { name: `Sample Agency ${firms}`, address: '1 Close, Abuja', contact: 'Accounts', email, tax_number: '' }
+}
+
+const post = async (path: string, body: object = {}, by = officer) => {
+  const { status, body: answer } = await ask(`/office${path}`, body, by)
+  return { status, data: answer.data, message: answer.message }
+}
+
+async function draft(firm: object, ...members: { id: number; years?: number }[]) {
+  const made = await post('/bills', {
+    payer: firm,
+    valid_until: '2027-04-30',
+    members: members.map(({ id, years = 1 }) => ({ account_id: id, years })),
+  })
+  expect([made.status, made.message]).toEqual([200, undefined])
+  return made.data
+}
+
+async function issued(firm: object, ...members: { id: number; years?: number }[]) {
+  const { id } = await draft(firm, ...members)
+  const answer = await post(`/bills/${id}/issue`)
+  expect([answer.status, answer.message]).toEqual([200, undefined])
+  return answer.data
+}
+
+let slips = 0
+/** Money that an officer records. */
+async function came(id: number, amount: number) {
+  slips += 1
+  const money = {
+    purpose: 'bill',
+    id,
+    account_id: null,
+    attendee: null,
+    amount,
+    means: 'transfer',
+    paid_on: '2027-03-12',
+  }
+  const answer = await post('/money', { ...money, reference: `slip ${slips}`, reason: '' })
+  expect([answer.status, answer.message]).toEqual([200, undefined])
+  return answer.data
+}
+
+let days = 0
+/** Money that a statement of the bank brings; answers its line. */
+async function transferred(naira: number, text: string) {
+  days += 1
+  const file = ['Date,Narration,Debit,Credit', `2027-03-10,${text} ${days},,${naira.toFixed(2)}`].join('\n')
+  const { body } = await ask('/office/statements', formWith('march.csv', file), officer)
+  await post(`/statements/${body.data.id}/apply`)
+  await runJobs({ db, clock }, jobKinds, log)
+  return (await ask(`/office/statements/${body.data.id}/lines`, undefined, officer)).body.data.items[0]
+}
+
+const owedBy = async ({ id }: Member) => (await standingOf({ db, clock }, id)).owed / 100
+const mailsTo = async (to: string) =>
+  (await db.select({ kind: mail.kind }).from(mail).where(eq(mail.to, to)).orderBy(asc(mail.id))).map(({ kind }) => kind)
+const readBill = async (id: number) => (await ask(`/office/bills/${id}`, undefined, officer)).body.data
+
+async function end(one: Member, how: 'expelled' | 'died') {
+  const [spell] = await db.select().from(membershipSpell).where(eq(membershipSpell.account_id, one.id))
+  await db
+    .insert(membershipEnding)
+    .values({
+      spell_id: spell?.id ?? 0,
+      how,
+      ended_on: '2027-03-01',
+      reason: 'A minute',
+      made_by: 'test',
+      made_at: new Date(clock.time),
+    })
+}
+
+const setFee = (naira: number) =>
+  db
+    .insert(duesFee)
+    .values({ grade_id: 3, year: 2026, kobo: naira * 100, made_by: 'test', made_at: new Date(clock.time) })
+
+/** What each case of the table does: with the bill of A and B, which is issued. */
+const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promise<unknown>> = {
+  'paid whole': ({ id }) => came(id, 40_000),
+  'paid after the fee of the year rose to 25,000': async ({ id }) => {
+    await setFee(25_000)
+    await came(id, 40_000)
+    await setFee(20_000)
+  },
+  'A was expelled before it was paid': async ({ id, A }) => {
+    await end(A, 'expelled')
+    await came(id, 40_000)
+  },
+  'A died before it was paid': async ({ id, A }) => {
+    await end(A, 'died')
+    await came(id, 40_000)
+  },
+  'the year of A was waived before it was paid': async ({ id, A }) => {
+    await db
+      .insert(duesRelief)
+      .values({
+        account_id: A.id,
+        kind: 'waived',
+        from_year: 2026,
+        to_year: 2026,
+        kobo: 0,
+        given_on: '2027-03-12',
+        reason: 'Illness',
+        made_by: 'test',
+        made_at: new Date(clock.time),
+      })
+    await came(id, 40_000)
+  },
+  'A paid the own year meanwhile': async ({ id, A }) => {
+    await transferred(20_000, transferReference(A.number))
+    await came(id, 40_000)
+  },
+  'another bill has paid the year of A': async ({ id, A }) => {
+    const other = await issued(newFirm(), A)
+    await came(other.id, 20_000)
+    await came(id, 40_000)
+  },
+  'paid twice': async ({ id }) => {
+    // Two went to pay by card before the first was heard of.
+    const token = (await db.select().from(bill).where(eq(bill.id, id)))[0]?.token
+    const first = await pay({ purpose: 'bill', bill: token })
+    await db.update(payment).set({ slot: null }).where(eq(payment.trace_id, first))
+    await pay({ purpose: 'bill', bill: token })
+    clock.time += 60_000
+    await reconcile(paymentDeps)
+  },
+  'a naira short': ({ id }) => came(id, 39_999),
+  'a naira short, and then a naira': async ({ id }) => {
+    await came(id, 39_999)
+    await came(id, 1)
+  },
+  'a naira too much': ({ id }) => came(id, 40_001),
+  'the line of B was cancelled before it was paid': async ({ id }) => {
+    const { lines } = await readBill(id)
+    await post(`/bills/${id}/lines/${lines[1].id}/cancel`, { reason: 'B works elsewhere.' })
+    await came(id, 20_000)
+  },
+  'half came, and then the line of B was cancelled': async ({ id }) => {
+    await came(id, 20_000)
+    const { lines } = await readBill(id)
+    await post(`/bills/${id}/lines/${lines[1].id}/cancel`, { reason: 'B works elsewhere.' })
+  },
+  'half came, and the bill was cancelled': async ({ id }) => {
+    await came(id, 20_000)
+    await post(`/bills/${id}/cancel`, { reason: 'They pay themselves.' })
+  },
+  'paid after it had expired': async ({ id }) => {
+    await db.update(bill).set({ valid_until: '2027-03-01' }).where(eq(bill.id, id))
+    await workOnBills({ db, clock }, new AbortController().signal)
+    const line = await transferred(40_000, billReference(id))
+    expect(line).toMatchObject({ state: 'suggested', reason: 'bill-over' })
+    await post(`/bank-lines/${line.id}/step`, { step: 'book', number: billReference(id), reason: '' })
+  },
+  'a tax of 5 per cent was withheld, with its certificate': async ({ id }) => {
+    await came(id, 38_000)
+    expect((await post(`/bills/${id}/certificate`, { part: 10, certificate: `WHT ${id}` })).status).toBe(409)
+    expect((await post(`/bills/${id}/certificate`, { part: 5, certificate: `WHT ${id}` })).status).toBe(200)
+  },
+  'a tax of 10 per cent was withheld, with its certificate': async ({ id }) => {
+    await came(id, 36_000)
+    expect((await post(`/bills/${id}/certificate`, { part: 10, certificate: `TEN ${id}` })).status).toBe(200)
+  },
+  'a tax was withheld, without a certificate': ({ id }) => came(id, 38_000),
+  'the line of A was taken back after it was paid': async ({ id }) => {
+    await came(id, 40_000)
+    const { lines } = await readBill(id)
+    await post(`/bills/${id}/lines/${lines[0].id}/return`, { reason: 'A left the firm.' })
+  },
+  'the booking was undone': async ({ id }) => {
+    const line = await transferred(40_000, billReference(id))
+    expect(line).toMatchObject({ state: 'booked', bill: { id } })
+    expect((await readBill(id)).state).toBe('paid')
+    const undone = await post(`/bank-lines/${line.id}/step`, { step: 'undo', reason: 'It was for others.' })
+    expect(undone.data).toMatchObject({ state: 'suggested', reason: 'undone' })
+  },
+}
+
+/** Where the payer has credit before the bill is issued. */
+const creditBefore: Record<string, number> = {
+  "the payer's credit of 40,000 pays it": 40_000,
+  "the payer's credit of 15,000 pays a part of it": 15_000,
+}
+
+test.each(tableOf('docs/money-cases.md', 'A bill is paid by somebody else'))(
+  '[BIL-02] [BIL-03] [BIL-06] a bill: %s',
+  async (what = '', sum, state, given, credited, credit, owedByA, owedByB) => {
+    const [A, B, firm] = [await newMember(), await newMember(), newFirm()]
+    const before = creditBefore[what]
+    if (before !== undefined) {
+      const earlier = await issued(firm, await newMember(), await newMember(), await newMember())
+      await came(earlier.id, before)
+      await post(`/bills/${earlier.id}/cancel`, { reason: 'It was too early.' })
+    }
+    const { id, payer_id } = await issued(firm, A, B)
+    const done = cases[what]
+    if (done) await done({ id, A, B })
+    else if (sumIn(sum) > 0) await came(id, sumIn(sum))
+    const lines = await db.select().from(billLine).where(eq(billLine.bill_id, id))
+    const such = (of: string) => lines.filter((line) => line.state === of).length
+    expect({
+      state: (await readBill(id)).state,
+      given: such('given'),
+      credited: such('credited'),
+      credit: (await freeCreditOf(db, payer_id)) / 100,
+      A: await owedBy(A),
+      B: await owedBy(B),
+    }).toEqual({
+      state,
+      given: Number(given),
+      credited: Number(credited),
+      credit: sumIn(credit),
+      A: sumIn(owedByA),
+      B: sumIn(owedByB),
+    })
+  },
+)
+
+test('[BIL-03] [row 168] 40 members on one bill, of whom 3 paid by card meanwhile: 37 years are settled, 3 are credit, and one receipt tells', async () => {
+  const members: Member[] = []
+  for (let place = 0; place < 40; place++) members.push(await newMember())
+  const firm = newFirm()
+  const made = await issued(firm, ...members)
+  expect(made).toMatchObject({
+    total: 80_000_000,
+    open: 80_000_000,
+    members: 40,
+    number: expect.stringMatching(/^B26-\d{5}$/),
+  })
+  for (const one of members.slice(0, 3)) {
+    await pay({ purpose: 'dues', duration: 1 }, await signIn(one.email))
+  }
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  const line = await transferred(800_000, `GRACE LTD ${billReference(made.id)}`)
+  expect(line).toMatchObject({ state: 'booked', member: null, bill: { id: made.id, payer: firm.name } })
+  const after = await readBill(made.id)
+  const states = after.lines.map(({ state }: { state: string }) => state)
+  expect([after.state, states.filter((one: string) => one === 'given').length]).toEqual(['paid', 37])
+  expect(after.credit).toBe(6_000_000)
+  for (const one of members) expect(await owedBy(one)).toBe(0)
+  const [paid] = await db
+    .select()
+    .from(payment)
+    .where(eq(payment.target, String(made.id)))
+  const receipt = (await ask(`/receipt/${paid?.receipt_token}`)).body.data
+  expect([receipt.shares.length, receipt.amount, receipt.credit_kept]).toEqual([37, 800_000, 60_000])
+  expect(await mailsTo(firm.email)).toEqual(['bill-issued', 'bill-paid'])
+  for (const one of members) expect(await mailsTo(one.email)).toContain('bill-share')
+  // The next bill of the firm is paid by what is left.
+  const next = await issued(firm, await newMember())
+  expect([next.state, next.credit]).toEqual(['paid', 4_000_000])
+}, 120_000)
+
+test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and on paper: names, numbers and years, and nothing else of a member', async () => {
+  const [A, firm] = [await newMember(), newFirm()]
+  const { id, number, reference, link } = await issued(firm, { ...A, years: 2 })
+  const token = link.split('/').at(-1)
+  const page = (await ask(`/bill/${token}`)).body.data
+  expect(page).toMatchObject({ number, reference, state: 'issued', rest: 4_000_000, payer: { name: firm.name } })
+  expect(reference).toBe(billReference(id))
+  expect(Object.keys(page.lines[0]).toSorted()).toEqual(['grade', 'id', 'kobo', 'name', 'number', 'state', 'year'])
+  expect((await ask(`/bill/${'a'.repeat(43)}`)).status).toBe(404)
+  const file = new Uint8Array(await (await download(`/bill/${token}/pdf`)).arrayBuffer())
+  const { text } = await readPdf(file)
+  for (const told of ['Proforma', firm.name, A.number, '2026/27', '2027/28', '40,000', number])
+    expect(text).toContain(told)
+  const secret = await draft(firm, await newMember())
+  expect((await ask(`/bill/${secret.link.split('/').at(-1)}`)).status).toBe(404)
+})
+
+test('[BIL-07] [row 168] bills are listed by how they stand, and only who issues them may issue one', async () => {
+  const firm = newFirm()
+  const made = await post(
+    '/bills',
+    { payer: firm, valid_until: '2027-04-30', members: [{ account_id: (await newMember()).id, years: 1 }] },
+    member,
+  )
+  expect([made.status, made.data.state, made.data.steps]).toEqual([200, 'draft', ['issue', 'cancel', 'cancelLine']])
+  expect((await post(`/bills/${made.data.id}/issue`, {}, member)).status).toBe(403)
+  const list = async (tab: string) =>
+    (await ask(`/office/bills?tab=${tab}&q=${encodeURIComponent(firm.name)}`, undefined, officer)).body.data.items
+  expect(await list('drafts')).toMatchObject([{ id: made.data.id, payer: firm.name, members: 1, number: null }])
+  await post(`/bills/${made.data.id}/issue`)
+  expect([await list('drafts'), (await list('open')).length]).toEqual([[], 1])
+  await came(made.data.id, 20_000)
+  expect((await list('paid')).length).toBe(1)
+  // The record of the member says who pays.
+  const [line] = (await readBill(made.data.id)).lines
+  const record = (await ask(`/office/members/${line.account_id}`, undefined, officer)).body.data
+  expect(record.bills).toMatchObject([{ id: made.data.id, payer: firm.name, number: expect.stringMatching(/^B26-/) }])
+})
+
+test('[BIL-03] the payer of a bill is reminded a week before its last day, once', async () => {
+  const firm = newFirm()
+  const { id } = await issued(firm, await newMember())
+  await db
+    .update(bill)
+    .set({ valid_until: '2027-03-18', issued_at: new Date('2027-03-01T09:00:00Z') })
+    .where(eq(bill.id, id))
+  for (let round = 0; round < 2; round++) await workOnBills({ db, clock }, new AbortController().signal)
+  expect(await mailsTo(firm.email)).toEqual(['bill-issued', 'bill-due'])
+})
+
+test('[BIL-03] after a merge a line of the bill is given to the kept member', async () => {
+  const [A, B, firm] = [await newMember(), await newMember(), newFirm()]
+  const { id } = await issued(firm, A)
+  await mergeNow({ db, clock }, { kept: B.id, other: A.id, by: merger })
+  expect((await readBill(id)).lines[0].account_id).toBe(B.id)
+  await came(id, 20_000)
+  expect([await owedBy(B), (await readBill(id)).state]).toEqual([0, 'paid'])
+})
+
+test('[BIL-06] money that the card provider gives back takes the lines of the bill back, the last one first', async () => {
+  const [A, B, firm] = [await newMember(), await newMember(), newFirm()]
+  const { id, link, payer_id } = await issued(firm, A, B)
+  const trace = await pay({ purpose: 'bill', bill: link.split('/').at(-1) })
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  expect((await readBill(id)).state).toBe('paid')
+  payments.pay(trace, { amount: 40_000, refunded: 15_000 })
+  await db
+    .update(payment)
+    .set({ next_check_at: new Date(clock.time) })
+    .where(eq(payment.trace_id, trace))
+  await reconcile(paymentDeps)
+  expect((await readBill(id)).lines.map(({ state }: { state: string }) => state)).toEqual(['given', 'returned'])
+  expect([await owedBy(A), await owedBy(B), await freeCreditOf(db, payer_id)]).toEqual([0, 20_000, 500_000])
+})
+
+test('[BIL-06] the money of a line that was taken back goes back by a refund, and no more', async () => {
+  const [A, B, firm] = [await newMember(), await newMember(), newFirm()]
+  const { id, lines } = await issued(firm, A, B)
+  const { trace_id } = await came(id, 40_000)
+  const wish = { amount: 20_000, way: 'transfer', purchase: 'keep', reason: 'A left the firm.' }
+  expect(await post(`/payments/${trace_id}/refunds`, wish)).toMatchObject({
+    status: 409,
+    message: refundRefusals.notFree,
+  })
+  await post(`/bills/${id}/lines/${lines[0].id}/return`, { reason: 'A left the firm.' })
+  expect((await post(`/payments/${trace_id}/refunds`, { ...wish, amount: 20_001 })).status).toBe(409)
+  expect((await post(`/payments/${trace_id}/refunds`, wish)).status).toBe(200)
+  // It is on its way: the next bill cannot take it.
+  const next = await issued(firm, await newMember())
+  expect([next.state, next.open]).toEqual(['issued', 2_000_000])
+})
+
+test('[BIL-01] who pays for others is erased three years after the last bill; credit keeps them', async () => {
+  const [gone, kept] = [newFirm(), newFirm()]
+  const first = await issued(gone, await newMember())
+  await came(first.id, 20_000)
+  const second = await issued(kept, await newMember())
+  await came(second.id, 30_000)
+  const before = clock.time
+  clock.time += 3.1 * 365 * 86_400_000
+  await purge({ db, clock })
+  clock.time = before
+  const names = (await db.select().from(payer)).map(({ name }) => name)
+  expect([names.includes(gone.name), names.includes(kept.name)]).toEqual([false, true])
+})
+
+afterAll(async () => {
+  expect((await countMoney({ db, clock })).faults).toEqual([])
+  expect(await findMisstated({ db, clock })).toEqual([])
+  const { rows } = await db.execute(sql`select coalesce(sum(kobo), 0)::int as sum,
+    (select count(*)::int from (select payer_id, sum(kobo) as kobo from ${ledgerLine} where book = 'payer' group by payer_id) p where p.kobo > 0) as below from ${ledgerLine}`)
+  expect(rows[0]).toEqual({ sum: 0, below: 0 })
+})

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Role, roles } from '#contract/common/permissions.ts'
+import type { OfficeBill } from '#contract/money/bills.ts'
+import { member } from '#samples/members.ts'
+import { billEntry, billMember, officeBill } from '#samples/money.ts'
+import { pageOf } from '#samples/sample.ts'
+import { answers } from '#tests/support/answers.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { fill, user } from '#tests/support/user.ts'
+
+async function open(role: Role, bill: OfficeBill = officeBill) {
+  const api = answers({
+    getBill: bill,
+    issueBill: bill,
+    cancelBillLine: bill,
+    returnBillLine: bill,
+    certifyTax: bill,
+    recordMoney: { trace_id: '1700000000000abcdefghijkl' },
+  })
+  await openOfficePage(`/money/bills/${bill.id}`, api, roles[role])
+  await screen.findByRole('heading', { level: 1, name: new RegExp(bill.number ?? 'Draft of a bill') })
+  return api
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('[BIL-07] bills are a list of Money with their payer, sum and last day', async () => {
+  const partly = { ...billEntry, id: 2, payer: 'Other Ltd', state: 'partPaid' as const, open: 500_000 }
+  await openOfficePage('/money/bills', answers({ listBills: pageOf([billEntry, partly]) }), roles.finance)
+  const rows = await screen.findAllByRole('row', { name: /Ltd/ })
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/B26-00001.*Sample Agency Ltd.*1 member.*30\/06\/2027.*₦20,000\.00.*Issued/),
+    expect.stringMatching(/Other Ltd.*₦5,000\.00 to come.*Part paid/),
+  ])
+  expect(screen.getByRole('link', { name: 'Make a bill' })).toBeVisible()
+})
+
+test('[BIL-07] a bill is made of members and their next years, and its payer', async () => {
+  const api = answers({
+    listMembers: pageOf([{ ...member, id: 7, name: billMember.name, number: billMember.number }]),
+    getBillMember: { ...billMember, bills: ['B26-00009 of Other Ltd'] },
+    makeBill: { ...officeBill, state: 'draft', number: null },
+    getBill: officeBill,
+  })
+  await openOfficePage('/money/bills/new', api, roles.membership)
+  expect(await screen.findByRole('button', { name: 'Choose the payer' })).toHaveAccessibleDescription(
+    'Add whom it is for.',
+  )
+  fill({ 'Add a member': 'Ngozi' })
+  await user.click(await screen.findByRole('button', { name: /Ngozi Placeholder/ }))
+  expect(await screen.findByText('Already on B26-00009 of Other Ltd.')).toBeVisible()
+  await user.click(
+    within(screen.getByRole('list', { name: 'Years of Ngozi Placeholder' })).getByRole('button', { name: /2027\/28/ }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Choose the payer' }))
+  const asking = await dialog('Make a bill')
+  await user.click(asking.getByRole('button', { name: 'Make the draft' }))
+  expect(await asking.findByText('Enter who pays.')).toBeVisible()
+  fill({ Payer: 'Sample Agency Ltd' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Make the draft' }))
+  await screen.findByRole('heading', { level: 1, name: /B26-00001/ })
+  expect(api.sent('makeBill')).toMatchObject([
+    { payer: { name: 'Sample Agency Ltd' }, members: [{ account_id: 7, years: 2 }] },
+  ])
+})
+
+test('[BIL-07] a draft is issued; who may not issue is told who can', async () => {
+  const draft: OfficeBill = {
+    ...officeBill,
+    number: null,
+    state: 'draft',
+    issued_at: null,
+    credit: 500_000,
+    steps: ['issue', 'cancel'],
+  }
+  const api = await open('finance', draft)
+  await user.click(screen.getByRole('button', { name: 'Issue' }))
+  const asking = await dialog('Issue the bill of Sample Agency Ltd')
+  expect(
+    asking.getByText(/Of the payer’s credit ₦5,000\.00 pay of it at once\. It is sent to accounts@example\.org\./),
+  ).toBeVisible()
+  await user.click(asking.getByRole('button', { name: 'Issue it' }))
+  expect(await screen.findByText('The bill of Sample Agency Ltd is issued')).toBeVisible()
+  expect(api.sent('issueBill')).toHaveLength(1)
+})
+
+test('[BIL-07] a reader of bills sees lines, sums and the reference, and no button', async () => {
+  await open('auditor')
+  expect(screen.getByText('Ngozi Placeholder')).toBeVisible()
+  expect(screen.getByText('NB 000 001 17')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Record money|Cancel|Take off/ })).toBeNull()
+})
+
+test('[BIL-03] money for a bill is recorded on it, with what proves it', async () => {
+  const api = await open('finance')
+  await user.click(screen.getByRole('button', { name: 'Record money' }))
+  const asking = await dialog('Record money for B26-00001')
+  expect(asking.getByRole('textbox', { name: 'Sum' })).toHaveValue('20000')
+  fill({ Reference: 'GTB 77' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Record it' }))
+  expect(await screen.findByText('₦20,000.00 is recorded')).toBeVisible()
+  expect(api.sent('recordMoney')).toMatchObject([
+    { purpose: 'bill', id: officeBill.id, account_id: null, amount: 20_000, means: 'transfer', reference: 'GTB 77' },
+  ])
+})
+
+test('[BIL-03] a bill that came short by a tax is closed with its certificate', async () => {
+  const short: OfficeBill = {
+    ...officeBill,
+    state: 'partPaid',
+    open: 100_000,
+    kept: 1_900_000,
+    steps: ['record', 'certify', 'cancel'],
+  }
+  const api = await open('finance', short)
+  await user.click(screen.getByRole('button', { name: 'Tax withheld…' }))
+  const asking = await dialog('Close B26-00001')
+  fill({ 'Number of the certificate': 'WHT 1' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Close the bill' }))
+  expect(await screen.findByText('B26-00001 is closed')).toBeVisible()
+  expect(api.sent('certifyTax')).toEqual([{ part: 5, certificate: 'WHT 1' }])
+})
+
+test('[BIL-06] one line of a paid bill is taken back with a reason', async () => {
+  const [line] = officeBill.lines
+  const paid: OfficeBill = {
+    ...officeBill,
+    state: 'paid',
+    open: 0,
+    lines: line ? [{ ...line, state: 'given', given: line.kobo }] : [],
+    steps: ['returnLine'],
+  }
+  const api = await open('finance', paid)
+  await user.click(screen.getByRole('button', { name: 'Take back…' }))
+  const asking = await dialog('Take 2026/27 of Ngozi Placeholder back')
+  fill({ Reason: 'Left the firm.' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('2026/27 of Ngozi Placeholder is taken back')).toBeVisible()
+  expect(api.sent('returnBillLine')).toEqual([{ reason: 'Left the firm.' }])
+})
