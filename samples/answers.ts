@@ -6,7 +6,7 @@ import { attendeeEntry, callOffState, event, openEvent, overviewOfEvent, quote, 
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
-import { doubleEntry, importOfMembers, importRow, member, mergePair } from './members.ts'
+import { doubleEntry, importOfMembers, importRow, member, memberTask, mergePair } from './members.ts'
 import {
   billEntry,
   billMember,
@@ -63,6 +63,9 @@ export const usualAnswers: Answers = {
   listMembers: pageOf([member]),
   listDuplicates: [],
   listDoubles: pageOf([doubleEntry]),
+  listMemberTasks: pageOf([memberTask]),
+  getMemberTask: memberTask,
+  listTaskPeople: [{ id: 2, name: 'Ada Placeholder' }],
   getOfficeEvent: openEvent,
   getEventOverview: overviewOfEvent,
   listOfficeEvents: pageOf([openEvent]),

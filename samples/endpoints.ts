@@ -226,6 +226,7 @@ export {
   getArrears,
   getMember,
   getMemberDues,
+  giveMemberEmail,
   inviteMember,
   listArrearsEntries,
   listMembers,
@@ -237,6 +238,13 @@ export { addMember, listPossible } from '#contract/members/new-member.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
+export {
+  finishMemberTask,
+  getMemberTask,
+  giveMemberTask,
+  listMemberTasks,
+  listTaskPeople,
+} from '#contract/members/tasks.ts'
 export {
   applyStatement,
   getSettlement,

@@ -3,6 +3,7 @@ import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
+import { MemberTask } from '#contract/members/tasks.ts'
 import { nobodyKnown } from './identity.ts'
 import { sampleOf } from './sample.ts'
 
@@ -63,6 +64,19 @@ export const doubleEntry = sampleOf(DoubleEntry, {
   },
   same: ['phone and surname', 'name and birth date'],
   apart: null,
+})
+
+/** What somebody of the office is to do about some members. */
+export const memberTask = sampleOf(MemberTask, {
+  id: 5,
+  note: 'Ring these members: no e-mail address of theirs is known.',
+  due_on: '2027-04-02',
+  is_late: false,
+  to: { id: 2, name: 'Ada Placeholder' },
+  by: { id: 3, name: 'Bisi Officer' },
+  given_at: '2027-03-12T09:00:00.000Z',
+  members: 47,
+  done: null,
 })
 
 const notKnown = named(mergeFields, () => null)

@@ -393,8 +393,8 @@ const campaigns: Campaign[] = [
     name: 'import-kills',
     run: vitest({
       file: 'tests/server/kills/imports.test.ts',
-      project: 'server-pglite',
-      environment: { BREADTH: 'whole', KILLS: '100' },
+      project: 'server-postgres',
+      environment: { KILLS: '400' },
     }),
   },
   { name: 'journeys', run: vitest({ file: 'tests/journeys', project: 'journeys', rounds: 10 }) },

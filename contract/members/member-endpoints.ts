@@ -4,7 +4,15 @@ import { Job } from '../common/job.ts'
 import { ArrearsCell, ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
 import { Letter } from '../mail/letter.ts'
 import { MemberDues } from './member-dues.ts'
-import { MemberEdit, MemberEntry, MemberExport, MemberRecord, MemberSelection, MembersChosen } from './members.ts'
+import {
+  EmailForm,
+  MemberEdit,
+  MemberEntry,
+  MemberExport,
+  MemberRecord,
+  MemberSelection,
+  MembersChosen,
+} from './members.ts'
 
 export const listMembers = office.list('/members', 'members.read', MemberSelection, MemberEntry)
 
@@ -20,6 +28,12 @@ export const getMember = office.get('/members/{id}', 'members.read', { answer: M
 export const getMemberDues = office.get('/members/{id}/dues', 'members.read', { answer: MemberDues })
 
 export const editMember = office.post('/members/{id}', 'members.edit', { body: MemberEdit, answer: MemberRecord })
+
+/** The first address of a member of whom none was known. It counts at once, unproven. */
+export const giveMemberEmail = office.post('/members/{id}/email', 'members.edit', {
+  body: EmailForm,
+  answer: MemberRecord,
+})
 
 /** A mail with a link to choose a password, to a member who has none yet. */
 export const inviteMember = office.post('/members/{id}/invite', 'members.invite', {})

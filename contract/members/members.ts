@@ -3,11 +3,15 @@ import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, MOST_COUNTED, Moment } from '../common/list.ts'
 import { named } from '../common/named.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
+import { Email } from '../common/person.ts'
 import { memberStandings } from '../common/standing.ts'
 import { fileFields, officeRules, ofPerson, type PersonField, personNames } from '../identity/person-fields.ts'
 
-/** The tabs of the list. `open` lists members who owe dues; all but `former` and `everyone`, who is or was one, list current members. */
-export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'former', 'everyone'] as const
+/**
+ * The tabs of the list. `open` lists members who owe dues, `shared` those whose only address is one to write to, which several may
+ * have; all but `former` and `everyone`, who is or was one, list current members.
+ */
+export const memberTabs = ['all', 'never', 'not-invited', 'open', 'no-email', 'shared', 'former', 'everyone'] as const
 
 /**
  * Whether somebody signs in: has done so; never has, and has chosen a password; was mailed a link to choose one, that opens still or not
@@ -27,6 +31,8 @@ const filters = {
   signed_in: v.optional(v.picklist(signInStates, `Ask for ${signInStates.join(', ')}.`)),
   /** In naira: who owes so much or more. */
   owes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Give a sum like 15000 or 15000.50.'))),
+  /** The members of a task, whatever became of them since. */
+  task: v.optional(Id),
 }
 
 export const memberOrders = ['surname', 'surname-down', 'name', 'number', 'number-down', 'newest', 'oldest'] as const
@@ -57,6 +63,8 @@ export const MemberEntry = v.object({
   number: Text,
   name: Text,
   email: OptionalText,
+  /** To write to, where that is known. */
+  contact_email: OptionalText,
   grade: OptionalText,
   member_since: Text,
   standing: v.picklist(memberStandings),
@@ -96,6 +104,8 @@ export type MemberExport = v.InferOutput<typeof MemberExport>
 /** What the office may change of a member. Carries the version that was read: who changed the member meanwhile is named. */
 export const MemberEdit = v.object({ ...officeRules, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export type MemberEdit = v.InferOutput<typeof MemberEdit>
+
+export const EmailForm = v.object({ email: Email })
 
 /** How many of each are told with a member, the newest. */
 export const MOST_TOLD = 50

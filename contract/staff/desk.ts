@@ -9,6 +9,7 @@ export const waitingThings = [
   'payments',
   'refunds',
   'reminders',
+  'tasks',
   'approvals',
   'erasures',
   'publishing',

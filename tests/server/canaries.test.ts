@@ -189,6 +189,8 @@ const forms: Record<string, Record<string, unknown>> = {
   exportWaitingList: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
   exportAttendees: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
   writeToMembers: { matching: { q: text } },
+  giveMemberEmail: { email: 'canary-of-a-member@example.org' },
+  giveMemberTask: { chosen: { matching: { q: text } }, to: 1, due_on: '2099-01-01', note: text },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   exportPayments: { filter: { q: text }, format: 'csv', columns: ['payer'] },
   createLetter: { event: 999_999 },

@@ -40,6 +40,8 @@ interface Context {
   round: number
   /** The choice that is on its way. */
   choosing: ImportChoosing | undefined
+  /** What was chosen while something else was on its way, in its order. */
+  later: readonly ImportChoosing[]
   /** What is typed and not set, by its place: a repair that does not arrive loses none of it. */
   typed: Typed
   /** The field of a row that is open where it stands. */
@@ -103,6 +105,10 @@ export const importSetup = setup({
       trouble: '',
     })),
     setChoosing: assign((_, choosing: ImportChoosing) => ({ choosing })),
+    keepForLater: assign(({ context: { later } }, choosing: ImportChoosing) => ({ later: [...later, choosing] })),
+    takeNext: assign(({ context: { later } }) => ({ choosing: later[0], later: later.slice(1) })),
+    /** It was chosen of rows that are no more as they were seen. */
+    forgetLater: assign({ later: [] }),
     /** What is chosen of single rows is shown in them; of many, or where it changes what becomes of others, the list is read anew. */
     markRows: assign(({ context: { batch, choosing, marks, round } }, { counts }: ImportBatch) => {
       const { rows, choice = null } = choosing ?? {}
@@ -149,6 +155,7 @@ export const importSetup = setup({
     batchIsIn: (_, { batch, phase }: { batch: ImportBatch; phase: string }) => phaseOf(batch) === phase,
     itHasChanged: (_, error: unknown) => error instanceof Refusal && error.status === 409,
     itIsWrong: (_, error: unknown) => error instanceof Refusal && (error.status === 400 || error.status === 422),
+    moreIsChosen: ({ context: { later } }) => later.length > 0,
     moreIsWaiting: ({ context: { waiting } }) => !isNothing(waiting),
     namesAreMapped: ({ context: { mapping } }) => namesAreIn(mapping),
     somethingIsWanted: ({ context: { batch } }) => (batch ? batch.wanted.create + batch.wanted.update : 0) > 0,

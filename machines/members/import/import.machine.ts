@@ -30,6 +30,8 @@ const told = (error: unknown): Notice => {
 }
 const tellStale = { type: 'notify', params: ({ event }: Failed) => told(event.error) } as const
 
+const chooseLater = { type: 'keepForLater', params: fieldOf('choosing') } as const
+
 const unmapped: Notice = { tone: 'destructive', title: '', text: cannotPreview }
 
 /**
@@ -46,6 +48,7 @@ export const importMachine = importSetup.createMachine({
     marks: {},
     round: 0,
     choosing: undefined,
+    later: [],
     typed: {},
     open: undefined,
     waiting: noRepairs,
@@ -112,11 +115,14 @@ export const importMachine = importSetup.createMachine({
     comparing: {
       tags: 'comparing',
       after: { untilNextLook: { target: 'reading' } },
-      on: { 'columns.change': { target: 'mapping' } },
+      on: { 'columns.change': { target: 'mapping', actions: 'forgetLater' } },
     },
     choosing: {
       tags: 'previewed',
-      always: { guard: 'moreIsWaiting', target: 'repairing', actions: 'sendWaiting' },
+      always: [
+        { guard: 'moreIsWaiting', target: 'repairing', actions: 'sendWaiting' },
+        { guard: 'moreIsChosen', target: 'marking', actions: 'takeNext' },
+      ],
       on: {
         'columns.change': { target: 'mapping' },
         'rows.choose': { target: 'marking', actions: { type: 'setChoosing', params: fieldOf('choosing') } },
@@ -125,6 +131,7 @@ export const importMachine = importSetup.createMachine({
     },
     marking: {
       tags: ['busy', 'previewed'],
+      on: { 'rows.choose': { actions: chooseLater } },
       invoke: {
         id: 'choose',
         src: 'choose',
@@ -144,13 +151,18 @@ export const importMachine = importSetup.createMachine({
           { target: 'choosing', actions: [{ type: 'markRows', params: outputOf }, take] },
         ],
         onError: [
-          { guard: { type: 'itHasChanged', params: errorOf }, target: 'reading', actions: [tellStale, 'readRowsAnew'] },
-          { target: 'choosing', actions: tellFailure('anything') },
+          {
+            guard: { type: 'itHasChanged', params: errorOf },
+            target: 'reading',
+            actions: [tellStale, 'readRowsAnew', 'forgetLater'],
+          },
+          { target: 'choosing', actions: [tellFailure('anything'), 'forgetLater'] },
         ],
       },
     },
     repairing: {
       tags: ['busy', 'previewed'],
+      on: { 'rows.choose': { actions: chooseLater } },
       invoke: {
         id: 'repair',
         src: 'repair',
@@ -162,7 +174,7 @@ export const importMachine = importSetup.createMachine({
         onError: [
           { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['keepUnsent', takeTrouble] },
           // Somebody else was first, or nobody knows whether it was done: the file says.
-          { target: 'reading', actions: ['keepUnsent', tellStale, 'readRowsAnew'] },
+          { target: 'reading', actions: ['keepUnsent', tellStale, 'readRowsAnew', 'forgetLater'] },
         ],
       },
     },

@@ -19,7 +19,7 @@ type Member = Awaited<ReturnType<typeof lockMember>>
 type Fields = Omit<MemberEdit, 'version'>
 type OfficeField = (typeof officeFields)[number]
 
-const EDIT = 'edit member'
+export const EDIT = 'edit member'
 
 /** Who has changed a member since: somebody of the office, or the member by the account. */
 async function conflict(tx: Db, { id, version }: Member): Promise<Refusal> {
@@ -57,10 +57,19 @@ async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_n
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'ask for another e-mail', about: aboutMember(id), ...facts })
     return
   }
-  await tx
+  await firstEmail(tx, ctx, id, email)
+}
+
+/** Of a member of whom no address is known: it counts at once, unproven. */
+export const firstEmail = (tx: Db, { clock }: Pick<OfficeContext, 'clock'>, id: number, email: string) =>
+  tx
     .update(account)
-    .set({ email, unproven_since: new Date(ctx.clock.now()) })
+    .set({ email, unproven_since: new Date(clock.now()) })
     .where(eq(account.id, id))
+
+/** Of an address that is another account's already. */
+export function takenEmail(error: unknown): never {
+  throw isUniqueViolation(error) ? new Refusal(409, 'Another account has this e-mail address.') : error
 }
 
 /** Changes what the office keeps of a member, as it was read. What was and what is stand in the audit. */
@@ -85,8 +94,6 @@ export async function editMember(
       .where(eq(account.id, id))
     await recordAct(tx, ctx, { ...byOffice(ctx), what: EDIT, about: aboutMember(id), before, after })
   })
-  await write.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Refusal(409, 'Another account has this e-mail address.') : error
-  })
+  await write.catch(takenEmail)
   return readMember(ctx, id)
 }

@@ -30,6 +30,9 @@ interface Selected {
 
 type Ticking = Pick<Context, 'clock'>
 
+/** Nobody signs in with it, and a link there would let whoever reads that mailbox into each of the accounts. */
+const ONLY_SHARED = 'Only a shared address is known. Add one of their own under Shared mailbox.'
+
 /** The first of these that holds is why somebody gets no invitation. */
 const reasons = (now: number) => {
   const asked = sql`select ${emailLink.account_id} from ${emailLink} where ${and(
@@ -42,6 +45,7 @@ const reasons = (now: number) => {
   return [
     [sql`${account.grade_id} is null`, 'The membership has ended.'],
     [isNotNull(account.password_hash), 'Signs in already.'],
+    [sql`${account.email} is null and ${account.contact_email} is not null`, ONLY_SHARED],
     [sql`(${mayBeMailed(account.email)}) is not true`, 'No e-mail address is known.'],
     [isNotNull(account.disabled_at), 'The account is disabled.'],
     [sql`exists (${asked})`, 'Another address waits for its link to be opened.'],

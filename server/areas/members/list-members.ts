@@ -7,7 +7,15 @@ import type { OfficeContext, OfficeSession } from '#server/areas/common/context.
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, fullName, grade, isListed, passwordLink, standing as standingTable } from '#server/db/schema/index.ts'
+import {
+  account,
+  fullName,
+  grade,
+  isListed,
+  memberTask,
+  passwordLink,
+  standing as standingTable,
+} from '#server/db/schema/index.ts'
 import { restatePast } from '../common/ledger/restate.ts'
 import { standingsOn } from '../common/ledger/standing-of.ts'
 import { owesDues, shownStanding, standsAs, whoStands } from '../common/ledger/stands-as.ts'
@@ -40,6 +48,7 @@ const isIn = (now: Date, tab: Tab): SQL | undefined =>
     'not-invited': and(isNotNull(account.grade_id), signsInSo(now, 'not-invited')),
     open: owesDues(),
     'no-email': and(isNotNull(account.grade_id), isNull(account.email)),
+    shared: and(isNotNull(account.grade_id), isNull(account.email), isNotNull(account.contact_email)),
     former: standsAs('former'),
     everyone: undefined,
   })[tab]
@@ -77,6 +86,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
       number: account.membership_number,
       name: fullName,
       email: account.email,
+      contact_email: account.contact_email,
       grade: grade.name,
       grade_id: account.grade_id,
       member_since: account.member_since,
@@ -132,18 +142,21 @@ export const memberList = (reader: Reader): List<number, MemberFilter, MemberEnt
   countsAll: true,
   prepare: (db, { tab, standing, owes, counts }) =>
     tab === 'open' || standing || owes || counts ? restatePast(db, reader) : Promise.resolve(),
-  where: ({ tab = 'all', grade: grade_id, standing, since, before, signed_in, owes, ids, q }) => {
+  where: ({ tab, grade: grade_id, standing, since, before, signed_in, owes, task, ids, q }) => {
     const now = new Date(reader.clock.now())
     return and(
       isListed(account),
-      // Whose membership has ended is asked for by the standing, too, and may be chosen.
-      standing === 'former' || ids ? undefined : isIn(now, tab),
+      // Whose membership has ended is asked for by the standing, too, may be chosen, and stays in a task.
+      standing === 'former' || ids || (task && !tab) ? undefined : isIn(now, tab ?? 'all'),
       standing && standsAs(standing),
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
       since === undefined ? undefined : gte(account.member_since, dayInAbuja(Date.parse(since))),
       before === undefined ? undefined : lt(account.member_since, dayInAbuja(Date.parse(before))),
       signed_in && signsInSo(now, signed_in),
       owes === undefined ? undefined : whoStands(gte(standingTable.owed, koboOf(owes))),
+      task === undefined
+        ? undefined
+        : sql`${account.id} in (select unnest(${memberTask.members}) from ${memberTask} where ${eq(memberTask.id, task)})`,
       ids && inArray(account.id, ids),
       q?.trim() ? sql`${account.id} = any(${accountsCalled(q, reader)})` : undefined,
     )

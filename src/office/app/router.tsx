@@ -95,6 +95,10 @@ const others = [
     lazyRouteComponent(() => import('../members/Doubles.tsx'), 'Doubles'),
   ),
   page(
+    '/members/tasks',
+    lazyRouteComponent(() => import('../members/Tasks.tsx'), 'Tasks'),
+  ),
+  page(
     '/members/$id',
     lazyRouteComponent(() => import('../members/Member.tsx'), 'Member'),
   ),

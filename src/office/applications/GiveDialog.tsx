@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { OfficerField } from './OfficerField.tsx'
+import { OfficerField } from '../kit/OfficerField.tsx'
 import { officers } from './review.queries.ts'
 
 interface GiveDialogProps {

@@ -5,7 +5,7 @@ import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { act } from '../kit/act/act.ts'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { OfficerField } from './OfficerField.tsx'
+import { OfficerField } from '../kit/OfficerField.tsx'
 import { keepApplication, officers } from './review.queries.ts'
 
 interface Given {

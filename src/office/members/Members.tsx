@@ -5,6 +5,7 @@ import { type MemberEntry, MembersChosen, memberColumns, signInStates } from '#c
 import { gradeRules } from '#domain/members/grades.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
+import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { toExport } from '../kit/jobs/ExportButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -22,7 +23,36 @@ import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
 import { signInOf, signInWords } from './member-words.ts'
 import { likelyDoubles, memberList } from './members.queries.ts'
+import { giveEmailAct } from './record/member.acts.ts'
+import { TaskNotice } from './TaskNotice.tsx'
+import { giveTaskAct } from './task.acts.tsx'
 import { writeToMembersAct } from './write.acts.ts'
+
+function Details({ entry }: { entry: MemberEntry }) {
+  const { permissions } = usePerson()
+  const { email, contact_email, phone, dob, member_since, paid_to } = entry
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Email', email ?? 'none known'],
+          ['To write to', contact_email],
+          ['Phone', phone],
+          ['Born', dob && plainDay(dob)],
+          ['Joined', plainDay(member_since)],
+          ['Dues paid to', paid_to && plainDay(paid_to)],
+        ]}
+      />
+      {email === null && permissions.includes('members.edit') && (
+        <div className="pt-3">
+          <ActButton act={giveEmailAct} subject={entry} name={`Add an address of ${entry.name}`}>
+            Add an address…
+          </ActButton>
+        </div>
+      )}
+    </>
+  )
+}
 
 const file: ListExport = { permission: 'members.export', columns: memberColumns, act: exportMembersAct }
 
@@ -105,6 +135,13 @@ const list: ListDefinition<MemberEntry> = {
       { value: 'not-invited', label: 'Not invited', empty: 'Every member was invited.', counts: true },
       { value: 'open', label: 'Dues open', empty: 'Every member has paid.', counts: true },
       { value: 'no-email', label: 'No email address', empty: 'Every member has an email address.', counts: true },
+      {
+        value: 'shared',
+        label: 'Shared mailbox',
+        lead: 'Their only address is one that several people read, so no invitation goes there. Add an address of their own, then invite them.',
+        empty: 'Nobody has only a shared address.',
+        counts: true,
+      },
       { value: 'former', label: 'Former', empty: 'No membership has ended.', isApart: true },
     ],
   },
@@ -132,17 +169,7 @@ const list: ListDefinition<MemberEntry> = {
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}`,
   isWalked: true,
-  details: ({ email, phone, dob, member_since, paid_to }) => (
-    <Facts
-      facts={[
-        ['Email', email ?? 'none known'],
-        ['Phone', phone],
-        ['Born', dob && plainDay(dob)],
-        ['Joined', plainDay(member_since)],
-        ['Dues paid to', paid_to && plainDay(paid_to)],
-      ]}
-    />
-  ),
+  details: (entry) => <Details entry={entry} />,
   file,
   empty: 'Nobody is a member yet.',
 }
@@ -160,6 +187,19 @@ const withEveryone: typeof list = {
   ...(list.tabs && { tabs: { ...list.tabs, of: [...list.tabs.of, everyone] } }),
 }
 
+/** Of a task: who was chosen then, whatever became of them since. */
+function listOfTask() {
+  const { tabs: _tabs, whole: _whole, ...rest } = list
+  return {
+    ...rest,
+    title: 'Members of a task',
+    about: ['task'],
+    hasNoViews: true,
+    empty: 'Nobody of this task is in the register any more.',
+  } as const satisfies typeof list
+}
+const ofTask = listOfTask()
+
 function LikelyDoubles() {
   const { call } = useOffice()
   const { data: count } = useQuery(likelyDoubles(call))
@@ -175,6 +215,7 @@ function More() {
   const { permissions } = usePerson()
   const router = useRouter()
   const items = [
+    { to: '/members/tasks', label: 'Tasks', right: 'members.read' },
     { to: '/imports', label: 'Imports', right: 'members.import' },
     { to: '/members/reminders', label: 'Dues reminders', right: 'reminders.read' },
   ].flatMap(({ to, label, right }) =>
@@ -192,7 +233,7 @@ function More() {
 }
 
 /** Not everybody there can be invited or written to. */
-const withoutMail = ['no-email', 'former', 'everyone']
+const withoutMail = ['no-email', 'shared', 'former', 'everyone']
 
 /** What may be done with many members, the likeliest of the view last. */
 function useMemberActs(): Act[] {
@@ -214,6 +255,10 @@ function useMemberActs(): Act[] {
     label: (count) => `Write to ${count}`,
     begin: (rows) => acts.open({ act: writeToMembersAct, subject: v.parse(MembersChosen, rows) }),
   }
+  const giving: Act = {
+    label: () => 'Give a task',
+    begin: (rows) => acts.open({ act: giveTaskAct, subject: v.parse(MembersChosen, rows) }),
+  }
   const inviting: Act = { act: 'invite', label: (count) => `Invite ${count}` }
   const mailing = withoutMail.includes(tab)
     ? []
@@ -222,6 +267,7 @@ function useMemberActs(): Act[] {
       )
   return [
     ...(permissions.includes('members.export') ? [exporting] : []),
+    ...(permissions.includes('members.edit') ? [giving] : []),
     ...(asksSignIn ? mailing : mailing.toReversed()),
   ]
 }
@@ -230,7 +276,21 @@ function useMemberActs(): Act[] {
 export function Members() {
   const { permissions } = usePerson()
   const acts = useMemberActs()
-  const shown = useListAddress().get('tab') === everyone.value ? withEveryone : list
+  const address = useListAddress()
+  const task = Number(address.get('task'))
+  if (task > 0)
+    return (
+      <ListScreen
+        key="task"
+        list={{ ...ofTask, acts }}
+        above={[
+          { to: '/members', label: 'Members' },
+          { to: '/members/tasks', label: 'Tasks' },
+        ]}
+        notice={<TaskNotice id={task} />}
+      />
+    )
+  const shown = address.get('tab') === everyone.value ? withEveryone : list
   return (
     <ListScreen
       list={{ ...shown, acts }}

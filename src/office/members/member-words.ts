@@ -22,3 +22,5 @@ export function signInOf({ state, at }: MemberEntry['sign_in']): string {
   if (state === 'yes') return dayOf(at)
   return state === 'open' ? `link of ${shortDay(at)}` : `link lapsed ${shortDay(at)}`
 }
+
+export const membersIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`

@@ -3,6 +3,7 @@ import { listDoubles } from '#contract/members/doubles.ts'
 import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
 import { listDuplicates } from '#contract/members/merge.ts'
 import { listPossible, type PossibleQuery } from '#contract/members/new-member.ts'
+import { getMemberTask, listTaskPeople } from '#contract/members/tasks.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 
@@ -50,3 +51,13 @@ export const membersCalled = (call: OfficeCall, q: string) =>
     queryKey: ['members called', q],
     queryFn: ({ signal }) => call(listMembers, { query: { q }, signal }),
   })
+
+export const taskKey = (id: number) => ['member task', id] as const
+
+/** What is to be done about some members. */
+export const memberTask = (call: OfficeCall, id: number) =>
+  queryOptions({ queryKey: taskKey(id), queryFn: ({ signal }) => call(getMemberTask, { params: { id }, signal }) })
+
+/** Whom a task about members can be given to. */
+export const taskPeople = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['task people'], queryFn: ({ signal }) => call(listTaskPeople, { signal }) })

@@ -219,6 +219,55 @@ describe('[OFF-35] the rows of an import', () => {
     expect([long.value(), long.known().batch]).toEqual(['choosing', fewer])
   })
 
+  const row = (id: number): Sent => ({
+    type: 'rows.choose',
+    choosing: { verdict: 'create', rows: [id], choice: 'leave' },
+  })
+  const sentOf = (id: number, revision = 5) => ({ id: 4, revision, verdict: 'create', rows: [id], choice: 'leave' })
+
+  test('are chosen in their order, each when the one before has arrived', async () => {
+    const { known, sendAll, asked } = await start({ reads: [previewed], choose: { ...previewed, revision: 6 } })
+    await sendAll([row(5), row(6), row(7)])
+    expect(asked).toEqual([sentOf(5), sentOf(6, 6), sentOf(7, 6)])
+    expect([known().marks, known().later]).toEqual([{ 5: 'leave', 6: 'leave', 7: 'leave' }, []])
+  })
+
+  test('are chosen after a repair that is on its way, also where that is refused', async () => {
+    const value = { place: { field: 'grade', value: 'Assosiate' }, to: 'Associate' } as const
+    const wrong = new Refusal(400, 'Choose a grade.')
+    for (const repair of [{ ...previewed, revision: 6 }, wrong]) {
+      const { sendAll, asked, now } = await start({ reads: [previewed], repairs: [repair] })
+      await sendAll([{ type: 'repair.set', set: value }, row(5)])
+      expect([asked.at(-1), now().value]).toEqual([sentOf(5, repair === wrong ? 5 : 6), 'choosing'])
+    }
+  })
+
+  test('are chosen no further where a choice or a repair does not arrive', async () => {
+    for (const choose of [down, changed]) {
+      const { sendAll, asked, known } = await start({ reads: [previewed], choose })
+      await sendAll([row(5), row(6)])
+      expect([asked, known().later]).toEqual([[sentOf(5)], []])
+    }
+    const { sendAll, asked, known } = await start({ reads: [previewed], repairs: [changed] })
+    const set = { place: { field: 'grade', value: 'A.' }, to: null } as const
+    await sendAll([{ type: 'repair.set', set }, row(5)])
+    expect([asked.length, known().later]).toEqual([1, []])
+  })
+
+  test('are not chosen by what was seen before columns are chosen anew', async () => {
+    const { sendAll, known, value } = await start({ reads: [previewed], choose: comparing })
+    await sendAll([row(5), row(6)])
+    expect([value(), known().later.length]).toEqual(['comparing', 1])
+    await sendAll([{ type: 'columns.change' }])
+    expect([value(), known().later]).toEqual(['mapping', []])
+  })
+
+  test('are not imported while a choice is on its way: how many it leaves is not known yet', async () => {
+    const { sendAll, value, asked } = await start({ reads: [previewed] })
+    await sendAll([row(5), { type: 'import.begin' }])
+    expect([value(), asked]).toEqual(['choosing', [sentOf(5)]])
+  })
+
   test('are left as they were where the choice does not arrive', async () => {
     const { known, value, send, said } = await start({ reads: [previewed, down], choose: down })
     await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })

@@ -33,6 +33,12 @@ async function returning(world: World) {
   return { subject: await memberOf(world, id) }
 }
 
+/** Something to do for somebody of the office. */
+async function taskOf({ office }: World) {
+  const [{ id }] = await office('/member-task-people')
+  return { to: String(id), due_on: '2099-01-01', note: 'Ask them for their telephone.' }
+}
+
 /** Somebody asks for the erasure of their data. */
 async function erasure(world: World) {
   const { token, number } = await world.newMember({ dues_paid_until: '2027-06-30' })
@@ -78,6 +84,18 @@ async function importedBefore({ db, clock }: World, account_id: number, number: 
 
 export const memberActs: Record<string, Begin> = {
   'write-to-members': async (world) => ({ subject: { ids: [await newOwing(world)] } }),
+  'give-task': async (world) => ({ subject: { ids: [await newOwing(world)] }, form: await taskOf(world) }),
+  async 'finish-task'(world) {
+    const { to, ...form } = await taskOf(world)
+    const chosen = { ids: [await newOwing(world)] }
+    return { subject: await world.office('/member-tasks', { ...form, to: Number(to), chosen }) }
+  },
+  async 'give-email'(world) {
+    const { id } = await world.newMember({ password_hash: null })
+    await world.db.update(account).set({ email: null }).where(eq(account.id, id))
+    added += 1
+    return { subject: await world.office(`/members/${id}`), form: { email: `given-${added}@example.org` } }
+  },
   async 'invite-member'(world) {
     const { id } = await world.newMember({ password_hash: null })
     return { subject: await world.office(`/members/${id}`) }

@@ -52,6 +52,7 @@ const repeats = [
     'send-ticket-again',
     'new-letter',
     'write-to-members',
+    'give-task',
     'restore-revision',
     'export-applications',
     'export-arrears',

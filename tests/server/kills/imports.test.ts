@@ -68,8 +68,8 @@ test(
     for (let kill = 0; kill < kills; kill += 2) {
       const name = `Killed ${kill}`
       const batch = await using((database) => addImport(database, name))
-      // At another place each time.
-      const point = (1 + (kill % 10)) / 12
+      // At another place each time, from the first message to the last.
+      const point = (kill + 1) / (kills + 1)
       await toKill(1 + Math.floor(imported * point), 'jobs', now)
       await toEnd('jobs', now)
       expect(await using((database) => countOf(database, name))).toEqual({

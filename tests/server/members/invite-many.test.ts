@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberEntry } from '#contract/members/members.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
@@ -115,6 +115,52 @@ test('[OFF-44] who is left out is told with the reason, before anybody is mailed
     ],
   })
   expect((await invitations()).length).toBe(before)
+})
+
+test('[OFF-44] [OFF-35] nobody is invited by an address of several people: they are listed, get one of their own in place, and are invited', async () => {
+  const [ada = 0, bola = 0, none = 0] = await silent('ada', 'bola', 'none')
+  const shared = { email: null, contact_email: 'agency@example.org' }
+  await db
+    .update(account)
+    .set(shared)
+    .where(inArray(account.id, [ada, bola]))
+  await db.update(account).set({ email: null }).where(eq(account.id, none))
+  const idsOf = async (tab: string) => (await list({ tab })).items.map(({ id }) => id)
+  const told = (await list({ tab: 'shared' })).items.map(({ email, contact_email }) => [email, contact_email])
+  expect([await idsOf('shared'), told]).toEqual([
+    [ada, bola],
+    [
+      [null, 'agency@example.org'],
+      [null, 'agency@example.org'],
+    ],
+  ])
+  const { refused, may } = (await freeze({ ids: [ada, bola, none] })).data
+  expect([may, refused]).toEqual([
+    0,
+    [
+      { reason: 'No e-mail address is known.', count: 1 },
+      { reason: 'Only a shared address is known. Add one of their own under Shared mailbox.', count: 2 },
+    ],
+  ])
+  const give = async (id: number, email: string) => ask(`/office/members/${id}/email`, { email }, await as('officer'))
+  const given = await give(ada, 'Ada.Own@example.org')
+  expect([given.status, given.body.data]).toMatchObject([
+    200,
+    { email: 'ada.own@example.org', contact_email: 'agency@example.org', email_unproven: true, version: 2 },
+  ])
+  expect([
+    (await give(ada, 'other@example.org')).body.message,
+    (await give(bola, 'ada.own@example.org')).body.message,
+  ]).toEqual(['An e-mail address of this member is known by now.', 'Another account has this e-mail address.'])
+  expect((await give(none, 'no address')).status).toBe(400)
+  const acts = await db
+    .select({ before: audit.before, after: audit.after })
+    .from(audit)
+    .where(and(eq(audit.about, `account ${ada}`), eq(audit.what, 'edit member')))
+  expect(acts).toEqual([{ before: { email: null }, after: { email: 'ada.own@example.org' } }])
+  expect(await idsOf('shared')).toEqual([bola])
+  await invite(ada, bola)
+  expect((await invitations()).map(({ to }) => to)).toEqual(['ada.own@example.org'])
 })
 
 test('[OFF-44] everybody who matches is mailed once a link that is good for 14 days, and it lets them in', async () => {

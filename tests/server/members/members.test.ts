@@ -87,6 +87,7 @@ test('[OFF-34] telephone and birth date are told to those who may know them, and
     number: 'FCT-000002',
     name: 'Ẹfẹ́ Specimen',
     email: null,
+    contact_email: null,
     grade: 'Graduate',
     member_since: '2024-01-01',
     standing: 'due',
@@ -108,6 +109,7 @@ test('[OFF-34] a filter and the tabs tell how many match each value', async () =
     'not-invited': 3,
     open: 2,
     'no-email': 1,
+    shared: 0,
     former: 1,
     everyone: 4,
   })

@@ -43,6 +43,7 @@ const heldByOthers: Record<string, string> = {
   other_fee: 'Who of the office agreed to another fee',
   letter: 'Who of the office wrote a letter; to whom it went is copied',
   reminder_run: 'Who of the office sent reminders; those to a member are copied',
+  member_task: 'What somebody of the office is to do, and who gave it; of members only which they are',
   mail_template: 'Who of the office wrote the words of a mail',
   office_setting: 'Who of the office changed a setting',
   bill: 'What a payer was asked to pay; the lines for a member are copied',

@@ -118,6 +118,7 @@ export const ofOffice: Record<string, string[]> = {
   task_part: [],
   task_rows: [],
   letter: words('changed_by sent_by'),
+  member_task: words('done_by given_by given_to'),
   mail_template: words('changed_by'),
   import_batch: words('created_by'),
   bank_statement: words('created_by'),

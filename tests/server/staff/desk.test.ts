@@ -159,6 +159,7 @@ const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOStri
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const refunds = { of: 'refunds', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const tasks = { of: 'tasks', count: 0, oldest: null, naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
 const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -168,12 +169,12 @@ const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString()
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [oldest, answers, payments, refunds, reminders, approvals, erasures, publishing, mails, jobs]],
-  ['membership', [oldest, answers, reminders, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
-  ['finance', [applications, answers, payments, refunds, reminders, nothingToApprove, mails, jobs]],
+  ['owner', [oldest, answers, payments, refunds, reminders, tasks, approvals, erasures, publishing, mails, jobs]],
+  ['membership', [oldest, answers, reminders, tasks, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
+  ['finance', [applications, answers, payments, refunds, reminders, tasks, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
-  ['auditor', [applications, answers, payments, publishing, mails, jobs]],
+  ['auditor', [applications, answers, payments, tasks, publishing, mails, jobs]],
 ])(
   '[OFF-16] what waits for the %s is told with its count and its oldest, which who may decide it can open',
   async (role, expected) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Officer } from '#contract/applications/review.ts'
-import { roleNames } from '#contract/common/permissions.ts'
+import { type Permission, roleNames } from '#contract/common/permissions.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { rolesOf } from '#server/areas/staff/office-session.ts'
@@ -17,18 +17,18 @@ export async function readOfficer(db: Db, id: number): Promise<Officer> {
   return { id, name: row ? nameOf(row) : '' }
 }
 
-/** Who of the office may decide applications now. */
-export async function listOfficers({ db }: Pick<OfficeContext, 'db'>): Promise<Officer[]> {
+/** Who of the office has this right now. */
+export async function officersWho(db: Db, permission: Permission): Promise<Officer[]> {
   const rows = await db
     .select({ id: account.id, first_name: account.first_name, sur_name: account.sur_name, roles: rolesOf })
     .from(account)
     .innerJoin(staff, eq(staff.account_id, account.id))
     .where(and(eq(staff.state, 'active'), isNull(account.disabled_at)))
     .orderBy(asc(account.first_name), asc(account.sur_name), asc(account.id))
-  return rows
-    .filter(({ roles }) => may(roles, 'applications.decide'))
-    .map(({ id, ...name }) => ({ id, name: nameOf(name) }))
+  return rows.filter(({ roles }) => may(roles, permission)).map(({ id, ...name }) => ({ id, name: nameOf(name) }))
 }
+
+export const listOfficers = ({ db }: Pick<OfficeContext, 'db'>) => officersWho(db, 'applications.decide')
 
 /** Whether somebody may decide applications now: they may have been locked, have left or lost the role. */
 export const mayDecide = async (db: Db, id: number): Promise<boolean> =>

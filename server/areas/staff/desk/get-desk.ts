@@ -23,6 +23,7 @@ import {
   isUnfinished,
   job,
   mail,
+  memberTask,
   payment,
   refund,
   reminder,
@@ -87,6 +88,13 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
       sql`${reminder.run_id} in (select id from ${reminderRun} where state in ('draft', 'previewed'))`,
     ),
     since: reminder.changed_at,
+  },
+  /** Given to this reader alone. */
+  tasks: {
+    for: ['members.read'],
+    table: memberTask,
+    where: and(isNull(memberTask.done_at), eq(memberTask.given_to, reader.session.account ?? 0)),
+    since: memberTask.given_at,
   },
   approvals: {
     for: acts.map(({ permission }) => permission),

@@ -24,7 +24,6 @@ export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
   const address = useListAddress()
   const round = useSelector(flow, ({ context }) => context.round)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  const isBeginning = useSelector(flow, (state) => state.matches('importing'))
   const { list, part } = previewList(flow, batch, address.get('part'))
   if (part === 'repair' || part === 'warned')
     return (
@@ -46,7 +45,7 @@ export function ImportPreview({ flow, batch, above }: ImportPreviewProps) {
         actions={() => <ImportSteps current="Preview" />}
         notice={<Notices flow={flow} batch={batch} part={part} busy={busy} />}
       />
-      <WantedGround flow={flow} batch={batch} isBeginning={isBeginning} />
+      <WantedGround flow={flow} batch={batch} busy={busy} />
     </>
   )
 }
@@ -98,11 +97,12 @@ function Notices({ flow, batch: { id, damaged, counts, wanted }, part, busy }: N
 interface WantedProps {
   flow: ImportActor
   batch: ImportBatch
-  isBeginning: boolean
+  /** What was chosen last is on its way: how many rows that leaves is not known yet. */
+  busy: boolean
 }
 
 /** How many rows are taken over as they are chosen now. */
-function WantedGround({ flow, batch: { counts, wanted, undecided }, isBeginning }: WantedProps) {
+function WantedGround({ flow, batch: { counts, wanted, undecided }, busy }: WantedProps) {
   const total = wanted.create + wanted.update
   const could = counts ? counts.create + counts.update + counts.possible : 0
   const left = could - total
@@ -119,11 +119,16 @@ function WantedGround({ flow, batch: { counts, wanted, undecided }, isBeginning 
       title={total > 0 ? parts.join(', ') : 'There is nothing to import in this file'}
       note={`${waits}No mail is sent. It can be undone for 30 days.`}
     >
-      <button type="button" className="ground-link min-h-12 px-3" onClick={() => flow.send({ type: 'columns.change' })}>
+      <button
+        type="button"
+        className="ground-link min-h-12 px-3"
+        aria-disabled={busy || undefined}
+        onClick={() => flow.send({ type: 'columns.change' })}
+      >
         Back to columns
       </button>
       {total > 0 && (
-        <Button kind="sun" busy={isBeginning} onClick={() => flow.send({ type: 'import.begin' })}>
+        <Button kind="sun" busy={busy} onClick={() => flow.send({ type: 'import.begin' })}>
           <LockIcon size={20} />
           Import {rowsIn(total)}
         </Button>

@@ -1,6 +1,6 @@
 import { correctGradeDay, resetMemberFactor } from '#contract/members/member-act-endpoints.ts'
-import { inviteMember } from '#contract/members/member-endpoints.ts'
-import type { MemberRecord } from '#contract/members/members.ts'
+import { giveMemberEmail, inviteMember } from '#contract/members/member-endpoints.ts'
+import type { MemberEntry, MemberRecord } from '#contract/members/members.ts'
 import { done } from '#contract/messages/done.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { saidOr } from './membership.acts.ts'
@@ -19,6 +19,21 @@ export const inviteMemberAct = act({
   done: ({ email }) => `An invitation is on its way to ${email}`,
   outcome: (title) => ({ title }),
   changes,
+})
+
+/** Of whom none is known: in the list, one after the other. */
+export const giveEmailAct = act({
+  name: 'give-email',
+  endpoint: giveMemberEmail,
+  title: ({ name }: MemberEntry) => `An address of ${name}`,
+  text: ({ contact_email }) =>
+    `It is theirs alone: with it they sign in. ${contact_email ? `${contact_email} stays to write to.` : 'No mail is sent yet.'}`,
+  label: 'Keep the address',
+  begin: () => ({ email: '' }),
+  fields: [{ name: 'email', label: 'Email', kind: 'email', longest: 254 }],
+  sends: ({ id }, body) => ({ params: { id }, body }),
+  done: ({ name }, { email }) => `${name} has the address ${email}, and can be invited`,
+  changes: ({ id }) => [['member', id]],
 })
 
 export const correctGradeDayAct = act({

@@ -37,6 +37,7 @@ const things: Record<Waiting['of'], Thing> = {
   },
   refunds: { label: 'Refunds that did not go through', to: '/money/refunds' },
   reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
+  tasks: { label: 'Tasks given to you', to: '/members/tasks' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
   publishing: { label: 'Publishing today', to: '/content', search: { state: 'scheduled' } },

@@ -31,6 +31,7 @@ const entry = (id: number): MemberEntry => ({
   number: `FCT-00000${id}`,
   name: names[id - 1] ?? `Member ${id}`,
   email: null,
+  contact_email: null,
   grade: 'Associate',
   member_since: '2019-03-01',
   standing: 'due',

@@ -6,6 +6,7 @@ import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { importOfMembers, importRow } from '#samples/members.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
+import { held } from '#tests/support/held.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { press, user } from '#tests/support/user.ts'
 
@@ -279,6 +280,23 @@ describe('[OFF-35] what cannot be read', () => {
     await press('Leave 6 out')
     expect(api.sent('chooseImportRows')).toEqual([{ verdict: 'invalid', choice: 'leave', revision: 5 }])
     await waitFor(() => expect(router.state.location.search).toEqual({ part: 'create' }))
+  })
+
+  test('is imported once it is known how many rows are left: until then the button says that it waits', async () => {
+    const chosen = held<ImportBatch>()
+    const { api } = await open('', {
+      chooseImportRows: () => chosen.answer,
+      commitImport: { ...batch, state: 'importing', task_id: 9 },
+    })
+    await press('Leave 6 out')
+    const button = await screen.findByRole('button', { name: /^Import / })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+    expect(api.sent('commitImport')).toEqual([])
+    chosen.give({ ...batch, to_repair: 0, left_out: 6 })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await user.click(button)
+    expect(api.sent('commitImport')).toHaveLength(1)
   })
 
   test('and was repaired leads on to the preview', async () => {

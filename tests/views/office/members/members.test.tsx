@@ -7,7 +7,10 @@ import type { Selection } from '#contract/jobs/selection.ts'
 import type { MemberEntry } from '#contract/members/members.ts'
 import { letter } from '#samples/mail.ts'
 import { member } from '#samples/members.ts'
+import { pageOf } from '#samples/sample.ts'
+import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
+import { dialog, fill, press } from '#tests/support/user.ts'
 
 // It is fetched when it is first shown, which takes other time than that which passes here.
 beforeAll(() => import('#src/office/members/Members.tsx'))
@@ -17,6 +20,7 @@ const entry = (id: number, name: string, more: Partial<MemberEntry> = {}): Membe
   number: `FCT-00034${id}`,
   name,
   email: member.email,
+  contact_email: null,
   grade: 'Associate',
   member_since: '2019-03-01',
   standing: 'due',
@@ -69,7 +73,7 @@ async function open(search = '', permissions = every, total = 287) {
     })
     .get('/api/office/members', (c) => {
       asked.push(new URL(c.req.url).search)
-      const counts = { all: 1_284, never: 412, 'not-invited': 90, open: 318, 'no-email': 47, former: 12 }
+      const counts = { all: 1_284, never: 412, 'not-invited': 90, open: 318, 'no-email': 47, shared: 9, former: 12 }
       return c.json({ data: { items, next: null, total, ...(c.req.query('counts') && { counts }) } })
     })
     .get('/api/office/views', (c) => c.json({ data: [] }))
@@ -98,7 +102,7 @@ const acts = () =>
   bar()
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-    .filter((text) => /^(Export|Write|Invite)/.test(text ?? ''))
+    .filter((text) => /^(Export|Give|Write|Invite)/.test(text ?? ''))
 
 test('[OFF-44] the list tells who signs in, what each owes to the kobo, and how many are on the roll', async () => {
   await open('', every, 1_284)
@@ -118,6 +122,7 @@ test('[OFF-44] the list tells who signs in, what each owes to the kobo, and how 
     'Not invited 90',
     'Dues open 318',
     'No email address 47',
+    'Shared mailbox 9',
     'Former',
   ])
 })
@@ -151,7 +156,10 @@ test.each<[search: string, permissions: Permission[], expected: string[]]>([
   ['?signed_in=lapsed', every, ['Export 1', 'Write to 1', 'Invite 1']],
   ['?tab=open', every, ['Export 1', 'Invite 1', 'Write to 1']],
   ['?tab=no-email', every, ['Export 1']],
+  ['?tab=shared', every, ['Export 1']],
   ['?tab=former', every, ['Export 1']],
+  ['?tab=no-email', [...every, 'members.edit'], ['Export 1', 'Give a task']],
+  ['?tab=open', [...every, 'members.edit'], ['Export 1', 'Give a task', 'Invite 1', 'Write to 1']],
   ['?tab=never', ['members.read', 'members.export'], ['Export 1']],
 ])('[OFF-44] at %s the likeliest act stands last', async (search, permissions, expected) => {
   const { user } = await open(search, permissions)
@@ -178,6 +186,30 @@ test('[OFF-44] [OFF-11] all that match are invited after it was told how many ge
   await user.click(dialog.getByRole('button', { name: 'Invite 240' }))
   expect(await dialog.findByText('239 of 240 members were invited. 1 was not.')).toBeVisible()
   expect(dialog.getByRole('row', { name: 'FCT-000341 Was invited within the last day.' })).toBeVisible()
+})
+
+test('[OFF-44] whose only address several people share gets one of their own from the row that is open', async () => {
+  const api = answers({
+    listMembers: pageOf([entry(1, 'Agency Placeholder', { email: null, contact_email: 'agency@example.org' })]),
+    giveMemberEmail: member,
+  })
+  await openOfficePage('/members?tab=shared', api, [...every, 'members.edit'])
+  expect(await screen.findByText(/^Their only address is one that several people read/)).toBeVisible()
+  await press('Details of row 1')
+  expect(screen.getByText('agency@example.org')).toBeVisible()
+  await press('Add an address of Agency Placeholder')
+  const asking = await dialog('An address of Agency Placeholder')
+  await userEvent.click(asking.getByRole('button', { name: 'Keep the address' }))
+  expect(await asking.findByText(/Enter/)).toBeVisible()
+  fill({ Email: 'agency.own@example.org' }, asking)
+  await userEvent.click(asking.getByRole('button', { name: 'Keep the address' }))
+  expect(
+    await screen.findByText('Agency Placeholder has the address agency.own@example.org, and can be invited'),
+  ).toBeVisible()
+  expect([api.asked('giveMemberEmail'), api.sent('giveMemberEmail')]).toEqual([
+    [{ id: '1' }],
+    [{ email: 'agency.own@example.org' }],
+  ])
 })
 
 test('[OFF-44] a letter is begun to those who were selected, and opened', async () => {
