@@ -124,6 +124,7 @@ import { mergeMachine } from './members/merge/merge.machine.ts'
 import { mergeModel } from './members/merge/merge.model.ts'
 import { bankLineMachine } from './money/bank-line/bank-line.lifecycle.ts'
 import { billMachine } from './money/bill/bill.lifecycle.ts'
+import { billModel } from './money/bill/bill.model.ts'
 import { billPaymentMachine } from './money/bill-payment/bill-payment.machine.ts'
 import { billPaymentModel } from './money/bill-payment/bill-payment.model.ts'
 import { paymentMachine } from './money/payment/payment.lifecycle.ts'
@@ -239,7 +240,7 @@ const lifecycles = {
   applicationReview: modelled(applicationReviewMachine, applicationReviewModel),
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
-  bill: modelled(billMachine, { inputs: [undefined], cases: {} }),
+  bill: modelled(billMachine, billModel),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   claim: modelled(claimMachine, claimModel),
   contentItem: modelled(contentItemMachine, contentItemModel),

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ])
   const named = (first_name: string) => eq(account.first_name, first_name)
   await db.update(account).set({ dues_paid_until: '2028-06-30' }).where(named('Adébáyọ̀'))
-  await db.update(account).set({ dues_paid_until: '2025-06-30' }).where(named('Ɗanladi'))
+  await db.update(account).set({ dues_paid_until: '2022-06-30' }).where(named('Ɗanladi'))
   await db.update(account).set({ grade_id: null }).where(named('Gone'))
   await takeOverMembers(db, { clock, by: 'test' })
   // The open year was put off to 12 March 2026.
@@ -122,7 +122,7 @@ test('placeholder members fill a demo alone, and the same ones when it is filled
   expect([await fillMembers({ db, clock }, 130), await fillMembers({ db, clock }, 130)]).toEqual([130, 0])
   const filled = sql`select first_name, email, password_hash, dues_paid_until::text from account where sur_name like '%e 27'`
   expect((await db.execute(filled)).rows).toEqual([
-    { first_name: 'Pẹ̀lúmi', email: null, password_hash: null, dues_paid_until: '2025-06-30' },
+    { first_name: 'Pẹ̀lúmi', email: null, password_hash: null, dues_paid_until: '2022-06-30' },
   ])
 })
 
