@@ -75,7 +75,6 @@ export const usualAnswers: Answers = {
   listBills: pageOf([billEntry]),
   getBill: officeBill,
   getBillPage: billPage,
-  listPayers: [],
   getBillMember: billMember,
   getContent: draft,
   getLetter: letter,

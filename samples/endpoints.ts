@@ -267,7 +267,6 @@ export {
   getBillMember,
   issueBill,
   listBills,
-  listPayers,
   makeBill,
   returnBillLine,
 } from '#contract/money/bills.ts'

@@ -22,8 +22,14 @@ interface Choosing {
   wrapped: { options: readonly unknown[] }
 }
 
+/** A union has options, too; those are schemas. */
 const isChoosing = (schema: object): schema is Choosing =>
-  'wrapped' in schema && typeof schema.wrapped === 'object' && schema.wrapped !== null && 'options' in schema.wrapped
+  'wrapped' in schema &&
+  typeof schema.wrapped === 'object' &&
+  schema.wrapped !== null &&
+  'options' in schema.wrapped &&
+  Array.isArray(schema.wrapped.options) &&
+  schema.wrapped.options.every((option) => typeof option !== 'object')
 
 /** A filter that is one of a few values, with these: how many match each can be told. */
 function Counted(filters: v.ObjectEntries) {

@@ -124,15 +124,9 @@ export const TaxCertificate = v.object({
 })
 export type TaxCertificate = v.InferOutput<typeof TaxCertificate>
 
-/** Somebody who pays for others, with what of their money is free. */
-export const PayerEntry = v.object({ ...Payer.entries, email: Text, id: Id, credit: Kobo })
-export type PayerEntry = v.InferOutput<typeof PayerEntry>
-
 export const listBills = office.list('/bills', 'bills.read', BillSelection, BillEntry)
 
 export const getBill = office.get('/bills/{id}', 'bills.read', { answer: OfficeBill })
-
-export const listPayers = office.get('/payers', 'bills.read', { answer: v.array(PayerEntry) })
 
 export const getBillMember = office.get('/bill-members/{id}', 'bills.edit', { answer: BillMember })
 

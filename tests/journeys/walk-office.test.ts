@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
@@ -19,6 +20,12 @@ const screens = [
   ['/office/applications/M4/ask', 'Ask the applicant'],
   ['/office/members', 'Members'],
   ['/office/money', 'Money'],
+  ['/office/money?tab=settled&sort=newest', 'Money'],
+  ['/office/money/bills', 'Money'],
+  ['/office/money/refunds', 'Money'],
+  ['/office/money/arrears', 'Money'],
+  ['/office/money/statements', 'Money'],
+  ['/office/members/tasks', 'Tasks'],
   ['/office/members/reminders', 'Dues reminders'],
   ['/office/money/renewals', 'Renewals'],
   [`/office/money/renewals/people?year=${year}&of=due`, 'Due'],
@@ -39,6 +46,16 @@ const screens = [
   ['/office/me', 'Office Placeholder'],
 ] as const
 
+/** What of a list reaches beyond the screen, also where what does not fit in one line is long. */
+const cutIn = (page: Page) =>
+  page.evaluate(() => {
+    for (const line of document.querySelectorAll('.list-table .truncate')) line.textContent += ' and so on'.repeat(12)
+    const cells = Array.from(document.querySelectorAll('.list-table :is(th, td), .list-foot *'))
+    return cells
+      .filter((cell) => cell.getClientRects().length > 0 && cell.getBoundingClientRect().right > window.innerWidth)
+      .map(({ textContent }) => textContent)
+  })
+
 test('[OFF-15] every screen can be used by everybody, and fits, on a touched screen and on a desk', async () => {
   const { page, complaints } = await openInside('office', phone)
   await page.goto('/office/me')
@@ -51,8 +68,9 @@ test('[OFF-15] every screen can be used by everybody, and fits, on a touched scr
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
       // A phone makes its window as wide as the page.
       const isTooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width
+      const cut = await cutIn(page)
       const faults = inTurn(WIDTHS, place).includes(width) ? await faultsOf(page) : []
-      if (isTooWide || faults.length > 0) found.push({ path, width, isTooWide, faults })
+      if (isTooWide || cut.length > 0 || faults.length > 0) found.push({ path, width, isTooWide, cut, faults })
     }
   }
   expect([found, complaints]).toEqual([[], []])

@@ -115,6 +115,7 @@ export const entries: readonly GuardedEntry[] = [
       'members.end',
       'members.merge',
       'members.reset_factor',
+      'money.attach',
       'money.record',
       'money.refund',
       'money.split',

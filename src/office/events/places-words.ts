@@ -1,9 +1,6 @@
-import type { CountedType, EventEntry } from '#contract/events/attendees.ts'
+import type { EventEntry } from '#contract/events/attendees.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
-
-/** "4 of 20", "5 of 3, 2 over", "12". */
-export const typeInWords = ({ taken, places }: CountedType) => placesInWords({ seats: taken, held: 0, places })
 
 /** "41 of 51", "90 of 87, 3 over", "12"; with those that are being paid. */
 export function placesInWords({ seats, held, places }: Pick<EventEntry, 'seats' | 'held' | 'places'>): string {

@@ -171,7 +171,6 @@ const letIn: Record<string, Role[]> = {
   splitBankLine: ['owner', 'finance'],
   listBills: ['owner', 'membership', 'finance', 'auditor'],
   getBill: ['owner', 'membership', 'finance', 'auditor'],
-  listPayers: ['owner', 'membership', 'finance', 'auditor'],
   getBillMember: ['owner', 'membership', 'finance'],
   makeBill: ['owner', 'membership', 'finance'],
   issueBill: ['owner', 'finance'],

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { BillEntry, BillMember, BillSelection, PayerEntry } from '#contract/money/bills.ts'
+import type { BillEntry, BillMember, BillSelection } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import { duesOn } from '#domain/money/bill.ts'
@@ -11,7 +11,6 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#server/db/schema/index.ts'
-import { balanceOf } from './bill.ts'
 import { describeBills } from './get-bill.ts'
 import { calledBill } from './settle-bill.ts'
 
@@ -42,14 +41,6 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
 
 export const listBills = ({ db, clock }: OfficeContext, selection: BillSelection): Promise<Page<BillEntry>> =>
   readPage(db, listOf(dayInAbuja(clock.now())), selection)
-
-/** Everybody who paid for others, or was asked to; those who were erased are left out. */
-export async function listPayers({ db }: OfficeContext): Promise<PayerEntry[]> {
-  const rows = await db.select().from(payer).where(notLike(payer.name, 'Erased payer %')).orderBy(asc(payer.name))
-  const told: PayerEntry[] = []
-  for (const { created_at: _, ...row } of rows) told.push({ ...row, credit: await balanceOf(db, row.id) })
-  return told
-}
 
 /** Bills that ask for years of a member, or asked for them and were paid. */
 export async function billsOf(db: Db, account_id: number): Promise<(typeof bill.$inferSelect & { payer: string })[]> {

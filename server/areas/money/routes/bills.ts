@@ -11,7 +11,7 @@ import {
   returnBillLine,
 } from '#server/areas/money/bill/bill-steps.ts'
 import { getBill } from '#server/areas/money/bill/get-bill.ts'
-import { getBillMember, listBills, listPayers } from '#server/areas/money/bill/list-bills.ts'
+import { getBillMember, listBills } from '#server/areas/money/bill/list-bills.ts'
 import { makeBill } from '#server/areas/money/bill/make-bill.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -26,7 +26,6 @@ export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.listBills, listBills)
   route(app, deps, to.makeBill, makeBill)
   route(app, deps, to.getBill, getBill)
-  route(app, deps, to.listPayers, listPayers)
   route(app, deps, to.getBillMember, getBillMember)
   route(app, deps, to.issueBill, issueBill)
   route(app, deps, to.cancelBill, cancelBill)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBill, getBillMember, listPayers } from '#contract/money/bills.ts'
+import { getBill, getBillMember } from '#contract/money/bills.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 export const billNow = (call: OfficeCall, id: number) =>
@@ -11,6 +11,3 @@ export const billMember = (call: OfficeCall, id: number) =>
     queryKey: ['bill-member', id],
     queryFn: ({ signal }) => call(getBillMember, { params: { id }, signal }),
   })
-
-export const allPayers = (call: OfficeCall) =>
-  queryOptions({ queryKey: ['payers'], queryFn: ({ signal }) => call(listPayers, { signal }) })
