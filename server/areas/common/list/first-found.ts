@@ -11,12 +11,19 @@ interface Among {
   order: SQL[]
 }
 
-/** The first of what is found, and how many that is. */
+/**
+ * The first of what is found, and how many that is. As an array, found first: else the database walks along the order, and
+ * computes the words of every row on its way.
+ */
 export async function firstFound<Id extends Key>(db: Db, { table, id, where, order }: Among) {
+  const found = db
+    .select({ id: sql`${id}` })
+    .from(table)
+    .where(where)
   const rows = await db
     .select({ id: sql<Id>`${id}`, total: sql<string>`count(*) over ()` })
     .from(table)
-    .where(where)
+    .where(sql`${id} = any(array(${found}))`)
     .orderBy(...order)
     .limit(MOST_FOUND)
   return { ids: rows.map((row) => row.id), total: Number(rows[0]?.total ?? 0) }

@@ -21,7 +21,7 @@ import { plainDay } from '#src/office/kit/times.ts'
 
 const DAY = 86_400_000
 const called = ({ number, payer }: Pick<OfficeBill, 'number' | 'payer'>) => number ?? `the draft for ${payer}`
-const changes = ({ id }: Pick<OfficeBill, 'id'>) => [['bill', id], ['bill-member'], ['payers'], ['money']]
+const changes = ({ id }: Pick<OfficeBill, 'id'>) => [['bill', id], ['bill-member'], ['money']]
 
 export const makeBillAct = act({
   name: 'make-bill',
@@ -51,7 +51,7 @@ export const makeBillAct = act({
   errors: (_, { name }) => (name.trim() === '' ? { name: 'Enter who pays.' } : {}),
   done: 'The draft is made',
   outcome: ({ id }) => ({ to: `/money/bills/${id}` }),
-  changes: () => [['bill-member'], ['payers']],
+  changes: () => [['bill-member']],
 })
 
 export const issueBillAct = act({

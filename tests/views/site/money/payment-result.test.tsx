@@ -28,7 +28,13 @@ describe('the page an event’s payment returns to', () => {
     const { acts, asked } = await open(success)
     const ticket = within(await screen.findByRole('region', { name: 'Event ticket' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Thank You for Registering!' })).toHaveFocus())
-    for (const text of ['Annual Lecture', 'First Last', 'TICKET180501234567812345', 'Paid', '12/03/2027, 12:00 PM'])
+    for (const text of [
+      'Annual Lecture',
+      'First Last',
+      'TICKET180501234567812345',
+      'Paid',
+      'Friday, 12/03/2027, 12:00 PM',
+    ])
       expect(ticket.getByText(text)).toBeVisible()
     expect(ticket.getByRole('img', { name: 'The code of this ticket' })).toBeVisible()
     expect(asked('getBoughtTickets')).toEqual([{ papers: boughtTickets.papers }])
