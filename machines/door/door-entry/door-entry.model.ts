@@ -19,6 +19,8 @@ const before = { at, by: 'Chidi Sample', door: 'Door 2' }
 
 export const doorEntryModel: Model<typeof doorEntryMachine> = {
   inputs: [undefined],
+  // A camera that is off has no light.
+  possible: (snapshot, { type }) => !type.startsWith('torch.') || snapshot.hasTag('camera'),
   cases: {
     'code.seen': [
       { type: 'code.seen', code },

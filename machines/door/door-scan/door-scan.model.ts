@@ -33,7 +33,7 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
     ...[draft === '', seen === code, checked?.verdict, trouble !== ''],
   ],
   scene: {
-    office: `/events/${openEvent.id}`,
+    office: `/events/${openEvent.id}/attendees`,
     answers: { getOfficeEvent: openEvent, listOfficeAttendees: { items: [], next: null, total: 0 } },
     presses: ['Check in…'],
   },

@@ -13,6 +13,11 @@ export const billPaymentFlow = flow('billPayment', ({ call, notify, navigate }) 
         invokePayment(call, { purpose: 'bill', bill: token }, { signal }),
       ),
     },
-    actions: { notify: (_, notice) => notify(notice), openPayPage: (_, link) => navigate({ href: link }) },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      // Nothing is kept here: the bill itself tells what was paid.
+      bindDetails: () => {},
+      openPayPage: (_, link) => navigate({ href: link }),
+    },
   }),
 )
