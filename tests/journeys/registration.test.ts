@@ -65,7 +65,7 @@ test('[REG-05] [ROLE-07] [D-34] [D-36] [D-39] [EVX-13] [TRU-04] a guest register
   const ticket = page.getByRole('region', { name: 'Event ticket' })
   await ticket.getByText('First Last').waitFor()
   const registered = page.getByRole('region', { name: '2 people are registered' }).getByRole('listitem')
-  await registered.filter({ hasText: /^Ife FriendFreeTICKET\d{18}$/ }).waitFor()
+  await registered.filter({ hasText: /Ife FriendFreeTICKET\d{18}$/ }).waitFor()
   expect(await readCode(page)).toMatch(/\/T\/[A-Z2-7]{127}$/)
   await printsThePaperAlone(page)
   await page.emulateMedia({ media: 'print' })
@@ -318,7 +318,7 @@ test('[EVX-12] [EVX-13] [EVX-14] [EVX-15] [EVX-16] [TRU-04] a group with a code 
   await button(page, 'Approve').click()
   await reads(page, thanks.name)
   const registered = page.getByRole('region', { name: '3 people are registered' }).getByRole('listitem')
-  const listed = [/^Guest 1 Friend.*₦32,000\.00/, /^Guest 2 Friend.*₦32,000\.00/]
+  const listed = [/Guest 1 Friend.*₦32,000\.00/, /Guest 2 Friend.*₦32,000\.00/]
   for (const [at, line] of listed.entries()) await registered.nth(at).filter({ hasText: line }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
