@@ -80,8 +80,9 @@ export const importModel: Model<typeof importMachine> = {
     cancelJob: { done: [{ ...job, state: 'cancelled', ended_at, steps: [] }], error: refused },
     retryJob: { done: [job], error: refused },
   },
-  serialize: ({ context: { batch, mapping, job, waiting } }) => [
+  serialize: ({ context: { batch, mapping, job, waiting, later } }) => [
     isNothing(waiting),
+    later.length > 0,
     batch?.wanted.create,
     batch?.outcomes?.created,
     mapping.sur_name === undefined,

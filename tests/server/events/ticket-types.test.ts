@@ -641,11 +641,14 @@ describe('[PRE-05] what a ticket tells its holder alone', () => {
       await (await site.request(`/events/${id}.ics`)).text(),
     ]
     for (const text of open) expect(text).not.toMatch(/meet\.example\.org|08:45/)
-    await db
-      .update(attendee)
-      .set({ state: 'cancelled' })
-      .where(eq(attendee.token, theirs?.token ?? ''))
+    const put = (state: 'cancelled' | 'taken') =>
+      db
+        .update(attendee)
+        .set({ state })
+        .where(eq(attendee.token, theirs?.token ?? ''))
+    await put('cancelled')
     expect(await ticket(theirs?.token)).not.toHaveProperty('link')
+    await put('taken')
   })
 
   test('stands in the calendar entry of the mail', () => {
