@@ -117,18 +117,34 @@ async function mergeTwo(page: Page) {
   expect(await page.getByText(/^Likely the same person/).count()).toBe(0)
 }
 
-/** A letter to who owes: its readers are counted as they are chosen, and it saves itself. */
+/** Who owes is written to: counted and listed before, and each told of afterwards. */
 async function writeToWhoOwes(page: Page) {
   await page.goto('/office/mail/letters')
   await press(page, 'New letter')
+  // The list has a field of that name, too.
+  await page.getByRole('heading', { level: 1, name: 'New letter' }).waitFor()
   await page.getByLabel('Subject').fill('Your dues')
   await page.getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type('{{salutation}}, your dues are open.')
+  await page.getByLabel('Subject').click()
+  const isSaved = () => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await isSaved()
   const all = await page.getByText(/^\d+ members get it$/).textContent()
   await page.getByLabel('Dues').selectOption({ label: 'In arrears' })
   const counted = page.getByText(/^\d+ members? gets? it$/)
   await expect.poll(() => counted.textContent()).not.toBe(all)
-  await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await isSaved()
+  await noFaults(page)
+  await press(page, 'Send me a test')
+  await page.getByText('A test is on its way to you').waitFor()
+  await press(page, 'Send…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to \d+ members?$/ })
+    .click()
+  await page.getByText(/^(\d+) of \1 members? ha(s|ve) it$/).waitFor()
+  await page.getByRole('link', { name: 'See who' }).click()
+  await page.getByRole('row', { name: /adebayo@demo\.test.*Sent/ }).waitFor()
   await noFaults(page)
 }
 
