@@ -10,9 +10,6 @@ import { phone, turnTo } from '#tests/support/visit.ts'
 
 const WIDTHS = [375, 768, 1280]
 
-/** Narrower than this a list is one of cards. */
-const CARDS_BELOW = 1024
-
 /** The running dues year. */
 const year = duesYearOf(dayInAbuja(Date.now()))
 
@@ -71,7 +68,7 @@ test('[OFF-15] every screen can be used by everybody, and fits, on a touched scr
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
       // A phone makes its window as wide as the page.
       const isTooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width
-      const cut = width < CARDS_BELOW ? await cutIn(page) : []
+      const cut = await cutIn(page)
       const faults = inTurn(WIDTHS, place).includes(width) ? await faultsOf(page) : []
       if (isTooWide || cut.length > 0 || faults.length > 0) found.push({ path, width, isTooWide, cut, faults })
     }

@@ -7,11 +7,11 @@ interface TwoLinesProps {
   title?: string
 }
 
-/** A cell that names its row, with what tells it apart below. */
+/** A cell that names its row, with what tells it apart below: as wide as its column, however long it is. */
 export const TwoLines = ({ name, more, title }: TwoLinesProps) => (
   <>
     <span className="font-semibold">{name}</span>
-    <span className="block truncate font-normal text-ink-2 text-meta" title={title}>
+    <span className="block truncate font-normal lg:contain-inline-size text-ink-2 text-meta" title={title}>
       {more}
     </span>
   </>
