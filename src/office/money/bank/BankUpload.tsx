@@ -39,31 +39,35 @@ export function BankUpload({ title, label, list, send, children }: BankUploadPro
     ({ id }) => void router.navigate({ href: `${list.to}/${id}`, replace: true }),
   )
   const asked = askedIn(upload.error)
+  const file = (
+    <div className="grid max-w-xl gap-6">
+      <p className="text-ink-2">{children}</p>
+      <Field label={label} error={asked ? undefined : upload.trouble}>
+        <FileDrop
+          file={upload.file}
+          onFile={upload.take}
+          progress={upload.progress}
+          kinds={['csv', 'txt']}
+          maxBytes={MOST_FILE_BYTES}
+        />
+      </Field>
+    </div>
+  )
   return (
     <>
       <PageHead title={title} above={[{ to: '/money', label: 'Money' }, list]} />
-      <div className="page-body">
-        <div className="grid max-w-xl gap-6">
-          <p className="text-ink-2">{children}</p>
-          <Field label={label} error={asked ? undefined : upload.trouble}>
-            <FileDrop
-              file={upload.file}
-              onFile={upload.take}
-              progress={upload.progress}
-              kinds={['csv', 'txt']}
-              maxBytes={MOST_FILE_BYTES}
-            />
-          </Field>
-        </div>
-        {asked && (
-          <StatementColumns
-            key={upload.sent?.name}
-            asked={asked}
-            trouble={upload.trouble}
-            onChosen={(layout) => upload.take(upload.sent, { layout: JSON.stringify(layout) })}
-          />
-        )}
-      </div>
+      {asked ? (
+        <StatementColumns
+          key={upload.sent?.name}
+          asked={asked}
+          trouble={upload.trouble}
+          onChosen={(layout) => upload.take(upload.sent, { layout: JSON.stringify(layout) })}
+        >
+          {file}
+        </StatementColumns>
+      ) : (
+        <div className="page-body">{file}</div>
+      )}
     </>
   )
 }

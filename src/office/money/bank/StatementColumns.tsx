@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { StatementLayout, statementColumns, type UnknownColumns } from '#contract/money/bank.ts'
 import { ColumnChoices } from '#src/office/kit/ColumnChoices.tsx'
@@ -14,10 +14,12 @@ interface StatementColumnsProps {
   asked: UnknownColumns
   trouble: string | undefined
   onChosen: (layout: StatementLayout) => void
+  /** Stands above it: the file. */
+  children: ReactNode
 }
 
 /** A bank whose columns are not known: somebody says once what they hold. */
-export function StatementColumns({ asked: { columns, layout }, trouble, onChosen }: StatementColumnsProps) {
+export function StatementColumns({ asked: { columns, layout }, trouble, onChosen, children }: StatementColumnsProps) {
   const [chosen, setChosen] = useState<Partial<Chosen>>(layout ?? {})
   const read = v.safeParse(StatementLayout, chosen)
   const choose = (column: number, what: (typeof statementColumns)[number] | null) => {
@@ -25,19 +27,24 @@ export function StatementColumns({ asked: { columns, layout }, trouble, onChosen
     setChosen(Object.fromEntries(what ? [...others, [what, column]] : others))
   }
   return (
-    <section aria-labelledby="columns-of-the-bank">
-      <h2 id="columns-of-the-bank" className="block-title pt-2">
-        What do these columns hold?
-      </h2>
-      <p className="mt-2 max-w-2xl text-ink-2">
-        {trouble} What you choose is remembered for the next file of this bank.
-      </p>
-      <ColumnChoices
-        columns={columns}
-        holds={(column) => statementColumns.find((one) => chosen[one] === column)}
-        options={options}
-        onChoose={choose}
-      />
+    <>
+      <div className="page-body">
+        {children}
+        <section aria-labelledby="columns-of-the-bank" className="pt-8">
+          <h2 id="columns-of-the-bank" className="block-title">
+            What do these columns hold?
+          </h2>
+          <p className="mt-2 max-w-2xl text-ink-2">
+            {trouble} What you choose is remembered for the next file of this bank.
+          </p>
+          <ColumnChoices
+            columns={columns}
+            holds={(column) => statementColumns.find((one) => chosen[one] === column)}
+            options={options}
+            onChoose={choose}
+          />
+        </section>
+      </div>
       <Ground
         label="Decision"
         title={read.success ? 'The day, the text and the amounts are chosen' : (read.issues[0]?.message ?? '')}
@@ -47,6 +54,6 @@ export function StatementColumns({ asked: { columns, layout }, trouble, onChosen
           Read the statement
         </Button>
       </Ground>
-    </section>
+    </>
   )
 }

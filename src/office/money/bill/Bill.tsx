@@ -189,12 +189,12 @@ function Possible({ bill }: { bill: OfficeBill }) {
   return (
     <Ground label="What may be done" title={standing[state]}>
       {mayIssue && steps.includes('cancel') && (
-        <ActButton act={cancelBillAct} subject={bill} size="normal">
+        <ActButton act={cancelBillAct} subject={bill} kind="outline-on-dark" size="normal">
           Cancel…
         </ActButton>
       )}
       {mayIssue && steps.includes('certify') && (
-        <ActButton act={certifyTaxAct} subject={bill} size="normal">
+        <ActButton act={certifyTaxAct} subject={bill} kind="outline-on-dark" size="normal">
           Tax withheld…
         </ActButton>
       )}

@@ -240,7 +240,11 @@ test('[LED-15] columns that are not known are chosen by hand', async () => {
   const columns = ['Wann', 'Wofür', 'Rein', 'Raus'].map((name) => ({ name, samples: [`${name} 1`, ''] }))
   const chosen: object[] = []
   const asked = { columns, layout: null }
-  render(<StatementColumns asked={asked} trouble="They are not known." onChosen={(layout) => chosen.push(layout)} />)
+  render(
+    <StatementColumns asked={asked} trouble="They are not known." onChosen={(layout) => chosen.push(layout)}>
+      The file
+    </StatementColumns>,
+  )
   const read = screen.getByRole('button', { name: 'Read the statement' })
   expect(read).toBeDisabled()
   const choose = (column: string, what: string) =>
