@@ -15,6 +15,7 @@ import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { bill, billLine } from '#server/db/schema/index.ts'
 import {
   aboutBill,
+  askedBy,
   type BillRow,
   freeCreditOf,
   holdBill,
@@ -118,7 +119,7 @@ export const cancelBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfL
     const lines = await linesOf(tx, id)
     const line = lineIn(lines, of, 'open')
     await tx.update(billLine).set({ state: 'cancelled', reason }).where(eq(billLine.id, line.id))
-    const left = lines.filter((one) => one.id !== of && one.state !== 'cancelled')
+    const left = lines.filter((one) => one.id !== of && one.state === 'open')
     if (left.length === 0) await endBill(tx, ctx, row, reason)
     else if (row.state === 'partPaid') await keepForBill(tx, ctx, row, { kobo: 0 })
     return { what: 'bill line cancelled', after: { line: of, reason } }
@@ -142,9 +143,9 @@ export const certifyTax = (
 ): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     const lines = await linesOf(tx, id)
-    const [total, rest] = [totalOf(lines), restOf(row, lines)]
+    const [asked, rest] = [askedBy(lines), restOf(row, lines)]
     if (row.state !== 'partPaid') throw new Refusal(409, 'This bill waits for no certificate.')
-    if (!isWithheld(total, rest, part)) throw new Refusal(409, `What is missing is not ${part} per cent of this bill.`)
+    if (!isWithheld(asked, rest, part)) throw new Refusal(409, `What is missing is not ${part} per cent of this bill.`)
     const number = certificate.replaceAll(/\s+/g, ' ').toUpperCase()
     await postEntry(tx, {
       reference: `bill ${id} withheld`,

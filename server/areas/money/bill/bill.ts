@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
+import { billNumber } from '#domain/money/receipts.ts'
 import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -46,6 +47,10 @@ export async function takeBillStep(
 }
 
 export const unknownBill = () => new Refusal(404, 'There is no such bill.')
+
+/** B26-00001; a draft has none. */
+export const numberOf = ({ fiscal_year, number }: Pick<BillRow, 'fiscal_year' | 'number'>) =>
+  fiscal_year === null || number === null ? null : billNumber({ fiscal_year, number })
 
 export const isOpen = ({ state }: Pick<BillRow, 'state'>) => state === 'issued' || state === 'partPaid'
 
@@ -111,13 +116,18 @@ export async function readPayer(db: Db, id: number): Promise<PayerRow> {
 export const linesOf = (db: Db, id: number): Promise<LineRow[]> =>
   db.select().from(billLine).where(eq(billLine.bill_id, id)).orderBy(asc(billLine.id))
 
-/** Kobo that a bill asks for: of what was cancelled it asks nothing. */
-export const totalOf = (lines: readonly LineRow[]) =>
+type Asked = Pick<LineRow, 'state' | 'kobo'>
+
+/** Kobo of the lines that stand on a bill: those that were cancelled do not. */
+export const totalOf = (lines: readonly Asked[]) =>
   lines.reduce((sum, { state, kobo }) => (state === 'cancelled' ? sum : sum + kobo), 0)
 
+/** Kobo that a bill asks for: of what was cancelled, or taken back, it asks nothing. */
+export const askedBy = (lines: readonly Asked[]) => totalOf(lines.filter(({ state }) => state === 'open'))
+
 /** Kobo that are still to come. */
-export const restOf = ({ state, kept }: Pick<BillRow, 'state' | 'kept'>, lines: readonly LineRow[]) =>
-  state === 'issued' || state === 'partPaid' || state === 'draft' ? totalOf(lines) - kept : 0
+export const restOf = (row: Pick<BillRow, 'state' | 'kept'>, lines: readonly Asked[]) =>
+  isOpen(row) || row.state === 'draft' ? askedBy(lines) - row.kept : 0
 
 /** Kobo of a payer that are given to nobody. */
 export async function balanceOf(db: Db, payer_id: number): Promise<number> {

@@ -4,10 +4,17 @@ import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
-import { type BillRow, freeCreditOf, nextBillState, readBill, readPayer, restOf, totalOf } from './bill.ts'
-import { calledBill } from './settle-bill.ts'
-
-const without = (text: string) => (text === 'A draft' ? null : text)
+import {
+  type BillRow,
+  freeCreditOf,
+  isOpen,
+  nextBillState,
+  numberOf,
+  readBill,
+  readPayer,
+  restOf,
+  totalOf,
+} from './bill.ts'
 
 async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
   const rows = await db
@@ -27,24 +34,24 @@ export async function describeBills(db: Db, ids: number[]): Promise<Map<number, 
       payer: payer.name,
       members: sql<number>`(select count(distinct l.account_id) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::int`,
       total: sql<number>`(select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::float8`,
+      asked: sql<number>`(select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state = 'open')::float8`,
     })
     .from(bill)
     .innerJoin(payer, eq(payer.id, bill.payer_id))
     .where(inArray(bill.id, ids))
-  return new Map(rows.map(({ row, total, ...told }) => [row.id, entryOf(row, { ...told, total })]))
+  const openOf = (row: BillRow, kobo: number) => restOf(row, [{ state: 'open', kobo }])
+  return new Map(rows.map(({ row, asked, ...told }) => [row.id, entryOf(row, { ...told, open: openOf(row, asked) })]))
 }
 
-function entryOf(row: BillRow, { payer: name, members, total }: { payer: string; members: number; total: number }) {
-  const asks = row.state === 'draft' || row.state === 'issued' || row.state === 'partPaid'
+type Told = Pick<BillEntry, 'payer' | 'members' | 'total' | 'open'>
+
+function entryOf(row: BillRow, told: Told): BillEntry {
   return {
     id: row.id,
-    number: without(calledBill(row)),
+    number: numberOf(row),
     state: row.state,
     payer_id: row.payer_id,
-    payer: name,
-    members,
-    total,
-    open: asks ? total - row.kept : 0,
+    ...told,
     valid_until: row.valid_until,
     created_at: row.created_at.toISOString(),
     issued_at: row.issued_at?.toISOString() ?? null,
@@ -54,10 +61,9 @@ function entryOf(row: BillRow, { payer: name, members, total }: { payer: string;
 /** What the office may do with a bill, as its lifecycle and its lines allow. */
 export function billStepsOf(row: BillRow, lines: readonly Pick<BillLine, 'state'>[]): BillStep[] {
   const may = (type: Parameters<typeof nextBillState>[1]) => nextBillState(row.state, type) !== null
-  const isOpen = row.state === 'issued' || row.state === 'partPaid'
   return [
     ...(may('bill.issue') ? (['issue'] as const) : []),
-    ...(isOpen ? (['record'] as const) : []),
+    ...(isOpen(row) ? (['record'] as const) : []),
     ...(row.state === 'partPaid' ? (['certify'] as const) : []),
     ...(may('bill.cancel') ? (['cancel'] as const) : []),
     ...(may('bill.cancel') && lines.some(({ state }) => state === 'open') ? (['cancelLine'] as const) : []),
@@ -85,15 +91,10 @@ export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'
   const lines = await describeLines(db, [id])
   const told = await readPayer(db, row.payer_id)
   const members = new Set(lines.flatMap(({ state, account_id }) => (state === 'cancelled' ? [] : [account_id]))).size
-  const total = totalOf(lines.map((line) => ({ ...line, times: 0 })))
   const came = await paymentsOf(db, id)
   const { created_at: _, ...payer_told } = told
   return {
-    ...entryOf(row, { payer: told.name, members, total }),
-    open: restOf(
-      row,
-      lines.map((line) => ({ ...line, times: 0 })),
-    ),
+    ...entryOf(row, { payer: told.name, members, total: totalOf(lines), open: restOf(row, lines) }),
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,
     payer_told,

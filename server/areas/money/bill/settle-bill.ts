@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
-import { billNumber } from '#domain/money/receipts.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,6 +11,7 @@ import {
   isOpen,
   type LineRow,
   linesOf,
+  numberOf,
   readBill,
   readPayer,
   restOf,
@@ -20,8 +20,7 @@ import {
 } from './bill.ts'
 import { giveLines, takeLineBack } from './give-lines.ts'
 
-export const calledBill = ({ fiscal_year, number }: Pick<BillRow, 'fiscal_year' | 'number'>) =>
-  fiscal_year === null || number === null ? 'A draft' : billNumber({ fiscal_year, number })
+export const calledBill = (row: Parameters<typeof numberOf>[0]) => numberOf(row) ?? 'A draft'
 
 /** What every mail about a bill tells: whom it is for, which bill, and where it stands. */
 export async function mailOf(tx: Db, row: BillRow) {
@@ -113,9 +112,11 @@ export async function takeMoney(
 
 const yearsOf = (lines: readonly LineRow[]) => lines.map(({ year }) => nameOfYear(year)).join(', ')
 
-/** The booking of money for a bill is undone: what it has given is taken back first. */
+/** The booking of money for a bill is undone: what the payer's free credit does not cover, the bill and its lines give back. */
 export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
   const row = await readBill(tx, id)
+  const shortOf = async () => kobo - Math.max(0, await freeCreditOf(tx, row.payer_id))
+  if ((await shortOf()) <= 0) return
   const lines = await linesOf(tx, id)
   if (row.state === 'paid') {
     if (row.withheld > 0) throw new Refusal(409, 'This bill was closed with a certificate. Its money stays.')
@@ -125,7 +126,7 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
     await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
   }
   const held = await readBill(tx, id)
-  const kept = Math.max(0, held.kept - kobo)
+  const kept = Math.max(0, held.kept - (await shortOf()))
   if (held.state === 'partPaid') {
     if (kept === 0) await takeBillStep(tx, held, { type: 'money.gone', kept })
     else await tx.update(bill).set({ kept }).where(eq(bill.id, id))

@@ -238,6 +238,47 @@ const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promis
     const undone = await post(`/bank-lines/${line.id}/step`, { step: 'undo', reason: 'It was for others.' })
     expect(undone.data).toMatchObject({ state: 'suggested', reason: 'undone' })
   },
+  'paid twice, and the second booking was undone': async ({ id }) => {
+    await came(id, 40_000)
+    await undo(await bookedFor(id, 40_000))
+  },
+  'a tax was withheld, paid again, and that booking was undone': async ({ id }) => {
+    await came(id, 38_000)
+    await post(`/bills/${id}/certificate`, { part: 5, certificate: `AGAIN ${id}` })
+    await undo(await bookedFor(id, 38_000))
+  },
+  'A paid the own year meanwhile, and the booking was undone': async ({ id, A }) => {
+    await transferred(20_000, transferReference(A.number))
+    await undo(await bookedFor(id, 40_000))
+  },
+  'the line of A was taken back, and the booking was undone': async ({ id }) => {
+    const line = await bookedFor(id, 40_000)
+    const { lines } = await readBill(id)
+    await post(`/bills/${id}/lines/${lines[0].id}/return`, { reason: 'A left the firm.' })
+    await undo(line)
+    expect(await readBill(id)).toMatchObject({ open: 2_000_000, total: 4_000_000 })
+    const { body } = await ask('/office/bills?tab=open', undefined, officer)
+    expect(body.data.items.find((one: { id: number }) => one.id === id)).toMatchObject({ open: 2_000_000 })
+    await came(id, 20_000)
+  },
+}
+
+/** Books a line of the bank for a bill by hand, whatever is still to come. */
+async function bookedFor(id: number, naira: number) {
+  const line = await transferred(naira, billReference(id))
+  if (line.state === 'booked') return line
+  const booked = await post(`/bank-lines/${line.id}/step`, {
+    step: 'book',
+    number: billReference(id),
+    reason: 'Another',
+  })
+  expect([booked.status, booked.message]).toEqual([200, undefined])
+  return booked.data
+}
+
+async function undo({ id }: { id: number }) {
+  const undone = await post(`/bank-lines/${id}/step`, { step: 'undo', reason: 'It was for others.' })
+  expect([undone.status, undone.message]).toEqual([200, undefined])
 }
 
 /** Where the payer has credit before the bill is issued. */
