@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CommunicationKind } from '#contract/mail/communication.ts'
 import { mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
 import { mailMachine } from '#machines/mail/mail/mail.lifecycle.ts'
@@ -54,7 +53,7 @@ export async function postMail(
 const ERASED = '@erased.invalid'
 const isReached = (to: string) => to.includes('@') && !to.endsWith(ERASED)
 /** The same for a column. */
-export const mayBeMailed = (email: AnyPgColumn): SQL => sql`(${email} like '%@%' and ${email} not like ${`%${ERASED}`})`
+export const mayBeMailed = (email: SQLWrapper): SQL => sql`(${email} like '%@%' and ${email} not like ${`%${ERASED}`})`
 
 /** Where mail to an address arrives: `joint+ada@example.org` is the mailbox of `joint@example.org`. */
 export const mailboxOf = (email: SQLWrapper): SQL => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`

@@ -7,6 +7,7 @@ import { getDoorPack } from '#contract/door/door-endpoints.ts'
 import type { DoorReport } from '#contract/door/doors.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
 import { account, attendee, doorEntry, doorPass, grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { createBook } from '#src/door/book/book.ts'
@@ -319,6 +320,64 @@ test('[PRE-02] what a door takes back of a member is as if they had not come, an
   await other.meet()
   await phone.meet()
   expect([await stateOf(), phone.counts().came, (await report(event)).came]).toEqual([['attended'], 1, 1])
+})
+
+const linesOf = (phone: Awaited<ReturnType<typeof phoneAt>>, member: number, verdict = 'admitted' as const) => {
+  const line = { ticket: null, member, issue: null, verdict, of: null }
+  return {
+    out: () => phone.book.write({ ...line, kind: 'out' }),
+    undo: (of: string | null) => phone.book.write({ ...line, kind: 'undo', of }),
+  }
+}
+
+test('[PRE-02] a member who was let in and taken back before the phone met the office has no seat, nor has one who only went out', async () => {
+  const event = await opened()
+  const [member, left] = [await addMember(), await addMember()]
+  const phone = await phoneAt(event, 'Door 1')
+  const shown = await phone.type(String(member.number))
+  await linesOf(phone, member.id).undo(shown?.line ?? null)
+  await linesOf(phone, left.id).out()
+  await phone.meet()
+  const rows = await db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(attendee.account_id)
+  expect(rows).toMatchObject([
+    { account_id: member.id, state: 'cancelled', came_at: null },
+    { account_id: left.id, state: 'cancelled', came_at: null },
+  ])
+  expect((await report(event)).came).toBe(0)
+})
+
+test('[PRE-02] a seat under the address of a member that is not known to be theirs stays beside theirs, whenever it was taken', async () => {
+  const event = await opened()
+  const unproven = { unproven_since: new Date(clock.time) }
+  const [visited, later] = [await addMember(unproven), await addMember(unproven)]
+  const visitor = await addTicket(event, { email: visited.email })
+  const phone = await phoneAt(event, 'Door 1')
+  expect(await verdictOf(phone.type(String(visited.number)))).toBe('admitted')
+  const shown = await phone.type(String(later.number))
+  await phone.meet()
+  await linesOf(phone, later.id).undo(shown?.line ?? null)
+  await phone.meet()
+  const registered = await addTicket(event, { email: later.email })
+  expect(await verdictOf(phone.type(String(later.number)))).toBe('admitted')
+  await phone.meet()
+  const rows = await db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(attendee.id)
+  expect(rows.map(({ id, account_id, state, by_roll }) => [id, account_id, state, by_roll])).toEqual([
+    [visitor.id, null, 'taken', false],
+    [expect.any(Number), visited.id, 'attended', true],
+    [expect.any(Number), later.id, 'attended', true],
+    [registered.id, null, 'taken', false],
+  ])
+  expect(phone.counts().came).toBe(2)
+})
+
+test('[PRE-02] a letter to those who came goes to the address of a member who came without a ticket', async () => {
+  const event = await opened()
+  const member = await addMember()
+  const phone = await phoneAt(event, 'Door 1')
+  await phone.type(String(member.number))
+  await phone.meet()
+  const matched = holdersOf(db, { event_id: event, audience: { who: 'came' }, kind: 'organisation' })
+  expect(await db.select().from(matched)).toMatchObject([{ email: member.email, outcome: 'gets' }])
 })
 
 test('[PRE-02] an older app says nothing of members and hears of them as of seats; a line of a member is refused where nobody is known', async () => {

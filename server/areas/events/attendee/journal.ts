@@ -124,14 +124,15 @@ export async function keepAttendance(
   const journal = mergeJournal(await readLines(tx, event.id, seats), event.re_entry, now)
   for (const { id, state, came_at, by_roll } of rows) {
     const came = journal.seats.get(id)?.came ?? null
-    if (came === (came_at?.getTime() ?? null)) continue
-    const next = stepFrom(seatMachine, state, { type: came === null ? 'door.undone' : 'door.admitted' }) ?? state
-    // Who came without a ticket has a seat as long as they count as let in.
+    // Who came without a ticket has a seat as long as they count as let in; one of which nothing counts ends as it is made.
     const made = came === null ? ('cancelled' as const) : ('attended' as const)
+    const isKept = !by_roll || state === made || state === 'calledOff'
+    if (isKept && came === (came_at?.getTime() ?? null)) continue
+    const next = stepFrom(seatMachine, state, { type: came === null ? 'door.undone' : 'door.admitted' }) ?? state
     const kept = next === 'taken' || next === 'attended' ? next : undefined
     await tx
       .update(attendee)
-      .set({ came_at: came === null ? null : new Date(came), state: by_roll ? made : kept })
+      .set({ came_at: came === null ? null : new Date(came), state: isKept ? kept : made })
       .where(eq(attendee.id, id))
   }
   return journal

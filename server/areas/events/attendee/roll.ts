@@ -67,7 +67,7 @@ export async function findOnRoll(db: Db, event: number, which: { account: number
     .select({ seat: attendee })
     .from(attendee)
     .innerJoin(account, eq(account.id, member.id))
-    .where(and(eq(attendee.event_id, event), or(and(isSeat, isTheirs), and(eq(attendee.by_roll, true), isTheirs))))
+    .where(and(eq(attendee.event_id, event), or(isSeat, eq(attendee.by_roll, true)), isTheirs))
     .orderBy(asc(attendee.by_roll), sql`${attendee.account_id} nulls last`, asc(attendee.id))
     .limit(1)
   return { member, seat: own?.seat ?? null }
@@ -76,7 +76,8 @@ type OnRoll = NonNullable<Awaited<ReturnType<typeof findOnRoll>>>
 
 /**
  * The seat that a member who is let in without a ticket has from then on, so that attendance is kept alike for all. It takes
- * no place of those that are sold. A seat under their proven address becomes theirs.
+ * no place of those that are sold. A seat under their proven address becomes theirs. The account has the address: under it
+ * somebody may have a seat, or get one, that is not known to be theirs.
  */
 export async function seatOnRoll(
   tx: Db,
@@ -89,14 +90,9 @@ export async function seatOnRoll(
     await tx.update(attendee).set({ account_id: member.id }).where(eq(attendee.id, seat.id))
     return { ...seat, account_id: member.id }
   }
-  const { id: account_id, first_name, middle_name, sur_name: last_name, email } = member
+  const { id: account_id, first_name, middle_name, sur_name: last_name } = member
   const ticket_number = newTicketNumber(clock)
   const row = { event_id: event.id, account_id, first_name, middle_name, last_name, phone: '', ticket_number }
-  const taken = await insertSeat(
-    tx,
-    clock,
-    { ...row, email: email ?? `member-${account_id}`, by_roll: true },
-    newTicketNumber,
-  )
+  const taken = await insertSeat(tx, clock, { ...row, email: `member-${account_id}`, by_roll: true }, newTicketNumber)
   return taken.seat
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LetterAudience } from '#contract/mail/letter.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,8 +30,16 @@ export function placesOf({ who = 'seats' }: LetterAudience) {
 
 type PlaceTable = ReturnType<typeof placesOf>['table']
 
+/** Where somebody is written to: who came without a ticket, at the address of the account. */
+const addressOf = (table: PlaceTable): SQL<string> =>
+  table === attendee
+    ? sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
+        where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
+    : sql<string>`${table.email}`
+
 /** The account of this address, in which its owner chooses what is mailed. */
-const isAccountOf = ({ email }: PlaceTable) => and(eq(account.email, sql`lower(${email})`), isNull(account.disabled_at))
+const isAccountOf = (table: PlaceTable) =>
+  and(eq(account.email, sql`lower(${addressOf(table)})`), isNull(account.disabled_at))
 
 /** Who has a seat at an event, or waits for one. Letters that members may stop go to those alone who have an account. */
 export function holdersOf(
@@ -46,9 +54,9 @@ export function holdersOf(
         id: table.id,
         first_name: table.first_name,
         last_name: table.last_name,
-        email: table.email,
+        email: addressOf(table),
         outcome: sql`case
-          when not ${mayBeMailed(table.email)} then 'no_address'
+          when not ${mayBeMailed(addressOf(table))} then 'no_address'
           when ${needsAccount} and ${account.id} is null then 'no_account'
           when ${hasOptedOut(db, kind)} then 'opted_out'
           else 'gets' end`,
@@ -75,14 +83,14 @@ export async function nextHolders(tx: Db, { id, kind, audience }: LetterRow, mos
       place: table.id,
       first_name: table.first_name,
       last_name: table.last_name,
-      email: table.email,
+      email: addressOf(table),
       account: account.id,
       event: event.title,
       // A shared address says nothing of who else has it.
       title: sql<
         string | null
       >`case when ${account.first_name} = ${table.first_name} and ${account.sur_name} = ${table.last_name} then ${account.title} end`,
-      holds: sql<boolean>`${isLive} and ${mayBeMailed(table.email)}`,
+      holds: sql<boolean>`${isLive} and ${mayBeMailed(addressOf(table))}`,
     })
     .from(letterRecipient)
     .innerJoin(table, eq(table.id, named))
@@ -110,8 +118,8 @@ export async function stillHolds(
   to: string,
   { letter: of, member, seat, entry }: MailData<'letter'>,
 ): Promise<boolean> {
-  const isSame = (table: PlaceTable | typeof account, id: number) =>
-    and(eq(table.id, id), eq(sql`lower(${table.email})`, to.toLowerCase()))
+  const isSame = (table: PlaceTable | typeof account, id: number, address: SQLWrapper = table.email) =>
+    and(eq(table.id, id), eq(sql`lower(${address})`, to.toLowerCase()))
   if (member !== undefined) {
     const isMember = and(isSame(account, member), isNotNull(account.grade_id), isNull(account.disabled_at))
     return (await db.$count(account, isMember)) > 0
@@ -120,6 +128,7 @@ export async function stillHolds(
   if (seat === undefined) return true
   const [row] = await db.select({ audience: letter.audience }).from(letter).where(eq(letter.id, of))
   return (
-    row !== undefined && (await db.$count(attendee, and(isSame(attendee, seat), placesOf(row.audience).isLive))) > 0
+    row !== undefined &&
+    (await db.$count(attendee, and(isSame(attendee, seat, addressOf(attendee)), placesOf(row.audience).isLive))) > 0
   )
 }
