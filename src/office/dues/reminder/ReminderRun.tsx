@@ -184,7 +184,7 @@ function Planned({ run, job }: PlannedProps) {
 }
 
 const Stop = ({ run }: { run: ReminderRunDetails }) => (
-  <ActButton act={stopRunAct} subject={run}>
+  <ActButton act={stopRunAct} subject={run} kind="outline-on-dark">
     <LockIcon size={18} />
     Stop the run…
   </ActButton>
