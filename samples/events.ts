@@ -117,6 +117,7 @@ export const openEvent = sampleOf(EventEntry, {
   came: 41,
   door_open: true,
   may_come_again: false,
+  roll: false,
   types: [],
   called_off: null,
   item: 31,
@@ -165,6 +166,7 @@ export const attendeeEntry = sampleOf(AttendeeEntry, {
   trace: '1805012345678abcdefghijkl',
   came: null,
   note: null,
+  by_roll: false,
   type: 'Gala table',
   answers: [{ question: 'Which workshop?', answer: 'Working with radio' }],
 })

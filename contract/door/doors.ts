@@ -37,7 +37,7 @@ export type InsideEntry = v.InferOutput<typeof InsideEntry>
 export const DoorReport = v.object({
   came: v.number(),
   inside: v.number(),
-  /** Seats that are valid. */
+  /** Seats that are valid, without those of members who came without a ticket. */
   expected: v.number(),
   /** Tickets that two doors let in without knowing of each other. */
   conflicts: v.array(v.object({ attendee: Id, name: Text, first: AtDoor, second: AtDoor })),

@@ -19,7 +19,7 @@ export const EventEntry = v.object({
   starts: Instant,
   ends: v.nullable(Instant),
   fee: v.nullable(Naira),
-  /** Who comes. */
+  /** Who has a place. */
   seats: v.number(),
   /** Places that are held while somebody pays. */
   held: v.number(),
@@ -29,12 +29,14 @@ export const EventEntry = v.object({
   places: v.nullable(v.number()),
   /** Those of its ticket types, retired ones too. */
   types: v.array(CountedType),
-  /** Who has come. */
+  /** Who has come, members without a ticket too. */
   came: v.number(),
   /** People are let in now. */
   door_open: v.boolean(),
   /** A ticket that was used may let its holder in again. */
   may_come_again: v.boolean(),
+  /** Members come without a ticket. */
+  roll: v.boolean(),
   /** It is off the pages. */
   hidden: v.boolean(),
   /** When it was called off. */
@@ -79,6 +81,8 @@ export const AttendeeEntry = v.object({
   came: v.nullable(Instant),
   /** What the people at the door are told. */
   note: OptionalText,
+  /** A member who came without a ticket: there is none to send, and the account has name and address. */
+  by_roll: v.boolean(),
 })
 export type AttendeeEntry = v.InferOutput<typeof AttendeeEntry>
 

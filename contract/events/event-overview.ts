@@ -17,8 +17,8 @@ const TicketSold = v.object({
   /** Seats, and places that are held while somebody pays. */
   taken: v.number(),
   held: v.number(),
-  /** What the seats cost that are still taken, in naira. */
-  income: v.number(),
+  /** What the seats cost that are still taken, in naira. Null for who may not read money. */
+  income: v.nullable(v.number()),
 })
 export type TicketSold = v.InferOutput<typeof TicketSold>
 
@@ -27,6 +27,7 @@ export const EventOverview = v.object({
   tickets: v.array(TicketSold),
   /** In naira, as the books have it. Null for who may not read money. */
   income: v.nullable(v.object({ payments: v.number(), paid: v.number(), back: v.number(), review: v.number() })),
+  /** Whoever knows a code pays less: told to who reads money or edits events, else none. */
   codes: v.array(v.object({ code: Text, about: Text, used: v.number(), uses: v.nullable(v.number()) })),
   /** Seats that are taken, by the week in which they were: the Monday. */
   weeks: v.array(v.object({ from: Text, registered: v.number() })),

@@ -20,17 +20,14 @@ export function readDraft(name: ContentKindName, data: unknown): Data {
   throw new Refusal(400, isOurs ? issue.message : `The field ${place ?? 'data'} is not valid`)
 }
 
-const untimed = (fields: readonly ContentField[], data: Readonly<Data>): Data =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      const field = fields.find((one) => one.name === name)
-      if (field?.type === 'moment') return [name, '']
-      return [name, field?.fields ? entriesIn(value).map((entry) => untimed(field.fields ?? [], entry)) : value]
-    }),
-  )
-
-/** Of a draft all but its days and times: those of its copy are others. */
-export const withoutTimes = (name: ContentKindName, data: Data): Data => untimed(kindOf(name).fields, data)
+/**
+ * Of a draft all but its days and times: those of its copy are others. What holds for a time within it keeps that time: without
+ * one it would hold for ever.
+ */
+export function withoutTimes(name: ContentKindName, data: Data): Data {
+  const moments = kindOf(name).fields.flatMap((field) => (field.type === 'moment' ? [[field.name, '']] : []))
+  return { ...data, ...Object.fromEntries(moments) }
+}
 
 export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})
 

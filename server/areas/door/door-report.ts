@@ -4,7 +4,7 @@ import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
-import { attendee, doorEntry, doorPass, event, isSeat } from '#server/db/schema/index.ts'
+import { attendee, doorEntry, doorPass, event, isPlace } from '#server/db/schema/index.ts'
 import { isAfterRevocation, isTold, nameOfDoor, readLines, type StoredLine } from '../events/attendee/journal.ts'
 import { listPasses } from './issue-pass.ts'
 
@@ -103,7 +103,7 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     passes: await listPasses(ctx, { id }),
     cancelled: await listCancelled(ctx, id),
     uncounted: await listUncounted(ctx, id),
-    expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isSeat, eq(attendee.by_roll, false))),
+    expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isPlace)),
     conflicts: conflicts.map(({ ticket, first, second }) => ({
       attendee: ticket,
       name: names.get(ticket) ?? '',

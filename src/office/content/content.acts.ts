@@ -28,7 +28,10 @@ export const copyItemAct = act({
   title: ({ kind }: Pick<ContentItem, 'kind' | 'id'>) => `Copy this ${kindOf(kind).words.one}`,
   label: 'Copy',
   sends: ({ kind, id }) => ({ params: { kind, id } }),
-  done: '',
+  done: ({ kind }) =>
+    kind === 'event'
+      ? 'The copy has no dates, no links, and none of the prices and codes that held for a time. Change when its tickets are sold.'
+      : '',
   keeps: keepItem,
   outcome: (item) => ({ to: pageOf(item) }),
 })

@@ -20,7 +20,7 @@ interface DetailsProps {
 
 /** What is known of an attendee, and what may be done with the seat. */
 export function AttendeeDetails({ attendee, event }: DetailsProps) {
-  const { type, email, phone, member, trace, state, came, note, answers } = attendee
+  const { type, email, phone, member, trace, state, came, note, answers, by_roll } = attendee
   const { permissions } = usePerson()
   const mayCheckIn = permissions.includes('attendees.check_in')
   const mayCorrect = permissions.includes('attendees.correct')
@@ -67,12 +67,12 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
             Undo the check-in…
           </ActButton>
         )}
-        {mayCorrect && isSeat && (
+        {mayCorrect && isSeat && !by_roll && (
           <ActButton act={correctAttendeeAct} subject={seat}>
             Correct…
           </ActButton>
         )}
-        {mayCorrect && isSeat && (
+        {mayCorrect && isSeat && !by_roll && (
           <ActButton act={sendTicketAgainAct} subject={seat}>
             Send the ticket again
           </ActButton>

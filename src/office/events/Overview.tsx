@@ -186,7 +186,7 @@ function Weeks({ weeks }: Pick<EventOverview, 'weeks'>) {
 const AGAIN = 15_000
 
 /** Who came, live while the doors are open. */
-function AtTheDoors({ event: { id, came, seats, door_open } }: { event: EventEntry }) {
+function AtTheDoors({ event: { id, came, seats, door_open, roll } }: { event: EventEntry }) {
   const { call } = useOffice()
   const maySee = usePerson().permissions.includes('attendees.check_in')
   const { data: report } = useQuery({
@@ -199,7 +199,8 @@ function AtTheDoors({ event: { id, came, seats, door_open } }: { event: EventEnt
   const counts = [
     ['Came', report?.came ?? came],
     ...(report ? ([['Inside', report.inside]] as const) : []),
-    ['Expected', report?.expected ?? seats],
+    // Members who come without a ticket are expected by nobody.
+    [roll ? 'Tickets' : 'Expected', report?.expected ?? seats],
   ] as const
   return (
     <section aria-labelledby="at-the-doors" className="border-brand border-t-5 pt-3">
@@ -235,7 +236,7 @@ const DOORS_STAY = 3 * HOUR
 /** What is likeliest on this day: to write before, to check in at the doors, to thank afterwards. */
 function Foot({ event, refresh }: WholeProps) {
   const { permissions } = usePerson()
-  const { id, starts, ends, seats, came, door_open, called_off } = event
+  const { id, starts, ends, seats, came, door_open, roll, called_off } = event
   const mayWrite = permissions.includes('mail.test')
   const mayCheckIn = door_open && permissions.includes('attendees.check_in')
   const now = Date.now()
@@ -250,13 +251,17 @@ function Foot({ event, refresh }: WholeProps) {
         : left > 0
           ? `Begins in ${spanOf(left)}`
           : 'This event has begun'
-  const note = over ? `${came.toLocaleString('en')} came` : `${Math.max(0, seats - came).toLocaleString('en')} expected`
+  const cameSoFar = `${came.toLocaleString('en')} came`
+  const expected = roll
+    ? `Members and ${seats.toLocaleString('en')} with a ticket`
+    : `${Math.max(0, seats - came).toLocaleString('en')} expected`
+  const note = over || (roll && came > 0) ? cameSoFar : expected
   return (
     <Ground label="Next for this event" title={title} note={note}>
       {permissions.includes('attendees.correct') && <CallOffButton event={event} onChanged={refresh} />}
       {mayWrite && (
         <NewLetter event={id} kind={mayCheckIn ? 'outline-on-dark' : 'sun'}>
-          {over ? 'Write to those who came' : `Write to ${seats.toLocaleString('en')}`}
+          {over ? 'Write to those who came' : roll ? 'Write to attendees' : `Write to ${seats.toLocaleString('en')}`}
         </NewLetter>
       )}
       {mayCheckIn && <CheckInButton event={id} onChanged={refresh} />}

@@ -47,7 +47,7 @@ const inAll = (tickets: readonly TicketSold[]): TicketSold | undefined => {
     places: isLimited ? sum(({ places }) => places ?? 0) : null,
     taken: sum(({ taken }) => taken),
     held: sum(({ held }) => held),
-    income: sum(({ income }) => income),
+    income: tickets.some(({ income }) => income === null) ? null : sum(({ income }) => income ?? 0),
   }
 }
 
@@ -77,7 +77,7 @@ export function TicketsSold({ tickets }: { tickets: readonly TicketSold[] }) {
             <th scope="col">Ticket</th>
             <th scope="col">Taken</th>
             <th scope="col">Left</th>
-            <th scope="col">Income</th>
+            {tickets.some(({ income }) => income !== null) && <th scope="col">Income</th>}
           </tr>
         </thead>
         <tbody>
@@ -118,7 +118,7 @@ const SoldRow = ({ ticket, isAll = false }: { ticket: TicketSold; isAll?: boolea
       <td>
         <Left {...ticket} />
       </td>
-      <td>{naira(income)}</td>
+      {income !== null && <td>{naira(income)}</td>}
     </tr>
   )
 }

@@ -905,7 +905,7 @@ test('[OFF-10] of 10,000 no list of a kind reads all', async () => {
 })
 
 describe('[PRE-05] a copy', () => {
-  test('has everything but days and times, and is a draft of its own', async () => {
+  test('has everything but days and times, used codes and links, and is a draft of its own: nothing that held for a time holds for ever', async () => {
     const event = {
       title: 'Monthly meeting',
       location: 'The secretariat',
@@ -922,13 +922,21 @@ describe('[PRE-05] a copy', () => {
           size: '',
           about: '',
           from: '2027-04-01T09:00:00.000Z',
-          until: '',
+          until: '2027-04-30T09:00:00.000Z',
           on_sale: 'yes',
+          note: 'Bring your card.',
+          link: 'https://meet.example.org/may',
         },
+      ],
+      prices: [
+        { for: 'members', amount: '4000', ticket_type: '', from: '', until: '' },
+        { for: 'everyone', amount: '3000', ticket_type: '', from: '', until: '2027-04-10T09:00:00.000Z' },
+        { for: '1', amount: '0', ticket_type: '', from: '2027-04-10T09:00:00.000Z', until: '' },
       ],
       codes: [
         { code: 'USED-CODE', percent: '10', sum: '', from: '', until: '', uses: '5' },
-        { code: 'FRESH-CODE', percent: '20', sum: '', from: '', until: '2027-04-20T09:00:00.000Z', uses: '' },
+        { code: 'FRESH-CODE', percent: '20', sum: '', from: '', until: '', uses: '' },
+        { code: 'EARLY-CODE', percent: '30', sum: '', from: '', until: '2027-04-20T09:00:00.000Z', uses: '' },
       ],
     }
     const { id } = await written('event', event)
@@ -948,9 +956,20 @@ describe('[PRE-05] a copy', () => {
       end_date: '',
       fee: '5000',
       places: '40',
-      ticket_types: [{ id: 'a1', name: 'Standard', from: '', until: '' }],
+      prices: [{ for: 'members', amount: '4000' }],
+      ticket_types: [
+        {
+          id: 'a1',
+          name: 'Standard',
+          from: '2027-04-01T09:00:00.000Z',
+          until: '2027-04-30T09:00:00.000Z',
+          note: '',
+          link: '',
+        },
+      ],
       codes: [{ code: 'FRESH-CODE', percent: '20', until: '' }],
     })
+    expect([data.revision.data.prices.length, data.revision.data.codes.length]).toEqual([1, 1])
     expect(await item('event', id)).toMatchObject({ state: 'published' })
     expect(await acts(`draft ${data.id}`)).toEqual(['event begun'])
   })

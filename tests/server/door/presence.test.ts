@@ -370,6 +370,34 @@ test('[PRE-02] a seat under the address of a member that is not known to be thei
   expect(phone.counts().came).toBe(2)
 })
 
+test('[PRE-02] members who came without a ticket take no place of an event, and have no ticket to send or correct', async () => {
+  const event = await opened()
+  const [seat, member] = [await addTicket(event), await addMember()]
+  const phone = await phoneAt(event, 'Door 1')
+  await phone.type(String(member.number))
+  await phone.type(seat.ticket_number)
+  await phone.meet()
+  const membership = await inOffice('membership@office.example.org')
+  const read = async (path: string) => (await ask(path, undefined, membership)).body.data
+  expect(await read(`/office/events/${event}`)).toMatchObject({ seats: 1, came: 2, roll: true })
+  const weeks = (await read(`/office/events/${event}/overview`)).weeks
+  expect(weeks).toMatchObject([{ registered: 1 }])
+  expect((await ask(`/event/${event}`)).body.data.event).toMatchObject([
+    { attendee_count: 1, attendees: [{ number: 1 }] },
+  ])
+  const { items } = await read(`/office/attendees?event=${event}&state=attended`)
+  const row = items.find((one: { by_roll: boolean }) => one.by_roll)
+  expect(row).toMatchObject({ member: { id: member.id }, email: null })
+  const form = { first_name: 'Ada', middle_name: '', last_name: 'Obi', phone: '', email: member.email }
+  for (const [path, body] of [
+    ['correct', form],
+    ['send-ticket', {}],
+  ] as const)
+    expect((await ask(`/office/attendees/${row.id}/${path}`, body, membership)).body.message).toBe(
+      'This member came without a ticket: there is none to send or to correct.',
+    )
+})
+
 test('[PRE-02] a letter to those who came goes to the address of a member who came without a ticket', async () => {
   const event = await opened()
   const member = await addMember()

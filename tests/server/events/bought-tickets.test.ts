@@ -96,6 +96,47 @@ test('[TRU-04] a seat that was given to somebody else is not shown, and a cancel
   ])
 })
 
+test('[TRU-04] [EVX-32] a seat whose address the office corrected is still shown to who bought it, and to the member whose seat it is', async () => {
+  await site.addAccount(me.email)
+  await site.addAccount('membership@office.example.org', { roles: ['membership'] })
+  const session = { token: await site.signIn(me.email) }
+  const { papers } = await buyTwo(session)
+  const membership = await site.inOffice('membership@office.example.org')
+  for (const { email } of [me, friend]) {
+    const { id, first_name, last_name } = await seatOf(email)
+    const right = { first_name, middle_name: '', last_name, phone: '', email: `right-${email}` }
+    expect((await ask(`/office/attendees/${id}/correct`, right, membership)).status).toBe(200)
+  }
+  const own = await seatOf(`right-${me.email}`)
+  const shown = [
+    { state: 'valid', holder: 'Ngozi Placeholder', token: own.token },
+    { state: 'valid', holder: 'Bola Placeholder' },
+  ]
+  expect(await seatsIn(papers)).toMatchObject(shown)
+  const { body } = await ask(`/user/tickets?event=${events.paid}`, undefined, session)
+  expect(body.data.seats).toMatchObject(shown)
+  const file = await site.request(`/tickets/bought/${papers}/pdf`)
+  expect((await readPdf(new Uint8Array(await file.arrayBuffer()))).pages).toBe(2)
+})
+
+test('[TRU-04] [PRE-01] a seat that was given to a member is a ticket to that member, and none to who gave it', async () => {
+  await site.addAccount(me.email)
+  const next = `next-${me.email}`
+  await site.addAccount(next)
+  const giver = { token: await site.signIn(me.email) }
+  await ask(`/event/register-free/${events.free}`, me, giver)
+  const { token } = await seatOf(me.email)
+  const holder = { first_name: 'Amina', last_name: 'Other', email: next }
+  expect((await ask(`/ticket/${token}/give`, holder)).status).toBe(200)
+  const seatsOf = async (session: { token: string }) =>
+    (await ask(`/user/tickets?event=${events.free}`, undefined, session)).body.data.seats
+  const given = await seatOf(next)
+  expect(await seatsOf({ token: await site.signIn(next) })).toMatchObject([
+    { state: 'valid', holder: 'Amina Other', token: given.token },
+  ])
+  expect(await seatsOf(giver)).toEqual([])
+})
+
 test('[TRU-04] all tickets are one file, each on a page of its own', async () => {
   const { papers } = await buyTwo()
   const answer = await site.request(`/tickets/bought/${papers}/pdf`)

@@ -82,7 +82,7 @@ export const stays: Record<string, Stays> = {
   attendee: {
     emptied: words('first_name middle_name last_name email phone account_id answers note sort_name'),
     kept: words(
-      'by_roll came_at claim_id created_at due_back ended_at event_id id issue payment_id price state ticket_number ticket_type token',
+      'by_roll came_at claim_id created_at due_back ended_at event_id given id issue payment_id price state ticket_number ticket_type token',
     ),
   },
   door_entry: {

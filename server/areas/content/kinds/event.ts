@@ -95,6 +95,8 @@ async function drawSpeakers(drawing: Drawing, speakers: readonly ReadySpeaker[])
   return drawn
 }
 
+const isForEver = ({ from, until }: Readonly<Record<string, unknown>>) => !from && !until
+
 /** Tickets of an event to come would lead nowhere, and nobody would be told. */
 async function needNoSeats(tx: Db, id: number, now: number) {
   const [row] = await tx.select().from(event).where(eq(event.id, id))
@@ -155,10 +157,16 @@ export const eventOnServer = kindOnServer(eventKind, {
   },
   addressOf: async (_, id) => `/events/${id}`,
   toldOf: readTold,
-  // People know a code that was used, and would use it again.
+  // People know a code that was used, and would use it again. What held for a time is made anew; ticket types are left with the
+  // times of their sale, which are to be changed, so that none is sold at a wrong time meanwhile.
   copied: async (db, data, id) => {
     const used = id === null ? [] : await usedCodes(db, id)
-    return { ...data, codes: entriesIn(data.codes).filter(({ code }) => !used.includes(codeTyped(String(code)))) }
+    return {
+      ...data,
+      prices: entriesIn(data.prices).filter(isForEver),
+      codes: entriesIn(data.codes).filter((one) => isForEver(one) && !used.includes(codeTyped(String(one.code)))),
+      ticket_types: entriesIn(data.ticket_types).map((type) => ({ ...type, link: '', note: '' })),
+    }
   },
   preview: (
     {

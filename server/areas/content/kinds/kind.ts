@@ -62,7 +62,7 @@ export interface KindOnServer {
   addressOf: (db: Db, id: number) => Promise<string>
   /** Who is told of a change, and of what; nothing where it is nobody. */
   toldOf?: (db: Db, id: number) => Promise<ContentItem['told']>
-  /** What a copy of it begins with, besides the times that are left out of every copy: all of it where nothing is said. */
+  /** What a copy of it begins with, besides its own times, which are left out of every copy: all of it where nothing is said. */
   copied?: (
     db: Db,
     data: Readonly<Record<string, unknown>>,

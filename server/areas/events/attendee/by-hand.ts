@@ -59,6 +59,11 @@ async function lockSeat(tx: Db, id: number) {
   return seat
 }
 
+/** A member who came without a ticket has none, and the account has name and address. */
+function needTicket({ by_roll }: { by_roll: boolean }) {
+  if (by_roll) throw new Refusal(409, 'This member came without a ticket: there is none to send or to correct.')
+}
+
 async function paidOf(tx: Db, id: number | null) {
   const [row] = id === null ? [] : await tx.select().from(payment).where(eq(payment.id, id))
   return row ? { amount: row.amount, receipt_token: row.receipt_token, afterAll: false } : null
@@ -66,7 +71,8 @@ async function paidOf(tx: Db, id: number | null) {
 
 /**
  * Corrects what was typed wrong of the person who has the seat. To another address a ticket of its own goes: the link and the
- * code that went to the former one are of no use any more. To the same one nothing goes.
+ * code that went to the former one are of no use any more. To the same one nothing goes. A member keeps the seat: it is theirs
+ * under any address.
  */
 export async function correctAttendee(
   ctx: OfficeContext,
@@ -75,11 +81,12 @@ export async function correctAttendee(
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const before = await lockSeat(tx, id)
+      needTicket(before)
       const isMoved = before.email.toLowerCase() !== given.email.toLowerCase()
       if (isMoved && before.state === 'attended')
         throw new Refusal(409, 'This attendee has come. Undo the check-in first.')
       const event = await needComingEvent({ ...ctx, db: tx }, before.event_id)
-      const anew = isMoved ? { issue: before.issue + 1, token: newToken, account_id: null } : {}
+      const anew = isMoved ? { issue: before.issue + 1, token: newToken } : {}
       const [seat] = await tx
         .update(attendee)
         .set({ ...given, middle_name: given.middle_name || null, ...anew })
@@ -109,6 +116,7 @@ const MINUTE = 60_000
 export function sendTicketAgain(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
     const seat = await lockSeat(tx, id)
+    needTicket(seat)
     const event = await needComingEvent({ ...ctx, db: tx }, seat.event_id)
     const cause = `attendee ${id} again at ${Math.floor(ctx.clock.now() / MINUTE)}`
     await tellAttendee(tx, ctx, { seat, event, paid: await paidOf(tx, seat.payment_id) }, cause)

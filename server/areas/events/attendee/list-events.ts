@@ -8,7 +8,7 @@ import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, contentItem, event, isSeat, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, claim, contentItem, event, isPlace, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { eventEnd, eventsSought } from './events-sought.ts'
 
 type Timed = Pick<Context, 'clock'>
@@ -31,7 +31,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
       .groupBy(table.event_id)
     return new Map(found.map((one) => [one.id, one.count]))
   }
-  const [seats, held] = [await counted(attendee, isSeat), await counted(claim, eq(claim.state, 'held'))]
+  const [seats, held] = [await counted(attendee, isPlace), await counted(claim, eq(claim.state, 'held'))]
   const came = await counted(attendee, isNotNull(attendee.came_at))
   const waiting = await counted(waitingEntry, eq(waitingEntry.state, 'waiting'))
   const now = clock.now()
@@ -69,6 +69,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
           types: typesOf(row),
           door_open,
           may_come_again: row.re_entry !== 'never',
+          roll: row.roll !== 'none',
           called_off,
           item,
         },

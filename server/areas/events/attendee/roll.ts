@@ -5,7 +5,7 @@ import { numberOnRoll } from '#domain/door/roll.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, isListed, isSeat } from '#server/db/schema/index.ts'
+import { account, attendee, isListed, isPlace, isSeat } from '#server/db/schema/index.ts'
 import { insertSeat, newTicketNumber } from '../registration/take-seat.ts'
 
 const isOnRoll = and(isListed(account), isNotNull(account.grade_id))
@@ -33,7 +33,7 @@ export async function readRoll({ db, clock }: Context, event: { id: number; roll
       seat: attendee.id,
     })
     .from(account)
-    .leftJoin(attendee, and(eq(attendee.event_id, event.id), isSeat, eq(attendee.by_roll, false), isTheirs))
+    .leftJoin(attendee, and(eq(attendee.event_id, event.id), isPlace, isTheirs))
     .where(isOnRoll)
     .orderBy(asc(account.id), sql`${attendee.account_id} nulls last`, asc(attendee.id))
   const standsOf =

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
-import { type DiscountCode, openPrice } from '#domain/events/prices.ts'
+import { type DiscountCode, openPrice, openUntil } from '#domain/events/prices.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { countReminders } from '#server/areas/events/registration/remind-attendees.ts'
@@ -14,6 +14,7 @@ import {
   claimPool,
   doorPass,
   event,
+  isPlace,
   isSeat,
   ledgerEntry,
   ledgerLine,
@@ -29,18 +30,13 @@ const aboutCode = ({ percent, sum: off }: DiscountCode) =>
 
 /** What everybody pays now, and until when where that is an early price. */
 function priceOf({ fee, prices }: EventRow, type: TicketType | undefined, now: number) {
-  const { amount, reason } = openPrice({ fee: fee ?? 0, prices }, type, now)
-  const early = prices.find(
-    (one) =>
-      one.for === 'everyone' &&
-      one.amount === amount &&
-      (one.ticket_type ?? type?.id) === type?.id &&
-      one.until !== null,
-  )
-  return { price: amount || null, early_until: reason === 'Early price' ? (early?.until ?? null) : null }
+  const priced = { fee: fee ?? 0, prices }
+  return { price: openPrice(priced, type, now).amount || null, early_until: openUntil(priced, type, now) }
 }
 
-async function readTickets(db: Db, row: EventRow, now: number): Promise<TicketSold[]> {
+async function readTickets({ db, clock, session }: OfficeContext, row: EventRow): Promise<TicketSold[]> {
+  const now = clock.now()
+  const readsMoney = may(session.roles, 'money.read')
   const of = eq(pool.event_id, row.id)
   const pools = await db
     .select()
@@ -68,9 +64,9 @@ async function readTickets(db: Db, row: EventRow, now: number): Promise<TicketSo
       places: counter?.size ?? null,
       taken: counter?.taken ?? 0,
       held: holds.find((one) => one.type === id)?.held ?? 0,
-      income: Number(
-        (id ? sales.filter((one) => one.type === id) : sales).reduce((all, one) => all + Number(one.income ?? 0), 0),
-      ),
+      income: readsMoney
+        ? (id ? sales.filter((one) => one.type === id) : sales).reduce((all, one) => all + Number(one.income ?? 0), 0)
+        : null,
     }
   }
   return row.ticket_types.length > 0 ? row.ticket_types.map((type) => sold(type.id, type)) : [sold('')]
@@ -109,13 +105,13 @@ const monday = sql<string>`to_char(date_trunc('week', ${attendee.created_at} at 
 
 /** What an event is at a glance. */
 export async function getEventOverview(ctx: OfficeContext, { id }: { id: number }): Promise<EventOverview> {
-  const { db, clock, session } = ctx
+  const { db, session } = ctx
   const [row] = await db.select().from(event).where(eq(event.id, id))
   if (!row) throw new Refusal(404, 'There is no such event.')
   const weeks = await db
     .select({ from: monday, registered: count() })
     .from(attendee)
-    .where(and(eq(attendee.event_id, id), isSeat))
+    .where(and(eq(attendee.event_id, id), isPlace))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   const drafts = await db.$count(letter, and(eq(letter.event_id, id), eq(letter.state, 'draft')))
@@ -125,10 +121,11 @@ export async function getEventOverview(ctx: OfficeContext, { id }: { id: number 
     .from(doorPass)
     .where(and(eq(doorPass.event_id, id), eq(doorPass.state, 'open')))
     .orderBy(doorPass.id)
+  const readsMoney = may(session.roles, 'money.read')
   return {
-    tickets: await readTickets(db, row, clock.now()),
-    income: may(session.roles, 'money.read') ? await readIncome(db, row) : null,
-    codes: await readCodes(db, row),
+    tickets: await readTickets(ctx, row),
+    income: readsMoney ? await readIncome(db, row) : null,
+    codes: readsMoney || may(session.roles, 'events.read') ? await readCodes(db, row) : [],
     weeks,
     reminders: await countReminders(db, row),
     letters: { drafts, sent },

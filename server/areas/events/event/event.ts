@@ -10,7 +10,7 @@ import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/even
 import type { Context } from '#server/areas/common/context.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat, pool } from '#server/db/schema/events/event.ts'
+import { attendee, event, isPlace, pool } from '#server/db/schema/events/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
@@ -50,7 +50,7 @@ export const eventColumns = (db: Db) => ({
   registration_closes,
   called_off_at,
   // A subquery on the index of event_id: half the time of a join with group by.
-  attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isSeat)),
+  attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isPlace)),
   /** Below zero where the size was lowered; null without a limit. */
   left: sql<
     number | null
@@ -174,4 +174,4 @@ export function eventOf(
 }
 
 export const listAttendees = async ({ db }: Context, { eventId }: { eventId: number }): Promise<Attendance[]> =>
-  attendances(await db.$count(attendee, and(eq(attendee.event_id, eventId), isSeat)))
+  attendances(await db.$count(attendee, and(eq(attendee.event_id, eventId), isPlace)))

@@ -26,7 +26,7 @@ export async function readPaidSeat({ db }: Pick<Context, 'db'>, payment: Payment
   if (!bought.success) throw unknownPayment()
   const { id, ticket_number } = own.seat
   const group = seats.map(({ seat, types }, at): GroupSeat => {
-    const person = at === 0 ? bought.output : seat.issue === 1 ? seat : undefined
+    const person = at === 0 ? bought.output : seat.given ? undefined : seat
     return {
       ...(person && { name: personName(person) }),
       amount: seat.price ?? 0,

@@ -20,6 +20,9 @@ interface Buying {
   isOwn(seat: ReadSeat['seat']): boolean
 }
 
+/** Of a seat that somebody else has now the buyer is told no more than that. */
+const isAway = ({ seat }: ReadSeat, { isOwn }: Pick<Buying, 'isOwn'>) => seat.given && !isOwn(seat)
+
 function whichOf(papers: Papers) {
   if ('trace' in papers) return and(eq(payment.trace_id, papers.trace), eq(payment.state, 'used'))
   if ('seats' in papers) return inArray(attendee.id, papers.seats)
@@ -31,16 +34,23 @@ function whichOf(papers: Papers) {
 async function readBought(db: Db, papers: Papers): Promise<Buying> {
   if ('seats' in papers && papers.seats.length === 0) return { seats: [], isOwn: () => false }
   const seats = (await readSeats(db, whichOf(papers))).toSorted((one, other) => one.seat.id - other.seat.id)
-  const first = seats[0]?.seat.id
+  const [first] = seats
   // A free seat may be in anybody's name: what changes it is mailed to that person alone.
-  const isOwn = ({ id, account_id }: ReadSeat['seat']) =>
-    'account' in papers ? account_id === papers.account : 'trace' in papers && id === first
-  return { seats, isOwn }
+  if (!('account' in papers)) {
+    const own = 'trace' in papers && first && !first.seat.given ? first.seat.id : undefined
+    return { seats, isOwn: ({ id }) => id === own }
+  }
+  const mine = await db
+    .select({ id: attendee.id })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, papers.event), isSeatOf(papers.account)))
+  const ids = new Set(mine.map(({ id }) => id))
+  return { seats, isOwn: ({ id }) => ids.has(id) }
 }
 
-async function tellSeat(ctx: TicketContext, found: ReadSeat, isOwn: boolean): Promise<BoughtSeat> {
+async function tellSeat(ctx: TicketContext, found: ReadSeat, buying: Buying): Promise<BoughtSeat> {
   const { seat, paid } = found
-  if (seat.issue > 1) return { state: 'given', code: null, paid }
+  if (isAway(found, buying)) return { state: 'given', code: null, paid }
   const { state, code, short_code, holder, ticket_number, ticket_type } = await tellTicket(ctx, found)
   return {
     state,
@@ -50,7 +60,7 @@ async function tellSeat(ctx: TicketContext, found: ReadSeat, isOwn: boolean): Pr
     ticket_number,
     ...(short_code && { short_code }),
     ...(ticket_type && { ticket_type }),
-    ...(isOwn && { token: seat.token }),
+    ...(buying.isOwn(seat) && { token: seat.token }),
   }
 }
 
@@ -72,7 +82,7 @@ async function readReceipts(db: Db, { seats }: Buying, papers: Papers): Promise<
 
 async function tellBought(ctx: TicketContext, buying: Buying, papers: Papers) {
   const seats: BoughtSeat[] = []
-  for (const found of buying.seats) seats.push(await tellSeat(ctx, found, buying.isOwn(found.seat)))
+  for (const found of buying.seats) seats.push(await tellSeat(ctx, found, buying))
   return { seats, receipts: await readReceipts(ctx.db, buying, papers) }
 }
 
@@ -112,7 +122,7 @@ export async function getOwnTickets(
 /** The same on paper, without those that were cancelled or given to somebody else. */
 export async function getBoughtTicketsPdf(ctx: TicketContext, { papers: link }: { papers: string }) {
   const { buying, first } = await needBought(ctx, link)
-  const own = buying.seats.filter(({ seat }) => seat.issue === 1 && seat.state !== 'cancelled')
+  const own = buying.seats.filter((found) => !isAway(found, buying) && found.seat.state !== 'cancelled')
   if (own.length === 0) throw nothingHere()
   const tickets = []
   for (const found of own) {

@@ -56,7 +56,7 @@ async function endPaidSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: numb
   const told = [{ to: email, data: { ...about, first_name, holder: null, entry } }]
   const [payer = ''] = of.payer_name.split(' ')
   // Who paid knows whom the seat was bought for, and not to whom it was given since.
-  const holder = seat.issue > 1 ? 'the person it was given to' : nameOf(seat)
+  const holder = seat.given ? 'the person it was given to' : nameOf(seat)
   const forPayer = { to: of.payer_email, data: { ...about, first_name: payer, holder } }
   const isPayer = of.payer_email.toLowerCase() === email.toLowerCase()
   for (const { to, data } of isPayer ? told : [...told, forPayer])

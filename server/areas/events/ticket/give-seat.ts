@@ -55,6 +55,7 @@ export async function giveSeat(ctx: CallContext, { token, ...holder }: NewHolder
           note: '',
           state,
           issue,
+          given: true,
           token: newToken,
         })
         .where(eq(attendee.id, former.id))

@@ -1,4 +1,4 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -245,6 +245,8 @@ export const attendee = pgTable(
     token: text().notNull().unique().default(newToken),
     /** Raised when the seat is given to somebody else; codes with a lower issue are not valid any more. */
     issue: integer().notNull().default(1),
+    /** Whoever registered gave it to somebody else. */
+    given: boolean().notNull().default(false),
     /** Of the member who registered while signed in. */
     account_id: integer().references(() => account.id),
     payment_id: integer().references(() => payment.id),
@@ -302,8 +304,11 @@ export const attendee = pgTable(
 /** By what the office finds a seat. An index is on exactly this. */
 export const wordsOfSeat = holderAndTicket(attendee)
 
-/** It takes a place: neither was it cancelled nor the event called off. */
+/** Neither was it cancelled nor the event called off. */
 export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])
+
+/** A seat that takes a place: not that of a member who came without a ticket. */
+export const isPlace = and(isSeat, eq(attendee.by_roll, false))
 
 /**
  * The seats of a member: those of the account, and those of no account under an address that is proven to be theirs, also of

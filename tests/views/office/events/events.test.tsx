@@ -156,6 +156,22 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Let in…' })).toHaveLength(ways)
 })
 
+test('[PRE-02] to a member who came without a ticket none is sent, and nothing is corrected', async () => {
+  const byRoll = pageOf([{ ...attendeeEntry, by_roll: true, state: 'attended' as const, came, email: null }])
+  await open('/events/5/attendees', 'membership', { listOfficeAttendees: byRoll })
+  await openRow('Grace Sample')
+  await screen.findByRole('button', { name: 'Undo the check-in…' })
+  expect(screen.queryByRole('button', { name: /Correct|Send the ticket/ })).toBeNull()
+})
+
+test('[PRE-02] where members come without a ticket, the overview counts tickets beside who came', async () => {
+  await open('/events/5', 'auditor', { getOfficeEvent: { ...event, roll: true, seats: 4, came: 120 } })
+  const came = within(await screen.findByRole('region', { name: 'Who came' }))
+  expect(came.getByText('120').parentElement).toHaveTextContent('120Came')
+  expect(came.getByText('Tickets').parentElement).toHaveTextContent('4Tickets')
+  expect(screen.getByText('120 came')).toBeVisible()
+})
+
 test('[EVX-29] a check-in is undone after a question', async () => {
   const api = await open('/events/5/attendees', 'door', {
     getOfficeEvent: { ...event, came: 1 },
@@ -338,8 +354,11 @@ test('[EVX-32] an event begins with its places, what came in, the codes that wer
 })
 
 test('[EVX-32] what came in is not told to who may not read money, and has no tab', async () => {
-  await open('/events/5', 'door', { getEventOverview: { ...overview, income: null } })
-  await screen.findByRole('table', { name: 'Places' })
+  const tickets = overview.tickets.map((ticket) => ({ ...ticket, income: null }))
+  await open('/events/5', 'door', { getEventOverview: { ...overview, income: null, codes: [], tickets } })
+  const places = within(await screen.findByRole('table', { name: 'Places' }))
+  expect(places.queryByRole('columnheader', { name: 'Income' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Codes used' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Income' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Money' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
@@ -350,6 +369,7 @@ test('[PRE-05] a copy of an event is begun from it, and a new one from Events', 
   const api = await open('/events/5', 'editor', { copyContent: copied, getContent: copied })
   await press('Copy')
   await waitFor(() => expect(api.asked('copyContent')).toEqual([{ kind: 'event', id: String(event.item) }]))
+  expect(await screen.findByText(/^The copy has no dates/)).toBeVisible()
   cleanup()
   const other = await open('/events', 'editor', { createContent: copied, getContent: copied })
   expect(await screen.findByRole('link', { name: 'Drafts' })).toHaveAttribute(
