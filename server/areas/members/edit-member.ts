@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { formOf, officeFields } from '#contract/identity/person-fields.ts'
@@ -12,6 +12,7 @@ import { needProof } from '#server/areas/staff/proof.ts'
 import { lastAct, somebody } from '#server/areas/staff/trail/last-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 import { account, audit, staff } from '#server/db/schema/index.ts'
 import { aboutMember, lockMember, readMember } from './get-member.ts'
 
@@ -60,12 +61,22 @@ async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_n
   await firstEmail(tx, ctx, id, email)
 }
 
-/** Of a member of whom no address is known: it counts at once, unproven. */
-export const firstEmail = (tx: Db, { clock }: Pick<OfficeContext, 'clock'>, id: number, email: string) =>
-  tx
+/**
+ * Of a member of whom no address is known: it counts at once, unproven. Whoever reads it can come into the account, so it is no
+ * address that several may read, nor that of the office.
+ */
+export async function firstEmail(tx: Db, ctx: Pick<OfficeContext, 'clock'>, id: number, email: string): Promise<void> {
+  const shared = await tx.$count(account, eq(sql`lower(${account.contact_email})`, email))
+  const office = await tx.$count(
+    pageText,
+    and(eq(pageText.key, 'contacts'), eq(sql`lower(${pageText.data} ->> 'email')`, email)),
+  )
+  if (shared + office > 0) throw new Refusal(409, 'Others may read this address. Give one that is the member’s alone.')
+  await tx
     .update(account)
-    .set({ email, unproven_since: new Date(clock.now()) })
+    .set({ email, unproven_since: new Date(ctx.clock.now()) })
     .where(eq(account.id, id))
+}
 
 /** Of an address that is another account's already. */
 export function takenEmail(error: unknown): never {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberEntry } from '#contract/members/members.ts'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
 import { account, audit, mail, officeSetting, passwordLink, selection } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
 import { jobKinds } from '#server/start/areas.ts'
@@ -153,6 +155,12 @@ test('[OFF-44] [OFF-35] nobody is invited by an address of several people: they 
     (await give(bola, 'ada.own@example.org')).body.message,
   ]).toEqual(['An e-mail address of this member is known by now.', 'Another account has this e-mail address.'])
   expect((await give(none, 'no address')).status).toBe(400)
+  // Whoever reads the mailbox of the agency or of the office would come into the account.
+  await db.insert(pageText).values({ key: 'contacts', data: contacts })
+  for (const open of ['Agency@example.org', contacts.email])
+    expect((await give(none, open)).body.message).toBe(
+      'Others may read this address. Give one that is the member’s alone.',
+    )
   const acts = await db
     .select({ before: audit.before, after: audit.after })
     .from(audit)
