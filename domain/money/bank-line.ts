@@ -69,9 +69,11 @@ function whyNoReference({ numbers, bills, broken }: FoundReferences): Why {
 }
 
 /** A transfer for a bill: booked by itself where it is all that is still to come. */
-function judgeBill({ text, kobo }: JudgedLine, bill: ReferencedBill | undefined): LineVerdict {
+function judgeBill({ text, kobo }: JudgedLine, { bill, recorded, bookedLike }: LineFacts): LineVerdict {
   if (!bill) return suggest('no-such-bill')
   if (GIVEN_BACK.test(text)) return suggest('given-back')
+  if (recorded) return suggest('recorded')
+  if (bookedLike) return suggest('booked-like')
   if (bill.rest === null) return suggest('bill-over')
   return bill.rest === kobo ? { kind: 'book-bill', bill: bill.bill } : suggest('bill-sum')
 }
@@ -80,10 +82,11 @@ function judgeBill({ text, kobo }: JudgedLine, bill: ReferencedBill | undefined)
  * What becomes of a line: booked by itself with one valid reference alone, at the price of whole years, and where nobody else
  * is named, and no such money is in the books already. Of everything else somebody of the office decides.
  */
-export function judgeLine(line: JudgedLine, { member, bill, mentioned, recorded, bookedLike }: LineFacts): LineVerdict {
+export function judgeLine(line: JudgedLine, facts: LineFacts): LineVerdict {
   const { text, kobo } = line
+  const { member, mentioned, recorded, bookedLike } = facts
   if (kobo <= 0) return suggest('money-out')
-  if (referencedBill(line) !== null) return judgeBill(line, bill)
+  if (referencedBill(line) !== null) return judgeBill(line, facts)
   const number = referencedNumber(line)
   if (number === null) return suggest(whyNoReference(referencesIn(text)), mentioned.length === 1 ? mentioned[0] : null)
   if (!member) return suggest('no-such-member')

@@ -905,7 +905,7 @@ describe('a bill of others', () => {
         'money.gone': 'issued',
       },
       paid: { 'booking.undone': 'partPaid' },
-      expired: {},
+      expired: { 'money.partCame': 'partPaid', 'bill.settled': 'paid' },
       cancelled: {},
     })
   })
@@ -931,6 +931,14 @@ describe('a bill of others', () => {
       'cancelled',
       'cancelled',
     ])
+    // What came by its last day is read later.
+    expect(walk(billMachine, 'bill.issue', 'day.passed', 'money.partCame', 'bill.settled')).toEqual([
+      'issued',
+      'expired',
+      'partPaid',
+      'paid',
+    ])
+    expect(walk(billMachine, 'bill.issue', 'day.passed', 'bill.settled')).toEqual(['issued', 'expired', 'paid'])
     expect(walk(billMachine, 'bill.cancel')).toEqual(['cancelled'])
     expect(walk(billMachine, 'bill.issue', 'bill.cancel')).toEqual(['issued', 'cancelled'])
   })

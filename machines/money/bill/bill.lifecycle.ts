@@ -39,7 +39,7 @@ export const billMachine = setup({
       },
     },
     paid: { on: { 'booking.undone': { target: 'partPaid' } } },
-    expired: { type: 'final' },
+    expired: { on: { 'money.partCame': { target: 'partPaid' }, 'bill.settled': { target: 'paid' } } },
     cancelled: { type: 'final' },
   },
 })

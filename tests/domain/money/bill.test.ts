@@ -42,7 +42,15 @@ const facts = (bill: LineFacts['bill']): LineFacts => ({
   bookedLike: false,
 })
 
+test('[BIL-03] a transfer for a bill that may be in the books already is not booked by itself', () => {
+  const line = { text: billReference(7), kobo: 2_000_000 }
+  const known = facts({ bill: 7, rest: 2_000_000 })
+  expect(judgeLine(line, { ...known, recorded: true })).toMatchObject({ kind: 'suggest', reason: 'recorded' })
+  expect(judgeLine(line, { ...known, bookedLike: true })).toMatchObject({ kind: 'suggest', reason: 'booked-like' })
+})
+
 test.each<[string, string, number, LineFacts['bill'], object]>([
+
   ['its whole rest', billReference(7), 4_000_000, { bill: 7, rest: 4_000_000 }, { kind: 'book-bill', bill: 7 }],
   ['a naira less', billReference(7), 3_999_900, { bill: 7, rest: 4_000_000 }, { reason: 'bill-sum' }],
   ['a bill that is over', billReference(7), 4_000_000, { bill: 7, rest: null }, { reason: 'bill-over' }],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import type { JudgedLine } from '#domain/money/bank-line.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
@@ -10,35 +10,62 @@ const DAYS = 10
 /** A shorter reference may stand in a text by chance. */
 const LEAST_REFERENCE = 6
 
-/** The office recorded money that may be that of this line: of this member and sum some days before or after, or by its reference. */
+/** Of whom money is: a member, or who pays for others; and what stands in each transfer of theirs, and says of none which it is. */
+interface Whose {
+  of: SQL
+  says: string[]
+}
+
+export const ofMember = ({ account: id, number }: { account: number; number: string }): Whose => ({
+  of: eq(payment.account_id, id),
+  says: [transferReference(number), number],
+})
+
+export const ofPayer = (id: number, says: string[]): Whose => ({ of: eq(payment.payer_id, id), says })
+
+/** The payment of a line that was booked is no other money than that line. */
+const isOfLine = sql`exists (select from ${ledgerEntry} e where e.payment_id = ${payment.id} and e.reference like 'bank %')`
+
+const paidBetween = (from: string, until: string) =>
+  sql`(${payment.paid_at} at time zone 'Africa/Lagos')::date between ${from} and ${until}`
+
+/** The office recorded money that may be that of this line: of them and this sum some days before or after, or by its reference. */
 export async function isRecorded(
   db: Db,
   { day, kobo, text }: JudgedLine & { day: string },
-  member: { account: number; number: string },
+  { of, says }: Whose,
 ): Promise<boolean> {
   const written = text.replaceAll(/\s+/g, ' ').toUpperCase()
-  const [from, until] = [dayAfter(day, -DAYS), dayAfter(day, DAYS)]
-  const sameSum = sql`${payment.account_id} = ${member.account} and ${payment.amount_paid}::bigint * 100 = ${kobo}
-    and (${payment.paid_at} at time zone 'Africa/Lagos')::date between ${from} and ${until}`
-  // What stands in each transfer of a member says of none which it is.
-  const sameReference = sql`length(${payment.reference}) >= ${LEAST_REFERENCE}
-    and ${payment.reference} not in (${transferReference(member.number)}, ${member.number})
-    and position(${payment.reference} in ${written}::text) > 0`
-  // The payment of a line that was booked is no other money than that line.
-  const byHand = sql`not exists (select from ${ledgerEntry} e where e.payment_id = ${payment.id} and e.reference like 'bank %')`
-  const isSame = and(inArray(payment.means, ['transfer', 'pos']), byHand, or(sameSum, sameReference))
+  const sameSum = and(
+    of,
+    sql`${payment.amount_paid}::bigint * 100 = ${kobo}`,
+    paidBetween(dayAfter(day, -DAYS), dayAfter(day, DAYS)),
+  )
+  const sameReference = and(
+    sql`length(${payment.reference}) >= ${LEAST_REFERENCE}`,
+    sql`position(${payment.reference} in ${written}::text) > 0`,
+    notInArray(payment.reference, says),
+  )
+  const isSame = and(inArray(payment.means, ['transfer', 'pos']), not(isOfLine), or(sameSum, sameReference))
   const [found] = await db.select({ id: payment.id }).from(payment).where(isSame).limit(1)
   return found !== undefined
 }
 
-/** Of this member, or of an account that was merged into theirs. */
-const ofMember = (id: number) => or(eq(account.id, id), eq(account.merged_into, id))
+/** This member, or an account that was merged into theirs. */
+const isMember = (id: number) => or(eq(account.id, id), eq(account.merged_into, id))
 
-/** Another statement has brought money of this member, sum and day: a second export of it may tell the same line in other words. */
+/** Lines that are booked for who pays for others. */
+const isLineOf = (
+  payer_id: number,
+) => sql`exists (select from ${payment} join ${ledgerEntry} e on e.payment_id = ${payment.id}
+  where ${payment.payer_id} = ${payer_id} and ${bankLine.account_id} is null
+    and e.reference in ('bank ' || ${bankLine.id}, 'bank ' || ${bankLine.id} || ' again ' || ${bankLine.bookings}))`
+
+/** Another statement has brought money of this member or payer, sum and day: a second export of it may tell the same line in other words. */
 export async function isBookedLike(
   db: Db,
   { statement_id, day, kobo }: Pick<typeof bankLine.$inferSelect, 'statement_id' | 'day' | 'kobo'>,
-  member: number,
+  of: { member: number } | { payer: number },
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: bankLine.id })
@@ -47,7 +74,7 @@ export async function isBookedLike(
     .where(
       and(
         // One that was split is for whoever had a share of it.
-        or(ofMember(member), isNull(bankLine.account_id)),
+        'payer' in of ? isLineOf(of.payer) : or(isMember(of.member), isNull(bankLine.account_id)),
         ...[eq(bankLine.state, 'booked'), eq(bankLine.day, day), eq(bankLine.kobo, kobo)],
         ne(bankLine.statement_id, statement_id),
       ),
@@ -67,7 +94,7 @@ export async function dayBooked(
     .innerJoin(account, eq(account.id, bankLine.account_id))
     .where(
       and(
-        ofMember(account_id),
+        isMember(account_id),
         ...[eq(bankLine.state, 'booked'), eq(bankLine.kobo, kobo)],
         sql`${bankLine.day} between ${dayAfter(day, -DAYS)} and ${dayAfter(day, DAYS)}`,
       ),
@@ -84,7 +111,7 @@ export async function dayBooked(
     .innerJoin(account, eq(account.id, ledgerLine.account_id))
     .where(
       and(
-        ofMember(account_id),
+        isMember(account_id),
         ...[
           isNull(payment.account_id),
           gt(payment.amount_paid, 0),
@@ -97,4 +124,23 @@ export async function dayBooked(
     .orderBy(asc(came))
     .limit(1)
   return share?.day ?? null
+}
+
+/** The day of a line booked for others that may be the money of this payer and sum that came on a day. */
+export async function dayBookedOf(
+  db: Db,
+  { payer_id, day, kobo }: { payer_id: number; day: string; kobo: number },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ day: sql<string>`(${payment.paid_at} at time zone 'Africa/Lagos')::date::text` })
+    .from(payment)
+    .where(
+      and(
+        ...[eq(payment.payer_id, payer_id), eq(payment.amount_paid, kobo / 100), isOfLine],
+        paidBetween(dayAfter(day, -DAYS), dayAfter(day, DAYS)),
+      ),
+    )
+    .orderBy(asc(payment.paid_at))
+    .limit(1)
+  return found?.day ?? null
 }

@@ -4,7 +4,7 @@ import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, holdBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
-import { calledBill, mailOf, takeMoney, takeMoneyBack } from '#server/areas/money/bill/settle-bill.ts'
+import { itemOf, mailOf, takeMoney, takeMoneyBack } from '#server/areas/money/bill/settle-bill.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
@@ -43,7 +43,7 @@ export async function bookForBill(
     day: line.day,
     order: {
       target: String(id),
-      item: `Bill ${calledBill(row)} of ${payer.name}`,
+      item: itemOf(row),
       payer: { name: payer.name, email: payer.email, phone: '' },
       details: {},
       returnPath: `/bill/${row.token}`,

@@ -9,8 +9,8 @@ import {
   referencedNumber,
 } from '#domain/money/bank-line.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
-import { isOpen, linesOf, restOf } from '#server/areas/money/bill/bill.ts'
+import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
+import { type BillRow, linesOf, missingOf, moneyOf, takes } from '#server/areas/money/bill/bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, nameKey } from '#server/db/schema/index.ts'
@@ -32,11 +32,20 @@ async function findReferenced(
   return { account: found.id, membership, totals: (await totalsOf(db, ctx, found.id, rules)).totals }
 }
 
-async function findBill(db: Db, id: number): Promise<ReferencedBill | undefined> {
+async function findBill(db: Db, id: number): Promise<BillRow | undefined> {
   const [row] = await db.select().from(bill).where(eq(bill.id, id))
   // Nobody was told of a draft.
-  if (!row || row.state === 'draft') return undefined
-  return { bill: id, rest: isOpen(row) ? restOf(row, await linesOf(db, id)) : null }
+  return row?.state === 'draft' ? undefined : row
+}
+
+async function restOn(db: Db, row: BillRow, { day }: LineRow): Promise<ReferencedBill> {
+  return { bill: row.id, rest: takes(row, day) ? missingOf(row, await linesOf(db, row.id)) : null }
+}
+
+/** Whose the money of a line is, by its reference. */
+function whoseIs(member: { account: number; number: string } | undefined, ofBill: BillRow | undefined) {
+  if (member) return { whose: ofMember(member), like: { member: member.account } }
+  return ofBill && { whose: moneyOf(ofBill), like: { payer: ofBill.payer_id } }
 }
 
 /** Who is named in a text, whether still a member or not: of an account that was merged, that of the member it leads to. */
@@ -64,15 +73,14 @@ export async function findFacts(
 ): Promise<LineFacts> {
   const number = referencedNumber(line)
   const member = number === null ? undefined : await findReferenced(db, ctx, rules, number)
-  const recorded = number !== null && member !== undefined && (await isRecorded(db, line, { ...member, number }))
-  const bookedLike = member !== undefined && (await isBookedLike(db, line, member.account))
   const named = referencedBill(line)
   const ofBill = named === null ? undefined : await findBill(db, named)
+  const its = whoseIs(member && number !== null ? { ...member, number } : undefined, ofBill)
   return {
     member,
-    bill: ofBill,
+    bill: ofBill && (await restOn(db, ofBill, line)),
     mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [],
-    recorded,
-    bookedLike,
+    recorded: its !== undefined && (await isRecorded(db, line, its.whose)),
+    bookedLike: its !== undefined && (await isBookedLike(db, line, its.like)),
   }
 }

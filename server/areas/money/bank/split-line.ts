@@ -7,7 +7,7 @@ import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
@@ -86,9 +86,9 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock }: Asked): Pro
         `${yearsIn(years)} of ${name} ${years === 1 ? 'costs' : 'cost'} ${naira(quote.total / 100)}.`,
       )
     const same = { ...line, kobo }
-    if (reason === '' && (await isRecorded(tx, same, { account: account_id, number })))
+    if (reason === '' && (await isRecorded(tx, same, ofMember({ account: account_id, number }))))
       throw new Refusal(409, `A payment like this was recorded by hand for ${name} already. ${sayWhy}`)
-    if (reason === '' && (await isBookedLike(tx, same, account_id)))
+    if (reason === '' && (await isBookedLike(tx, same, { member: account_id })))
       throw new Refusal(409, `A line like this of another statement is booked for ${name} already. ${sayWhy}`)
     booked.push({ member, spell: spell.id, kobo, agreed: quote?.years ?? [] })
   }

@@ -4,8 +4,9 @@ import type { BankLine, LineStep } from '#contract/money/bank.ts'
 import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { isBookedLike, isRecorded } from '#server/areas/common/ledger/same-money.ts'
+import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { holdBill, moneyOf, needAnotherFor } from '#server/areas/money/bill/bill.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,14 +38,17 @@ type Booking = Extract<LineStep, { step: 'book' }>
 
 const sayWhy = 'If this is a different payment, say so in the reason.'
 
-/** Refuses money that may be in the books of this member already, unless there is a reason. */
-async function needOther(tx: Db, line: LineRow, { number, reason }: Booking, account: number): Promise<void> {
+/** Refuses money that may be in the books of this member or payer already, unless there is a reason. What is being recorded for them is seen. */
+async function needOther(
+  tx: Db,
+  line: LineRow,
+  { number, reason }: Booking,
+  { whose, like }: { whose: Parameters<typeof isRecorded>[2]; like: Parameters<typeof isBookedLike>[2] },
+): Promise<void> {
   if (reason !== '') return
-  // Money that is being recorded for this member is seen.
-  await lockMember(tx, account)
-  if (await isRecorded(tx, line, { account, number }))
+  if (await isRecorded(tx, line, whose))
     throw new Refusal(409, `A payment like this was recorded by hand for ${number} already. ${sayWhy}`)
-  if (await isBookedLike(tx, line, account))
+  if (await isBookedLike(tx, line, like))
     throw new Refusal(409, `A line like this of another statement is booked for ${number} already. ${sayWhy}`)
 }
 
@@ -53,12 +57,16 @@ async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep
   if (asked.step === 'book' && asked.number.startsWith('NB')) {
     const [bill] = referencesIn(asked.number).bills
     if (bill === undefined) throw new Refusal(400, 'This is no reference of a bill.')
+    const row = await holdBill(tx, bill)
+    await needAnotherFor(tx, ctx, bill)
+    await needOther(tx, line, asked, { whose: moneyOf(row), like: { payer: row.payer_id } })
     return bookForBill(tx, ctx, line, { bill, by: byOffice(ctx), note: asked.reason || null })
   }
   if (asked.step === 'book') {
     const member = await memberCalled(tx, asked.number)
     needAnother(ctx, member)
-    await needOther(tx, line, asked, member)
+    await lockMember(tx, member)
+    await needOther(tx, line, asked, { whose: ofMember({ account: member, number: asked.number }), like: { member } })
     const by = byOffice(ctx)
     return bookLine(tx, ctx, line, { account: member, by, note: asked.reason || null })
   }

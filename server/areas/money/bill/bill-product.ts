@@ -1,13 +1,14 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Order, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
-import { type BillRow, holdBill, holdBills, holdMembersOf, isOpen, linesOf, readPayer, restOf } from './bill.ts'
-import { calledBill, coverShortfall, takeMoney } from './settle-bill.ts'
+import { type BillRow, holdBill, holdBills, holdMembersOf, isOpen, linesOf, missingOf, readPayer } from './bill.ts'
+import { coverShortfall, itemOf, takeMoney } from './settle-bill.ts'
 
 async function findBill(db: Db, which: SQL): Promise<BillRow> {
   const [row] = await db.select().from(bill).where(which)
@@ -15,16 +16,18 @@ async function findBill(db: Db, which: SQL): Promise<BillRow> {
   return row
 }
 
+const isOver = () => new Refusal(409, 'This bill is over: nothing is to be paid for it.')
+
 /** What is still to come for a bill, in whole naira: what is over is the payer's credit. */
 async function orderOf(db: Db, row: BillRow): Promise<Order> {
-  if (!isOpen(row)) throw new Refusal(409, 'This bill is over: nothing is to be paid for it.')
   const payer = await readPayer(db, row.payer_id)
   return {
     target: String(row.id),
-    item: `Bill ${calledBill(row)} of ${payer.name}`,
-    amount: Math.ceil(restOf(row, await linesOf(db, row.id)) / 100),
+    item: itemOf(row),
+    amount: Math.ceil(missingOf(row, await linesOf(db, row.id)) / 100),
     payer: { name: payer.name, email: payer.email, phone: '' },
     payer_id: payer.id,
+    account: null,
     details: {},
     returnPath: `/bill/${row.token}`,
     metaData: { first_name: payer.name, last_name: '', middle_name: '', phone: '', email: payer.email },
@@ -35,22 +38,29 @@ const waits = inArray(bill.state, ['issued', 'partPaid'])
 
 /** A bill as a whole. Who has its address may pay it; what it gives goes to its members. */
 export const billProduct: Product<'bill'> = {
-  quote: async ({ db }, { bill: token }) => orderOf(db, await findBill(db, eq(bill.token, token))),
+  quote: async ({ db, clock }, { bill: token }) => {
+    const row = await findBill(db, eq(bill.token, token))
+    // Who begins to pay again and again does not keep its prices.
+    if (!isOpen(row) || (row.state === 'issued' && row.valid_until < dayInAbuja(clock.now()))) throw isOver()
+    return orderOf(db, row)
+  },
   // A bill is for several: it is offered where no member is chosen.
   offers: async ({ db }: Context, account) => {
     if (account !== null) return []
     const rows = await db.select().from(bill).where(waits).orderBy(asc(bill.id))
     const offers = []
     for (const row of rows) {
-      const { item, amount } = await orderOf(db, row)
-      offers.push({ id: row.id, item, amount })
+      const { item, amount, payer } = await orderOf(db, row)
+      offers.push({ id: row.id, item: `${item} of ${payer.name}`, amount })
     }
     return offers
   },
-  quoteAtOffice: async ({ db }, { id }) => ({
-    order: await orderOf(db, await findBill(db, eq(bill.id, id))),
-    account: null,
-  }),
+  quoteAtOffice: async ({ db }, { id }) => {
+    const row = await findBill(db, eq(bill.id, id))
+    // What came by its last day is recorded later.
+    if (!isOpen(row) && row.state !== 'expired') throw isOver()
+    return { order: await orderOf(db, row), account: null }
+  },
   isBuyer: () => false,
   fulfil: async (tx, ctx, paid) => {
     await holdFees(tx)

@@ -22,6 +22,7 @@ import {
   isOpen,
   type LineRow,
   linesOf,
+  needAnotherFor,
   restOf,
   type Ticking,
   takeBillStep,
@@ -52,6 +53,7 @@ async function act(
   await inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
     const row = await holdBill(tx, id)
+    await needAnotherFor(tx, ctx, id)
     const { what, after } = await work(tx, row)
     await recordAct(tx, ctx, { ...byOffice(ctx), what, about: aboutBill(id), before: { state: row.state }, after })
   })

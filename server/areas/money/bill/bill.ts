@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
 import { billNumber } from '#domain/money/receipts.ts'
+import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
-import type { Context } from '#server/areas/common/context.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { ofPayer } from '#server/areas/common/ledger/same-money.ts'
+import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, ledgerLine, payer, payment, refund } from '#server/db/schema/index.ts'
 
@@ -53,6 +56,10 @@ export const numberOf = ({ fiscal_year, number }: Pick<BillRow, 'fiscal_year' | 
   fiscal_year === null || number === null ? null : billNumber({ fiscal_year, number })
 
 export const isOpen = ({ state }: Pick<BillRow, 'state'>) => state === 'issued' || state === 'partPaid'
+
+/** Whether money of this day pays a bill: also one that has expired since. */
+export const takes = (row: Pick<BillRow, 'state' | 'valid_until'>, day: string) =>
+  isOpen(row) || (row.state === 'expired' && day <= row.valid_until)
 
 /** The bills, then their payers, then the members, each in the order of their numbers: no two wait for each other. */
 export async function holdBills(tx: Db, ids: readonly number[]): Promise<void> {
@@ -116,6 +123,20 @@ export async function readPayer(db: Db, id: number): Promise<PayerRow> {
 export const linesOf = (db: Db, id: number): Promise<LineRow[]> =>
   db.select().from(billLine).where(eq(billLine.bill_id, id)).orderBy(asc(billLine.id))
 
+/** Whether years of an account stand on a bill. */
+export const isFor = async (db: Db, id: number, account_id: number | null): Promise<boolean> =>
+  account_id !== null &&
+  (await db.$count(
+    billLine,
+    and(eq(billLine.bill_id, id), eq(billLine.account_id, account_id), ne(billLine.state, 'cancelled')),
+  )) > 0
+
+/** Nobody of the office settles a bill with their own years alone. */
+export async function needAnotherFor(db: Db, ctx: Pick<OfficeContext, 'session'>, id: number): Promise<void> {
+  const { account: own } = ctx.session
+  if (await isFor(db, id, own)) needAnother(ctx, own)
+}
+
 type Asked = Pick<LineRow, 'state' | 'kobo'>
 
 /** Kobo of the lines that stand on a bill: those that were cancelled do not. */
@@ -125,9 +146,18 @@ export const totalOf = (lines: readonly Asked[]) =>
 /** Kobo that a bill asks for: of what was cancelled, or taken back, it asks nothing. */
 export const askedBy = (lines: readonly Asked[]) => totalOf(lines.filter(({ state }) => state === 'open'))
 
+/** Kobo that its lines ask for and nothing is kept for, however the bill stands. */
+export const missingOf = ({ kept }: Pick<BillRow, 'kept'>, lines: readonly Asked[]) => askedBy(lines) - kept
+
 /** Kobo that are still to come. */
 export const restOf = (row: Pick<BillRow, 'state' | 'kept'>, lines: readonly Asked[]) =>
-  isOpen(row) || row.state === 'draft' ? askedBy(lines) - row.kept : 0
+  isOpen(row) || row.state === 'draft' ? missingOf(row, lines) : 0
+
+/** Of whom the money for a bill is. Its references stand in each transfer for it. */
+export const moneyOf = (row: BillRow) => {
+  const reference = billReference(row.id)
+  return ofPayer(row.payer_id, [reference, groupedReference(reference), numberOf(row) ?? reference])
+}
 
 /** Kobo of a payer that are given to nobody. */
 export async function balanceOf(db: Db, payer_id: number): Promise<number> {

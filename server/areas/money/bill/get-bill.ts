@@ -63,7 +63,8 @@ export function billStepsOf(row: BillRow, lines: readonly Pick<BillLine, 'state'
   const may = (type: Parameters<typeof nextBillState>[1]) => nextBillState(row.state, type) !== null
   return [
     ...(may('bill.issue') ? (['issue'] as const) : []),
-    ...(isOpen(row) ? (['record'] as const) : []),
+    // What came by its last day is recorded later.
+    ...(isOpen(row) || row.state === 'expired' ? (['record'] as const) : []),
     ...(row.state === 'partPaid' ? (['certify'] as const) : []),
     ...(may('bill.cancel') ? (['cancel'] as const) : []),
     ...(may('bill.cancel') && lines.some(({ state }) => state === 'open') ? (['cancelLine'] as const) : []),

@@ -1,26 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
+import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
 import {
   type BillRow,
   freeCreditOf,
-  isOpen,
   type LineRow,
   linesOf,
+  missingOf,
   numberOf,
   readBill,
   readPayer,
   restOf,
   type Ticking,
   takeBillStep,
+  takes,
 } from './bill.ts'
 import { giveLines, takeLineBack } from './give-lines.ts'
 
 export const calledBill = (row: Parameters<typeof numberOf>[0]) => numberOf(row) ?? 'A draft'
+
+/** What a payment for a bill is for. Without the payer: it stands in the records, and is shown to who knows the trace. */
+export const itemOf = (row: BillRow) => `Bill ${calledBill(row)}`
 
 /** What every mail about a bill tells: whom it is for, which bill, and where it stands. */
 export async function mailOf(tx: Db, row: BillRow) {
@@ -89,21 +95,22 @@ export async function keepForBill(
   row: BillRow,
   { kobo, payment }: { kobo: number; payment?: { id: number; receipt_token: string } },
 ): Promise<BillRow> {
-  const rest = restOf(row, await linesOf(tx, row.id))
-  if (rest <= kobo) return settleBill(tx, ctx, row, { ...(payment && { payment }) })
+  if (missingOf(row, await linesOf(tx, row.id)) <= kobo)
+    return settleBill(tx, ctx, row, { ...(payment && { payment }) })
   if (kobo === 0) return row
-  return takeBillStep(tx, row, { type: 'money.partCame', kept: row.kept + kobo })
+  return takeBillStep(tx, row, { type: 'money.partCame', kept: row.kept + kobo, ended_at: null })
 }
 
-/** Money came for a bill that is held. One that is over asks for none: then all of it is the payer's credit. */
+/** Money came for a bill that is held. One that is over asks for none, or had expired by then: all of it is the payer's credit. */
 export async function takeMoney(
   tx: Db,
   ctx: Ticking,
   row: BillRow,
-  { kobo, payment }: { kobo: number; payment: { id: number; receipt_token: string } },
+  { kobo, payment }: { kobo: number; payment: Pick<Payment, 'id' | 'receipt_token' | 'paid_at'> },
 ): Promise<void> {
-  const after = isOpen(row) ? await keepForBill(tx, ctx, row, { kobo, payment }) : row
-  if (isOpen(row) && after.state === 'paid') return
+  const isTaken = takes(row, dayInAbuja(payment.paid_at?.getTime() ?? ctx.clock.now()))
+  const after = isTaken ? await keepForBill(tx, ctx, row, { kobo, payment }) : row
+  if (isTaken && after.state === 'paid') return
   const { to, data } = await mailOf(tx, after)
   const rest = restOf(after, await linesOf(tx, after.id))
   const mailed = { ...data, amount: kobo / 100, rest: rest / 100, receipt: payment.receipt_token }

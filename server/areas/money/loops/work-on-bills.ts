@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
@@ -7,19 +7,33 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { aboutBill, holdBills, linesOf, readBill, restOf, takeBillStep } from '#server/areas/money/bill/bill.ts'
 import { mailOf } from '#server/areas/money/bill/settle-bill.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { bill } from '#server/db/schema/index.ts'
+import { bill, payment } from '#server/db/schema/index.ts'
 
 /** So many days before its last one the payer is reminded of a bill. */
 const REMINDED = 7
 
-/** Ends bills of which nothing was paid by their last day, and reminds the payers of those that end soon: each once. */
+/** Somebody went to pay a bill by card, and it is not known whether they did. */
+const isBeingPaid = (db: Db) =>
+  db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.purpose, 'bill'),
+        eq(payment.target, sql`${bill.id}::text`),
+        inArray(payment.state, ['created', 'open']),
+      ),
+    )
+
+/** Ends bills of which nothing was paid by their last day and nobody is about to pay, and reminds the payers of those that end soon: each once. */
 export async function workOnBills({ db, clock }: Context, stopping: AbortSignal): Promise<void> {
   const today = dayInAbuja(clock.now())
   const over = await db
     .select({ id: bill.id })
     .from(bill)
-    .where(and(eq(bill.state, 'issued'), lt(bill.valid_until, today)))
+    .where(and(eq(bill.state, 'issued'), lt(bill.valid_until, today), notExists(isBeingPaid(db))))
     .orderBy(asc(bill.id))
   for (const { id } of over) {
     if (stopping.aborted) return

@@ -46,15 +46,17 @@ const begun = (row: Payment, started: Started) =>
 
 /** Has the provider take it. The record was made before, and no transaction is open meanwhile. */
 export async function beginPayment(deps: PaymentDeps, row: Payment, order: Order): Promise<InvokedPayment> {
+  // The provider asks for an address: of a payer who has none the office's stands for it.
+  const reached = order.payer.email === '' ? { email: deps.officeEmail } : {}
   const started = await deps.provider
     .start({
       traceId: row.trace_id,
       amount: row.amount,
       returnUrl: deps.site + row.return_path,
-      customer: order.payer,
+      customer: { ...order.payer, ...reached },
       title: TITLE,
       description: row.item,
-      metaData: order.metaData,
+      metaData: { ...order.metaData, ...reached },
     })
     .catch((error: unknown) => refuseSilence(deps, row, error))
   const change = begun(row, started)

@@ -35,7 +35,8 @@ export async function claim(deps: PaymentDeps & CallContext, order: Order, { pur
   const { db, clock } = deps
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
-  const slot = digestOf(purchase.purpose, target, account, amount, payer, details)
+  const owner = order.account === undefined ? account : order.account
+  const slot = digestOf(purchase.purpose, target, owner, amount, payer, details)
   const idempotency_key = key ? digestOf(key, account, purchase) : null
   const row = {
     trace_id: newTraceId(clock),
@@ -46,7 +47,7 @@ export async function claim(deps: PaymentDeps & CallContext, order: Order, { pur
     amount,
     slot,
     idempotency_key,
-    account_id: order.account ?? account,
+    account_id: owner,
     payer_id: order.payer_id,
     payer_name: payer.name,
     payer_email: payer.email,

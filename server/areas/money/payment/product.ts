@@ -17,8 +17,8 @@ export interface Order {
   payer: { name: string; email: string; phone: string }
   /** Who pays for others. */
   payer_id?: number
-  /** Whose it is, where that is not who asks: a mailed link is opened by whoever has it. */
-  account?: number
+  /** Whose it is, where that is not who asks: a mailed link is opened by whoever has it. Nobody's is null. */
+  account?: number | null
   /** Whatever `fulfil` needs. Two orders that are equal in all of this are one purchase. */
   details: Record<string, unknown>
   /** Numbers made for this payment alone: stored with the details, and no part of what makes two orders equal. */

@@ -47,10 +47,10 @@ async function answerAgain(deps: PaymentDeps, there: Payment): Promise<InvokedPa
   return null
 }
 
-/** Many people may buy at one address, and one of them at many. */
-const counterOf = ({ payer }: Order, account: number | null) => ({
+/** Many people may buy at one address, and one of them at many; who pays for others may have none. */
+const counterOf = ({ payer, target }: Order, account: number | null) => ({
   limit: 'payment' as const,
-  of: account === null ? payer.email.toLowerCase() : `account ${account}`,
+  of: account === null ? payer.email.toLowerCase() || `no address ${target}` : `account ${account}`,
 })
 
 /** A price tells which addresses have a seat: so each person counts at the caller's address before it is worked out. */

@@ -4,6 +4,7 @@ import type { MoneyAttachment, MoneyRecord } from '#contract/money/money.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { byOffice } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { needAnotherFor } from '#server/areas/money/bill/bill.ts'
 import { mayTake, nextState, type PaymentEvent } from '#server/areas/money/payment/lifecycle.ts'
 import { covers, creditOf, isCredit, surplusOf } from '#server/areas/money/payment/money.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
@@ -45,7 +46,7 @@ const facts = ({ state, purpose, target, item, amount, account_id }: Payment) =>
   account_id,
 })
 
-/** All of it counts for the dues of a member, but for the provider's charge. */
+/** All of it counts for the dues of a member, or for a bill, but for the provider's charge. */
 function needCredit(before: Payment, order: Order): Order {
   const amount = Math.floor(creditOf(before))
   if (amount < 1) throw new Refusal(409, 'Less than a naira came, not counting the provider’s charge. Close it.')
@@ -61,8 +62,10 @@ export async function attachMoney(
     const event = { type: 'money.attach' } as const
     const before = await lockFor(tx, traceId, event)
     for (const account of [before.account_id, purchase.account_id]) needAnother(ctx, account)
+    if (purchase.purpose === 'bill') await needAnotherFor(tx, ctx, purchase.id)
     const { order: asked, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
-    const order = isCredit({ purpose: purchase.purpose, details: asked.details }) ? needCredit(before, asked) : asked
+    const isAll = purchase.purpose === 'bill' || isCredit({ purpose: purchase.purpose, details: asked.details })
+    const order = isAll ? needCredit(before, asked) : asked
     const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }
     if (came.refunded > 0) throw new Refusal(409, 'The provider gave money of this payment back. Close it.')
     if (!covers(came, order.amount)) {
@@ -75,7 +78,7 @@ export async function attachMoney(
         target: order.target,
         item: order.item,
         amount: order.amount,
-        account_id: account ?? before.account_id,
+        account_id: order.account === null ? null : (account ?? before.account_id),
         payer_id: order.payer_id ?? null,
         details: { ...order.details, ...order.minted },
         surplus: order === asked ? surplusOf(came, order.amount) : 0,

@@ -7,9 +7,10 @@ import { naira, plainNaira } from '#domain/common/money.ts'
 import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { memberTold } from '#server/areas/common/ledger/member-told.ts'
-import { dayBooked } from '#server/areas/common/ledger/same-money.ts'
+import { dayBooked, dayBookedOf } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { holdBill, isFor } from '#server/areas/money/bill/bill.ts'
 import { orderOfSum } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
@@ -59,17 +60,29 @@ async function needNew(db: Db, money: MoneyReceived) {
   )
 }
 
-/** Refuses dues that a statement of the bank may have brought already, unless there is a reason. */
-async function needUnbooked(tx: Db, { purpose, means, account_id, amount, paid_on, reason }: MoneyReceived) {
-  if (purpose !== 'dues' || means === 'cash' || account_id === null || reason !== '') return
-  // A line that is being booked for this member is seen.
+/** The day on which a statement of the bank brought money like this. A line that is being booked for the same is seen. */
+async function dayBookedFor(tx: Db, { purpose, id, account_id, amount, paid_on: day }: MoneyReceived) {
+  const kobo = amount * 100
+  if (purpose === 'bill') {
+    await holdFees(tx)
+    const { payer_id } = await holdBill(tx, id)
+    return dayBookedOf(tx, { payer_id, day, kobo })
+  }
+  if (purpose !== 'dues' || account_id === null) return null
   await holdFees(tx)
   await lockMember(tx, account_id)
-  const day = await dayBooked(tx, { account_id, day: paid_on, kobo: amount * 100 })
+  return dayBooked(tx, { account_id, day, kobo })
+}
+
+/** Refuses what a statement of the bank may have brought already, unless there is a reason. */
+async function needUnbooked(tx: Db, money: MoneyReceived) {
+  const { purpose, means, amount, reason } = money
+  if (means === 'cash' || reason !== '') return
+  const day = await dayBookedFor(tx, money)
   if (day === null) return
   throw new Refusal(
     409,
-    `${plainNaira(amount)} of this member that came on ${writtenDay(day)} is booked from a bank statement already. If this is a different payment, say so in the reason.`,
+    `${plainNaira(amount)} of this ${purpose === 'bill' ? 'payer' : 'member'} that came on ${writtenDay(day)} is booked from a bank statement already. If this is a different payment, say so in the reason.`,
   )
 }
 
@@ -148,7 +161,8 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     // The chain of records cannot be changed when a person is erased.
     forRecords: ({ money: { attendee: _attendee, ...money }, item }) => ({ money, item }),
     /** How often it was recorded. */
-    isOwn: async (_tx, { data: { money } }, account) => money.account_id === account,
+    isOwn: async (tx, { data: { money } }, account) =>
+      money.account_id === account || (money.purpose === 'bill' && (await isFor(tx, money.id, account))),
     versionOf: async (tx, about) => {
       const [means = '', ...reference] = about.split(' ')
       const known = byHand.find((one) => one === means)
@@ -167,7 +181,9 @@ export async function recordMoney(
 ): Promise<MoneyRecorded> {
   const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
   return inTransaction(ctx.db, async (tx) => {
-    if (money.amount <= limit && !concerns(ctx, money.account_id)) {
+    const isOwn =
+      concerns(ctx, money.account_id) || (money.purpose === 'bill' && (await isFor(tx, money.id, ctx.session.account)))
+    if (money.amount <= limit && !isOwn) {
       const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
       return { trace_id }
     }

@@ -30,13 +30,13 @@ export const reasonWords: Record<LineReason, string> = {
   'no-such-member': 'No member has this reference.',
   'no-such-bill': 'No bill has this reference.',
   'bill-sum': 'The amount is not what the bill still asks for.',
-  'bill-over': 'The bill of this reference is paid or over.',
+  'bill-over': 'The bill of this reference asks for no more money.',
   left: 'This person is not a member now.',
   merged: 'This number was merged into another member.',
   'other-amount': 'The amount is not the price of whole years.',
   'second-member': 'The text names another member, too.',
   recorded: 'A payment like this was recorded by hand already.',
-  'booked-like': 'A line like this of another statement is booked for this member already.',
+  'booked-like': 'A line like this of another statement is booked already.',
   undone: 'It was taken back.',
 }
 

@@ -168,14 +168,19 @@ export const recordBillMoneyAct = act({
   mail: 'the payer and each member',
   second: 'money.record',
   title: (bill: OfficeBill) => `Record money for ${called(bill)}`,
-  text: ({ open, payer }) =>
-    `${payer} still has ${naira(open / 100)} to pay. Less is kept for the bill, more is the payer’s credit. Above the limit a second person approves it first.`,
+  text: ({ open, payer, state, valid_until }) =>
+    `${
+      state === 'expired'
+        ? `This bill has expired. What came by ${plainDay(valid_until)} still pays it; what came later is the payer’s credit.`
+        : `${payer} still has ${naira(open / 100)} to pay. Less is kept for the bill, more is the payer’s credit.`
+    } Above the limit a second person approves it first.`,
   label: 'Record it',
   begin: ({ open }) => ({
-    amount: String(Math.ceil(open / 100)),
+    amount: open > 0 ? String(Math.ceil(open / 100)) : '',
     means: 'transfer',
     reference: '',
     paid_on: dayInAbuja(Date.now()),
+    reason: '',
   }),
   fields: [
     { name: 'amount', label: 'Sum', kind: 'sum', half: true, hint: 'In whole naira.' },
@@ -198,8 +203,15 @@ export const recordBillMoneyAct = act({
       longest: 100,
     },
     { name: 'paid_on', label: 'Came on', kind: 'day', half: true, latest: () => dayInAbuja(Date.now()) },
+    {
+      name: 'reason',
+      label: 'Reason',
+      optional: true,
+      hint: 'If money like this is booked already, and this is other money.',
+      longest: 500,
+    },
   ],
-  sends: ({ id }, { amount, means, reference, paid_on }) => ({
+  sends: ({ id }, { amount, means, reference, paid_on, reason: why }) => ({
     // The choices are those of the schema.
     body: {
       purpose: 'bill',
@@ -210,7 +222,7 @@ export const recordBillMoneyAct = act({
       means,
       reference,
       paid_on,
-      reason: '',
+      reason: why,
     } as MoneyReceived,
   }),
   done: (_, { amount }) => `${naira(sumOf(amount))} is recorded`,

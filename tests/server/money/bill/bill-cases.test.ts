@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
@@ -15,6 +16,7 @@ import { pageText } from '#server/db/schema/content/page.ts'
 import {
   bill,
   billLine,
+  countedAttempt,
   duesFee,
   duesRelief,
   ledgerLine,
@@ -39,7 +41,8 @@ const database = await testDatabase()
 const { db } = database
 const { ask, addAccount, inOffice, clock, payments, download, pay, signIn } = await membershipApp(database)
 const { log } = recordedLog()
-const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
+const settings = readSettings({})
+const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })
 await db.insert(pageText).values({ key: 'contacts', data: contacts }).onConflictDoNothing()
 await addAccount('finance@office.example.org', { roles: ['finance'] })
 const merger = await addAccount('merger@office.example.org', { roles: ['membership'] })
@@ -88,17 +91,9 @@ async function issued(firm: object, ...members: { id: number; years?: number }[]
 
 let slips = 0
 /** Money that an officer records. */
-async function came(id: number, amount: number) {
+async function came(id: number, amount: number, paid_on = '2027-03-12') {
   slips += 1
-  const money = {
-    purpose: 'bill',
-    id,
-    account_id: null,
-    attendee: null,
-    amount,
-    means: 'transfer',
-    paid_on: '2027-03-12',
-  }
+  const money = { purpose: 'bill', id, account_id: null, attendee: null, amount, means: 'transfer', paid_on }
   const answer = await post('/money', { ...money, reference: `slip ${slips}`, reason: '' })
   expect([answer.status, answer.message]).toEqual([200, undefined])
   return answer.data
@@ -138,6 +133,13 @@ const setFee = (naira: number) =>
   db
     .insert(duesFee)
     .values({ grade_id: 3, year: 2026, kobo: naira * 100, made_by: 'test', made_at: new Date(clock.time) })
+
+/** Has its last day pass; answers what has become of it. */
+async function endOn(id: number, valid_until: string) {
+  await db.update(bill).set({ valid_until }).where(eq(bill.id, id))
+  await workOnBills({ db, clock }, new AbortController().signal)
+  return (await readBill(id)).state
+}
 
 /** What each case of the table does: with the bill of A and B, which is issued. */
 const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promise<unknown>> = {
@@ -210,11 +212,27 @@ const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promis
     await post(`/bills/${id}/cancel`, { reason: 'They pay themselves.' })
   },
   'paid after it had expired': async ({ id }) => {
-    await db.update(bill).set({ valid_until: '2027-03-01' }).where(eq(bill.id, id))
-    await workOnBills({ db, clock }, new AbortController().signal)
+    expect(await endOn(id, '2027-03-01')).toBe('expired')
     const line = await transferred(40_000, billReference(id))
     expect(line).toMatchObject({ state: 'suggested', reason: 'bill-over' })
     await post(`/bank-lines/${line.id}/step`, { step: 'book', number: billReference(id), reason: '' })
+  },
+  'paid by its last day, and read after it had expired': async ({ id }) => {
+    expect(await endOn(id, '2027-03-11')).toBe('expired')
+    expect(await transferred(40_000, billReference(id))).toMatchObject({ state: 'booked', bill: { id } })
+  },
+  'half came by its last day, and was recorded after it had expired': async ({ id }) => {
+    expect(await endOn(id, '2027-03-11')).toBe('expired')
+    await came(id, 20_000, '2027-03-11')
+  },
+  'a card payment was under way on its last day': async ({ id }) => {
+    const [row] = await db.select().from(bill).where(eq(bill.id, id))
+    await pay({ purpose: 'bill', bill: row?.token })
+    expect(await endOn(id, '2027-03-11')).toBe('issued')
+    // It is kept for this one payment: nobody begins another.
+    expect((await ask('/payment/invoke', { purpose: 'bill', bill: row?.token })).status).toBe(409)
+    clock.time += 60_000
+    await reconcile(paymentDeps)
   },
   'a tax of 5 per cent was withheld, with its certificate': async ({ id }) => {
     await came(id, 38_000)
@@ -356,6 +374,108 @@ test('[BIL-03] [row 168] 40 members on one bill, of whom 3 paid by card meanwhil
   const next = await issued(firm, await newMember())
   expect([next.state, next.credit]).toEqual(['paid', 4_000_000])
 }, 120_000)
+
+test('[BIL-03] the same half of a bill is not booked twice: by hand and from the bank, or from two statements', async () => {
+  const { id } = await issued(newFirm(), await newMember(), await newMember())
+  await came(id, 20_000)
+  const again = await transferred(20_000, billReference(id))
+  expect(again).toMatchObject({ state: 'suggested', reason: 'recorded' })
+  const book = (line: number) =>
+    post(`/bank-lines/${line}/step`, { step: 'book', number: billReference(id), reason: '' })
+  expect((await book(again.id)).message).toContain('was recorded by hand')
+  expect((await readBill(id)).kept).toBe(2_000_000)
+
+  const other = await issued(newFirm(), await newMember(), await newMember())
+  const half = await transferred(20_000, billReference(other.id))
+  await post(`/bank-lines/${half.id}/step`, { step: 'book', number: billReference(other.id), reason: '' })
+  const money = { purpose: 'bill', id: other.id, account_id: null, attendee: null, amount: 20_000, means: 'transfer' }
+  const twice = { ...money, paid_on: '2027-03-12', reference: `slip of ${other.id}`, reason: '' }
+  expect((await post('/money', twice)).message).toContain('is booked from a bank statement already')
+  expect(await transferred(20_000, billReference(other.id))).toMatchObject({
+    state: 'suggested',
+    reason: 'booked-like',
+  })
+  expect((await readBill(other.id)).kept).toBe(2_000_000)
+  expect((await post('/money', { ...twice, reason: 'The other half' })).status).toBe(200)
+  expect((await readBill(other.id)).state).toBe('paid')
+})
+
+const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? ''
+
+test('[BIL-03] a card payment for a bill is nobody’s, also where a member is signed in, and names no payer', async () => {
+  const [A, firm] = [await newMember(), newFirm()]
+  const made = await issued(firm, A)
+  const trace = await pay({ purpose: 'bill', bill: tokenOf(made) }, await signIn(A.email))
+  // Signed in or not, it is the same payment.
+  expect(await pay({ purpose: 'bill', bill: tokenOf(made) })).toBe(trace)
+  const [row] = await db.select().from(payment).where(eq(payment.trace_id, trace))
+  expect(row).toMatchObject({ account_id: null, payer_id: made.payer_id, item: `Bill ${made.number}` })
+  expect(JSON.stringify((await ask(`/payment/${trace}`)).body)).not.toContain(firm.name)
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  expect((await readBill(made.id)).state).toBe('paid')
+})
+
+test('[BIL-03] card money that came short is kept for its bill once the office says so', async () => {
+  const made = await issued(newFirm(), await newMember(), await newMember())
+  const trace = await pay({ purpose: 'bill', bill: tokenOf(made) })
+  payments.pay(trace, { amount: 30_000, fee: 450 })
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  expect((await readBill(made.id)).state).toBe('issued')
+  const purchase = { purpose: 'bill', id: made.id, account_id: null, attendee: null, reason: 'A part of it' }
+  const kept = await post(`/payments/${trace}/attach`, purchase)
+  expect([kept.status, kept.message, kept.data?.receipt]).toMatchObject([
+    200,
+    undefined,
+    { number: expect.any(String) },
+  ])
+  expect(await readBill(made.id)).toMatchObject({ state: 'partPaid', kept: 2_955_000, open: 1_045_000 })
+})
+
+test('[BIL-03] who pays without an e-mail address can pay by card, and counts alone', async () => {
+  const [one, other] = [
+    await issued({ ...newFirm(), email: '' }, await newMember()),
+    await issued({ ...newFirm(), email: '' }, await newMember()),
+  ]
+  for (const made of [one, other]) await pay({ purpose: 'bill', bill: tokenOf(made) })
+  const sent = payments.orders.slice(-2).map(({ customer, metaData }) => [customer.email, metaData.email])
+  expect(sent).toEqual([
+    [settings.officeEmail, settings.officeEmail],
+    [settings.officeEmail, settings.officeEmail],
+  ])
+  // Each counts by itself, and not under an empty address.
+  const countOf = (of: string) =>
+    db.$count(countedAttempt, eq(countedAttempt.key, createHash('sha256').update(`payment ${of}`).digest('base64url')))
+  expect([await countOf(`no address ${one.id}`), await countOf(`no address ${other.id}`), await countOf('')]).toEqual([
+    1, 1, 0,
+  ])
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  expect([(await readBill(one.id)).state, (await readBill(other.id)).state]).toEqual(['paid', 'paid'])
+})
+
+test('[BIL-02] nobody of the office settles a bill with their own years alone', async () => {
+  const own = await addAccount('billed@office.example.org', {
+    roles: ['finance'],
+    grade_id: 3,
+    membership_number: 'FCT-009999',
+  })
+  const officerOf = await inOffice('billed@office.example.org')
+  const { id, lines } = await draft(newFirm(), { id: own }, await newMember())
+  const alone = 'This concerns you. Another person must do it.'
+  expect((await post(`/bills/${id}/issue`, {}, officerOf)).message).toBe(alone)
+  await post(`/bills/${id}/issue`)
+  expect((await post(`/bills/${id}/lines/${lines[0].id}/cancel`, { reason: 'No' }, officerOf)).message).toBe(alone)
+  expect((await post(`/bills/${id}/cancel`, { reason: 'No' }, officerOf)).message).toBe(alone)
+  const line = await transferred(20_000, billReference(id))
+  const step = { step: 'book', number: billReference(id), reason: '' }
+  expect((await post(`/bank-lines/${line.id}/step`, step, officerOf)).message).toBe(alone)
+  const money = { purpose: 'bill', id, account_id: null, attendee: null, amount: 40_000, means: 'cash' }
+  const asked = await post('/money', { ...money, paid_on: '2027-03-12', reference: 'SLIP OWN', reason: '' }, officerOf)
+  expect([asked.status, asked.data]).toEqual([200, { trace_id: null }])
+  expect((await readBill(id)).state).toBe('issued')
+})
 
 test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and on paper: names, numbers and years, and nothing else of a member', async () => {
   const [A, firm] = [await newMember(), newFirm()]
