@@ -144,6 +144,8 @@ export const ShownTicket = v.object({
     v.nonEmpty('Scan a ticket, or type its number.'),
     v.maxLength(400, 'This is longer than a ticket number or a code.'),
   ),
+  /** The desk has seen the member, who is let in though asked to it. */
+  desk: v.optional(v.boolean(), false),
 })
 export type ShownTicket = v.InferOutput<typeof ShownTicket>
 

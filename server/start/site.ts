@@ -170,7 +170,7 @@ export async function createSite(
     disk,
     mailer,
     site: publicUrl,
-    shortCode: (seat, issue) => signer.short('ticket', seat, issue),
+    shortCode: (seat, issue) => signer.short(seat, issue),
     store: { files, pictures },
     payments,
     guardedActs,

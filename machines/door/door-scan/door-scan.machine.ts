@@ -18,14 +18,21 @@ interface Context extends Judging<string> {
   checked: CheckedIn | undefined
 }
 
-type Event = JudgingEvent | { type: 'camera.start' } | { type: 'camera.stop' }
+interface Shown {
+  event: number
+  ticket: string
+  /** The desk has seen the member. */
+  desk: boolean
+}
+
+type Event = JudgingEvent | { type: 'camera.start' } | { type: 'camera.stop' } | { type: 'entry.force' }
 
 const { actors, actions, guards, delays } = judgingParts<string, Context, Event>((text) => text)
 
 /** Tickets are checked in one after another: typed, or seen by the camera. */
 export const doorScanMachine = setup({
   types: {} as { context: Context; input: { event: number }; events: Event; tags: 'busy' | 'camera' },
-  actors: { ...actors, judgeTicket: unprovided<CheckedIn, { event: number; ticket: string }>('judgeTicket') },
+  actors: { ...actors, judgeTicket: unprovided<CheckedIn, Shown>('judgeTicket') },
   actions: {
     ...actions,
     /** A reader types what it reads, and the camera may see the same code. */
@@ -38,7 +45,10 @@ export const doorScanMachine = setup({
     })),
     takeTrouble: assign({ checked: undefined, trouble: (_, { text }: { text?: string }) => text ?? '' }),
   },
-  guards,
+  guards: {
+    ...guards,
+    memberIsAtDesk: ({ context: { checked } }) => checked?.verdict === 'atDesk' && checked.name !== null,
+  },
   delays,
 }).createMachine({
   id: 'door-scan',
@@ -53,14 +63,29 @@ export const doorScanMachine = setup({
       states: {
         looking: {
           ...looking,
-          on: { ...looking.on, 'code.give': draftGiven('judging', 'Scan a ticket, or type its number.') },
+          on: {
+            ...looking.on,
+            'code.give': draftGiven('judging', 'Scan a ticket, or type its number.'),
+            'entry.force': { guard: 'memberIsAtDesk', target: 'forcing' },
+          },
         },
         judging: {
           tags: 'busy',
           invoke: {
             id: 'judgeTicket',
             src: 'judgeTicket',
-            input: ({ context: { event, ticket } }) => ({ event, ticket }),
+            input: ({ context: { event, ticket } }) => ({ event, ticket, desk: false }),
+            onDone: { target: 'looking', actions: judged<CheckedIn>() },
+            onError: { target: 'looking', actions: sayWhyNot },
+          },
+        },
+        /** The desk lets in a member about whom it was asked. */
+        forcing: {
+          tags: 'busy',
+          invoke: {
+            id: 'judgeTicket',
+            src: 'judgeTicket',
+            input: ({ context: { event, ticket } }) => ({ event, ticket, desk: true }),
             onDone: { target: 'looking', actions: judged<CheckedIn>() },
             onError: { target: 'looking', actions: sayWhyNot },
           },

@@ -25,6 +25,7 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
         { verdict: 'admitted', name: 'Grace Sample', came },
         { verdict: 'cameAlready', name: 'Grace Sample', came },
         { verdict: 'unknown', name: null, came: null },
+        { verdict: 'atDesk', name: 'Grace Sample', came: null },
       ],
       error: [new Refusal(503, 'The site cannot be reached.')],
     },
@@ -42,6 +43,13 @@ export const doorScanModel: Model<typeof doorScanMachine> = {
     'admitted by the number': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (admitted)'],
     'came already': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (cameAlready)'],
     'not known': ['code.edit (TICKET)', 'code.give', 'judgeTicket answers (unknown)'],
+    'asked at the desk, and let in by it': [
+      'code.edit (TICKET)',
+      'code.give',
+      'judgeTicket answers (atDesk)',
+      'entry.force',
+      'judgeTicket answers (admitted)',
+    ],
     'the site cannot be reached, tried again': [
       'code.edit (TICKET)',
       'code.give',

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import { attendee, doorEntry, doorPass, event, isPlace } from '#server/db/schema/index.ts'
-import { isAfterRevocation, isTold, nameOfDoor, readLines, type StoredLine } from '../events/attendee/journal.ts'
+import { isAfterRevocation, readLines, type StoredLine } from '../events/attendee/journal.ts'
 import { listPasses } from './issue-pass.ts'
 
 const told = ({ at, door, by }: StoredLine) => ({ at: new Date(at).toISOString(), door, by })
@@ -57,36 +57,28 @@ async function listUncounted({ db }: OfficeContext, event: number): Promise<Door
   }))
 }
 
-/** Who was let in by a line that arrived after the seat had been cancelled: the phone did not know of it. */
-async function listCancelled({ db }: OfficeContext, event: number): Promise<DoorReport['cancelled']> {
-  const rows = await db
-    .selectDistinctOn([attendee.id], { entry: doorEntry, door: nameOfDoor, seat: attendee })
-    .from(doorEntry)
-    .leftJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
-    .innerJoin(attendee, eq(attendee.id, doorEntry.attendee_id))
-    .where(
-      and(
-        eq(doorEntry.event_id, event),
-        isTold(db),
-        isNotNull(attendee.came_at),
-        gt(doorEntry.arrived_at, attendee.ended_at),
-        inArray(doorEntry.kind, ['in', 'forced']),
-      ),
-    )
-    .orderBy(asc(attendee.id), asc(doorEntry.id))
-  return rows.map(({ entry: { at, by }, door, seat }) => ({
-    attendee: seat.id,
-    name: nameOf(seat),
-    at: at.toISOString(),
-    door,
-    by,
-  }))
+/** Who was let in after the seat had been cancelled: the phone did not know of it. What was taken back is not among the lines. */
+async function listCancelled(
+  { db }: OfficeContext,
+  event: number,
+  counted: readonly StoredLine[],
+): Promise<DoorReport['cancelled']> {
+  const seats = await db
+    .select()
+    .from(attendee)
+    .where(and(eq(attendee.event_id, event), isNotNull(attendee.ended_at), isNotNull(attendee.came_at)))
+    .orderBy(asc(attendee.id))
+  return seats.flatMap((seat) => {
+    const ended = seat.ended_at?.getTime() ?? 0
+    const line = counted.find(({ ticket, kind, at }) => ticket === seat.id && kind !== 'out' && at > ended)
+    return line ? [{ attendee: seat.id, name: nameOf(seat), ...told(line) }] : []
+  })
 }
 
 /** What the doors of an event have counted, by the same merge as on the phones. */
 export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }): Promise<DoorReport> {
   const of = await needEvent(ctx, id)
-  const { came, inside, conflicts } = mergeJournal(await readLines(ctx.db, id), of.re_entry, ctx.clock.now())
+  const { came, inside, conflicts, counted } = mergeJournal(await readLines(ctx.db, id), of.re_entry, ctx.clock.now())
   const seats = await ctx.db
     .select()
     .from(attendee)
@@ -101,7 +93,7 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     came,
     inside,
     passes: await listPasses(ctx, { id }),
-    cancelled: await listCancelled(ctx, id),
+    cancelled: await listCancelled(ctx, id, [...counted.values()]),
     uncounted: await listUncounted(ctx, id),
     expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isPlace)),
     conflicts: conflicts.map(({ ticket, first, second }) => ({

@@ -7,15 +7,15 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
-import { findOnRoll, seatOnRoll } from '../events/attendee/roll.ts'
+import { findLetIn, seatOnRoll } from '../events/attendee/roll.ts'
 import { fingerprint } from './pack.ts'
 
 /** The seats of members whom a phone let in without a ticket. A line that was refused makes none. */
 async function seatsOfMembers(tx: Db, ctx: DoorContext, lines: readonly JournalLine[]): Promise<Map<string, number>> {
   const { event } = ctx.pass
   const seats = new Map<string, number>()
-  for (const { id, member, kind } of event.roll === 'none' ? [] : lines) {
-    const found = member === undefined ? null : await findOnRoll(tx, event.id, { account: member })
+  for (const { id, member, kind } of lines) {
+    const found = member === undefined ? null : await findLetIn(tx, event.id, member)
     if (!found) continue
     const seat = kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)
     if (seat) seats.set(id, seat.id)
@@ -47,13 +47,15 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
     .where(and(eq(attendee.event_id, event.id), inArray(attendee.id, named)))
   const ids = lines.flatMap((line) => line?.id ?? [])
   const known = await tx
-    .select({ line: doorEntry.line, pass: doorEntry.pass_id, seat: doorEntry.attendee_id })
+    .select({ line: doorEntry.line, pass: doorEntry.pass_id, event: doorEntry.event_id, seat: doorEntry.attendee_id })
     .from(doorEntry)
     .where(inArray(doorEntry.line, [...ids, ...lines.flatMap((line) => line?.of ?? [])]))
-  const seatOf = new Map(known.map(({ line, seat }) => [line, seat]))
-  const fresh = lines.flatMap((line) => (line && !seatOf.has(line.id) && line.kind !== 'undo' ? [line] : []))
-  for (const [line, seat] of await seatsOfMembers(tx, ctx, fresh)) seatOf.set(line, seat)
   const passOf = new Map(known.map(({ line, pass }) => [line, pass]))
+  // What a line takes back is of this event.
+  const ours = known.filter((one) => one.event === event.id)
+  const seatOf = new Map(ours.map(({ line, seat }) => [line, seat]))
+  const fresh = lines.flatMap((line) => (line && !passOf.has(line.id) && line.kind !== 'undo' ? [line] : []))
+  for (const [line, seat] of await seatsOfMembers(tx, ctx, fresh)) seatOf.set(line, seat)
   const isSeat = new Set(seats.map(({ id }) => id))
   const touched = new Set<number>()
   const batch = { ...clocks, at: Date.parse(clocks.at) }
@@ -100,7 +102,7 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
   const now = ctx.clock.now()
   const standing = passStandings.find((one) => one === state)
   if (!standing) throw new Error(`A pass that is ${state} does not exchange`)
-  return inTransaction(ctx.db, async (tx) => {
+  const exchanged = await inTransaction(ctx.db, async (tx) => {
     const answers = exchange.lines.length > 0 ? await keepLines(tx, ctx, exchange) : []
     await tx
       .update(doorPass)
@@ -118,7 +120,6 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       now: new Date(now).toISOString(),
       standing,
       answers,
-      list: await fingerprint({ ...ctx, db: tx }, event.id),
       entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door, member }) => ({
         id: line,
         seq,
@@ -135,4 +136,6 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       more: rows.length === MOST_ENTRIES,
     }
   })
+  // The other doors do not wait for it.
+  return { ...exchanged, list: await fingerprint(ctx, event.id) }
 }

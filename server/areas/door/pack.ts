@@ -12,7 +12,7 @@ import {
 } from '#contract/door/door.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { Context, DoorContext } from '#server/areas/common/context.ts'
-import { readRoll } from '#server/areas/events/attendee/roll.ts'
+import { printOfRoll, readRoll } from '#server/areas/events/attendee/roll.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
@@ -22,8 +22,6 @@ import { doorTimes, passIs } from './pass.ts'
 const AT_ONCE = 100
 
 const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
-
-const printOf = (roll: unknown) => createHash('sha256').update(JSON.stringify(roll)).digest('base64url')
 
 /** A fingerprint of what a pack lists of an event, and of how the event stands. */
 export async function fingerprint({ db, clock }: Context, id: number): Promise<string> {
@@ -35,7 +33,7 @@ export async function fingerprint({ db, clock }: Context, id: number): Promise<s
     })
     .from(attendee)
     .where(and(eq(attendee.event_id, id), eq(attendee.by_roll, false)))
-  const roll = of && of.roll !== 'none' ? ` ${printOf(await readRoll({ db, clock }, { id, roll: of.roll }))}` : ''
+  const roll = of ? await printOfRoll({ db, clock }, { id, roll: of.roll }) : ''
   return `${DOOR_VERSION} ${of?.revision ?? 0} ${row?.print ?? 'none'}${roll}`
 }
 
@@ -55,7 +53,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
       .update(row.salt + text)
       .digest('base64url')
   const seats: PackedSeat[] = []
-  const shorts = rows.map(({ id: seat, issue }) => hash(signer.short('ticket', seat, issue)).slice(0, SHORT_HASH))
+  const shorts = rows.map(({ id: seat, issue }) => hash(signer.short(seat, issue)).slice(0, SHORT_HASH))
   for (const [nth, seat] of rows.entries()) {
     if (nth % AT_ONCE === AT_ONCE - 1) await breathe()
     const { id: number, issue, state, first_name, middle_name, last_name, note, ticket_number } = seat

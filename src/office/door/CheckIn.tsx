@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CheckedIn } from '#contract/events/attendees.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -41,7 +41,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
       return {
         look: 'bg-pending-ground text-pending',
         title: 'Ask at the desk',
-        text: 'This member is not let in without a ticket before the desk has seen them.',
+        text: 'This member is let in without a ticket once the desk has seen them.',
       }
     case 'early':
       return refused('Too early', 'People are let in from three hours before the event.')
@@ -78,6 +78,12 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
   const { draft, checked, trouble } = useSelector(flow, ({ context }) => context)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const isOn = useSelector(flow, (state) => state.hasTag('camera'))
+  const field = useRef<HTMLInputElement>(null)
+  // The button goes with its verdict: the next ticket is typed.
+  const force = () => {
+    field.current?.focus()
+    flow.send({ type: 'entry.force' })
+  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     flow.send({ type: 'code.give' })
@@ -93,7 +99,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
         className="mb-4 aspect-[4/3] max-h-[40dvh] w-full rounded-panel bg-night object-cover"
       />
       <div role="status" className="pb-5 empty:hidden">
-        {checked && !trouble && <Verdict checked={checked} />}
+        {checked && !trouble && <Verdict checked={checked} busy={busy} onForce={force} />}
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
@@ -102,6 +108,7 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
           error={trouble || undefined}
         >
           <TextInput
+            ref={field}
             value={draft}
             onChange={(text) => flow.send({ type: 'code.edit', text })}
             autoComplete="off"
@@ -123,7 +130,13 @@ function CheckIn({ event, onClose }: { event: number; onClose: () => void }) {
   )
 }
 
-function Verdict({ checked }: { checked: CheckedIn }) {
+interface VerdictProps {
+  checked: CheckedIn
+  busy: boolean
+  onForce: () => void
+}
+
+function Verdict({ checked, busy, onForce }: VerdictProps) {
   const { look, title, text } = wordsOf(checked)
   return (
     <div className={cx('rounded-panel p-5 forced-colors:border', look)}>
@@ -131,6 +144,13 @@ function Verdict({ checked }: { checked: CheckedIn }) {
       {checked.name && <p className="pt-2 font-semibold">{checked.name}</p>}
       <p className="pt-1">{text}</p>
       {checked.note && <p className="pt-1 font-semibold">{checked.note}</p>}
+      {checked.verdict === 'atDesk' && checked.name && (
+        <div className="pt-3">
+          <Button kind="outline" busy={busy} onClick={onForce}>
+            The desk lets in
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -13,8 +13,8 @@ export const doorScanFlow = flow('doorScan', ({ call }) => {
   const signal = createDoorSignal()
   return doorScanMachine.provide({
     actors: {
-      judgeTicket: fromPromise<CheckedIn, { event: number; ticket: string }>(({ input: { event, ticket } }) =>
-        call(checkIn, { params: { id: event }, body: { ticket }, act: 'Check in' }),
+      judgeTicket: fromPromise<CheckedIn, { event: number; ticket: string; desk: boolean }>(
+        ({ input: { event, ...body } }) => call(checkIn, { params: { id: event }, body, act: 'Check in' }),
       ),
       watchCamera: watchCodes(CAMERA),
     },

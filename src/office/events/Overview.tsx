@@ -202,6 +202,10 @@ function AtTheDoors({ event: { id, came, seats, door_open, roll } }: { event: Ev
     // Members who come without a ticket are expected by nobody.
     [roll ? 'Tickets' : 'Expected', report?.expected ?? seats],
   ] as const
+  const wrong = [
+    [report?.conflicts.length ?? 0, 'let in twice'],
+    [report?.cancelled.length ?? 0, 'let in though cancelled'],
+  ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []))
   return (
     <section aria-labelledby="at-the-doors" className="border-brand border-t-5 pt-3">
       <h2 id="at-the-doors" className="font-strong">
@@ -217,9 +221,9 @@ function AtTheDoors({ event: { id, came, seats, door_open, roll } }: { event: Ev
           </div>
         ))}
       </dl>
-      {report && report.conflicts.length > 0 && (
+      {report && wrong.length > 0 && (
         <p className="mt-3 border-line border-y py-2.5">
-          <span className="font-strong text-danger">{report.conflicts.length} let in twice.</span>{' '}
+          <span className="font-strong text-danger">{wrong.join(', ')}.</span>{' '}
           <OfficeLink to={`/events/${id}/doors`} className="text-link underline underline-offset-4">
             See the lines
           </OfficeLink>

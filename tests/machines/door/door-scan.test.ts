@@ -15,15 +15,17 @@ const down = new Refusal(503, 'The site cannot be reached.')
 /** Answers each ticket with the next of these. */
 function start(...answers: (CheckedIn | Error)[]) {
   const asked: string[] = []
+  const forced: string[] = []
   const signals: string[] = []
   const cameras: string[] = []
   const clock = new SimulatedClock()
   const flow = createActor(
     doorScanMachine.provide({
       actors: {
-        judgeTicket: fromPromise<CheckedIn, { event: number; ticket: string }>(({ input }) => {
+        judgeTicket: fromPromise<CheckedIn, { event: number; ticket: string; desk: boolean }>(({ input }) => {
           expect(input.event).toBe(5)
           asked.push(input.ticket)
+          if (input.desk) forced.push(input.ticket)
           return ending<CheckedIn>(answers[asked.length - 1] ?? down)
         }),
         watchCamera: fromCallback<CameraEvent, undefined>(() => {
@@ -46,7 +48,7 @@ function start(...answers: (CheckedIn | Error)[]) {
     await judged()
   }
   const now = () => flow.getSnapshot()
-  return { flow, asked, signals, cameras, clock, see, give, now }
+  return { flow, asked, forced, judged, signals, cameras, clock, see, give, now }
 }
 
 test('[EVX-29] a code is judged once for as long as it is held before the camera', async () => {
@@ -108,6 +110,31 @@ test('[EVX-29] what a reader has typed is not judged once more where the camera 
   letPass(clock, 2_500)
   await see('ONE')
   expect([asked, now().context.checked]).toEqual([['ONE', 'ONE'], again])
+})
+
+const atDesk: CheckedIn = { verdict: 'atDesk', name: 'Grace Sample', came: null }
+
+test('[PRE-02] the desk lets in a member about whom it was asked, and nobody else', async () => {
+  const { flow, asked, forced, judged, give, now } = start({ ...atDesk, name: null }, again, atDesk, admitted)
+  for (const text of ['CARD', 'TICKET1']) {
+    await give(text)
+    flow.send({ type: 'entry.force' })
+    expect([forced, now().hasTag('busy')]).toEqual([[], false])
+  }
+  await give('217')
+  flow.send({ type: 'code.edit', text: '218' })
+  flow.send({ type: 'entry.force' })
+  await judged()
+  expect([asked, forced, now().context.checked]).toEqual([['CARD', 'TICKET1', '217', '217'], ['217'], admitted])
+  expect(now().context.draft).toBe('218')
+})
+
+test('[PRE-02] where the desk could not let in, it is said why', async () => {
+  const { flow, judged, give, now } = start(atDesk, down)
+  await give('217')
+  flow.send({ type: 'entry.force' })
+  await judged()
+  expect([now().context.trouble, now().context.checked]).toEqual(['The site cannot be reached.', undefined])
 })
 
 test('[EVX-29] what was wrong is not said any more once somebody types, or the next ticket is judged', async () => {

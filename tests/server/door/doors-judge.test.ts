@@ -94,7 +94,7 @@ test('[EVX-26] [EVX-29] [MBR-11] [row 133] a phone without a network and the off
   const shortOf = async ({ token }: { token: string }): Promise<string> =>
     (await ask(`/ticket/${token}`)).body.data.short_code
   const [bare, spaced, shortened] = [await addSeat(event), await addSeat(event), await addSeat(event)]
-  const formerShort = signer.short('ticket', given.seat.id, 1)
+  const formerShort = signer.short(given.seat.id, 1)
   const card = await signer.sign(db, { account: 7, issue: 1, until: clock.time + 10 * HOUR })
   const { pack, offline, online } = await phoneOf(event)
 
@@ -157,7 +157,7 @@ test('[MBR-11] short codes leave the office as hashes alone, and no two tickets 
   const event = await opened()
   const seats = [await addSeat(event), await addSeat(event)]
   const { pack } = await phoneOf(event)
-  const codes = seats.map(({ seat }) => signer.short('ticket', seat.id, 1))
+  const codes = seats.map(({ seat }) => signer.short(seat.id, 1))
   expect(new Set(codes).size).toBe(2)
   const told = JSON.stringify(pack)
   expect([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Roll } from '#contract/door/door.ts'
@@ -8,7 +8,7 @@ import type { DoorReport } from '#contract/door/doors.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
-import { account, attendee, doorEntry, doorPass, grade } from '#server/db/schema/index.ts'
+import { account, attendee, doorEntry, doorPass, event as events, grade, standing } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { createBook } from '#src/door/book/book.ts'
 import { exchange } from '#src/door/book/exchange.ts'
@@ -146,7 +146,7 @@ test(
     const shown = [
       ...byCard,
       ...members.slice(sizes.cards).map(({ number }) => String(number)),
-      ...seats.map(({ id }) => signer.short('ticket', id, 1)),
+      ...seats.map(({ id }) => signer.short(id, 1)),
     ]
     for (const [nth, text] of shown.entries())
       expect([text, await verdictOf(phones[nth % 2 === 0 ? 0 : 1].type(text))]).toEqual([text, 'admitted'])
@@ -435,9 +435,10 @@ test('[PRE-02] an older app says nothing of members and hears of them as of seat
   expect(next.entries).toMatchObject([{ kind: 'in', ticket: seat?.id, member: member.id }])
   const ticketed = await opened('none')
   const plain = await phoneAt(ticketed, 'Door 1')
+  const visitor = await addAccount(`visitor-${people}@example.org`)
   const told = await ask(
     '/door/exchange',
-    { ...clocks, lines: [{ ...line, member: member.id }], since: 0 },
+    { ...clocks, lines: [{ ...line, member: visitor }], since: 0 },
     { headers: { authorization: `Bearer ${plain.token}` } },
   )
   expect(told.body.data.answers).toEqual([{ id: null, error: 'There is no such member at this event.' }])
@@ -445,20 +446,109 @@ test('[PRE-02] an older app says nothing of members and hears of them as of seat
   expect(await db.$count(doorPass, eq(doorPass.id, plain.pass))).toBe(1)
 })
 
+test('[EVX-28] [PRE-02] whom a phone let in counts, whoever left the roll or was merged since, and though the event has no roll any more', async () => {
+  const event = await opened()
+  const [left, merged, stays, other] = [await addMember(), await addMember(), await addMember(), await addMember()]
+  const phone = await phoneAt(event, 'Door 1')
+  for (const { number } of [left, merged, stays]) expect(await verdictOf(phone.type(String(number)))).toBe('admitted')
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, left.id))
+  const gone = { merged_into: other.id, email: null, password_hash: null, grade_id: null, disabled_at: new Date() }
+  await db.update(account).set(gone).where(eq(account.id, merged.id))
+  await db.update(events).set({ roll: 'none' }).where(eq(events.id, event))
+  await phone.meet()
+  expect(phone.book.pageNow().refused).toBe(0)
+  const rows = await db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(attendee.account_id)
+  expect(rows.map(({ account_id, state }) => [account_id, state])).toEqual([
+    [left.id, 'attended'],
+    [stays.id, 'attended'],
+    [other.id, 'attended'],
+  ])
+  expect([(await report(event)).came, phone.counts().came]).toEqual([3, 3])
+})
+
+test('[EVX-28] a door takes back nothing of another event', async () => {
+  const [event, other] = [await opened(), await opened()]
+  const member = await addMember()
+  const [phone, elsewhere] = [await phoneAt(event, 'Door 1'), await phoneAt(other, 'Door 1')]
+  const shown = await phone.type(String(member.number))
+  await phone.meet()
+  await linesOf(elsewhere, member.id).undo(shown?.line ?? null)
+  await elsewhere.meet()
+  const rows = await db.select().from(attendee).where(eq(attendee.account_id, member.id))
+  expect(rows).toMatchObject([{ event_id: event, state: 'attended' }])
+  expect(await db.$count(doorEntry, eq(doorEntry.event_id, other))).toBe(0)
+})
+
+test('[PRE-02] a phone is given another list when the roll is another, and not otherwise', async () => {
+  const event = await opened('desk')
+  const member = await addMember()
+  const phone = await phoneAt(event, 'Door 1')
+  const headers = { authorization: `Bearer ${phone.token}` }
+  const clocks = { at: new Date(clock.time).toISOString(), mono: 1, run: randomUUID() }
+  const listNow = async (): Promise<string> =>
+    (await ask('/door/exchange', { ...clocks, version: 2, lines: [], since: 0 }, { headers })).body.data.list
+  const lists = [phone.book.pageNow().list?.pack.list, await listNow()]
+  expect(lists[1]).toBe(lists[0])
+  await db
+    .update(standing)
+    .set({ facts: sql`${standing.facts} + 1` })
+    .where(eq(standing.account_id, member.id))
+  lists.push(await listNow())
+  await db.update(account).set({ sur_name: 'Obi' }).where(eq(account.id, member.id))
+  lists.push(await listNow())
+  await addTicket(event, { email: member.email })
+  lists.push(await listNow())
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, member.id))
+  lists.push(await listNow())
+  expect(new Set(lists).size).toBe(lists.length - 1)
+})
+
+test('[PRE-02] the office lets in a member who is asked to the desk once the desk has seen them', async () => {
+  const event = await opened('desk')
+  const owing = await addMember({ dues_paid_until: '2021-12-31' })
+  const show = async (desk?: boolean) =>
+    (
+      await ask(
+        `/office/events/${event}/check-in`,
+        { ticket: String(owing.number), ...(desk !== undefined && { desk }) },
+        await door(),
+      )
+    ).body.data
+  expect(await show()).toMatchObject({ verdict: 'atDesk', came: null })
+  expect((await report(event)).came).toBe(0)
+  expect(await show(true)).toMatchObject({ verdict: 'admitted', name: `Ada Okafor${owing.number}` })
+  expect(await show(true)).toMatchObject({ verdict: 'cameAlready' })
+  const [line] = await db.select().from(doorEntry).where(eq(doorEntry.event_id, event))
+  expect(line).toMatchObject({ kind: 'forced', verdict: 'atDesk' })
+  expect(await report(event)).toMatchObject({ came: 1, conflicts: [] })
+})
+
 test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to the office, and counted alike everywhere', async () => {
   const event = await opened('none')
-  const [seat, refunded] = [await addTicket(event), await addTicket(event)]
+  const [seat, refunded, back, early] = [
+    await addTicket(event),
+    await addTicket(event),
+    await addTicket(event),
+    await addTicket(event),
+  ]
   const phone = await phoneAt(event, 'Door 1')
   await phone.type(refunded.ticket_number)
   await phone.meet()
+  // Let in before the seat was cancelled, and let in after it and taken back.
+  await phone.type(early.ticket_number)
+  clock.time += 1_000
+  for (const { token } of [early, back]) expect((await ask(`/ticket/${token}/cancel`, {})).status).toBe(200)
+  const shown = await phone.type(back.ticket_number)
+  const undo = { kind: 'undo', ticket: back.id, issue: 1, verdict: 'admitted' } as const
+  await phone.book.write({ ...undo, of: shown?.line ?? null })
   clock.time += 1_000
   expect((await ask(`/ticket/${seat.token}/cancel`, {})).status).toBe(200)
   expect(await verdictOf(phone.type(seat.ticket_number))).toBe('admitted')
   clock.time += 1_000
   await phone.meet()
   const { cancelled, came } = await report(event)
-  expect([cancelled.map(({ attendee: id, door: at }) => [id, at]), came]).toEqual([[[seat.id, 'Door 1']], 2])
+  expect([cancelled.map(({ attendee: id, door: at }) => [id, at]), came]).toEqual([[[seat.id, 'Door 1']], 3])
   const membership = await inOffice('membership@office.example.org')
-  expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(2)
-  expect(phone.counts().came).toBe(2)
+  expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(3)
+  expect(phone.counts().came).toBe(3)
 })

@@ -17,7 +17,8 @@ export interface Searcher {
 export const holdsWords = (text: SQL, sought: string): SQL => sql`search_words(${text}) @@ search_query(${sought})`
 
 const SIX = 6
-const numberOf = (digits: string) => `FCT-${digits.padStart(SIX, '0')}`
+/** FCT-000217 for 217. */
+export const numberOf = (digits: string) => `FCT-${digits.padStart(SIX, '0')}`
 
 /** A membership number, or those that begin so when their zeros are left out: of each length they lie in a row. */
 function hasNumber(column: PgColumn, { digits, isWhole }: NonNullable<Sought['number']>): SQL | undefined {

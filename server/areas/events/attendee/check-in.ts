@@ -8,6 +8,7 @@ import { readTyped } from '#domain/door/typed.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { numberOf } from '#server/areas/common/list/search.ts'
 import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
@@ -50,7 +51,7 @@ async function findShort(tx: Db, signer: TicketSigner, event: number, short: str
     .select({ id: attendee.id, issue: attendee.issue })
     .from(attendee)
     .where(eq(attendee.event_id, event))
-  return seats.find(({ id, issue }) => signer.short('ticket', id, issue) === short)?.id ?? null
+  return seats.find(({ id, issue }) => signer.short(id, issue) === short)?.id ?? null
 }
 
 async function findShown(
@@ -75,7 +76,7 @@ async function findShown(
   const found = byNumber ? null : short && (await findShort(tx, signer, event, short))
   const seat = found ? await lockSeat(tx, eq(attendee.id, found)) : byNumber
   if (!seat && number !== null && roll !== 'none') {
-    const member = await findOnRoll(tx, event, { number: `FCT-${String(number).padStart(6, '0')}` })
+    const member = await findOnRoll(tx, event, { number: numberOf(String(number)) })
     return { ticket: null, seat: null, member }
   }
   return { ticket: seat && { event: seat.event_id, issue: null, proof: 'listed' }, seat }
@@ -83,12 +84,12 @@ async function findShown(
 
 type Held = typeof event.$inferSelect
 
-/** Judges a member who comes without a ticket, and lets them in: with a seat from then on. */
+/** Judges a member who comes without a ticket, and lets them in: with a seat from then on. The desk lets in whom it was asked about. */
 async function checkInMember(
   tx: Db,
   ctx: OfficeContext,
   held: Held,
-  found: NonNullable<Found['member']>,
+  { desk, ...found }: NonNullable<Found['member']> & { desk: boolean },
 ): Promise<CheckedIn> {
   const { id, re_entry, roll } = held
   const now = ctx.clock.now()
@@ -103,19 +104,22 @@ async function checkInMember(
   const verdict = standing === 'active' ? judged : 'atDesk'
   const name = [found.member.first_name, found.member.middle_name, found.member.sur_name].filter(Boolean).join(' ')
   const last = present.lastIn === null ? null : new Date(present.lastIn).toISOString()
-  if (verdict !== 'admitted') return { verdict, name, came: last }
+  const isForced = verdict === 'atDesk' && desk
+  if (verdict !== 'admitted' && !isForced) return { verdict, name, came: last }
   const taken = await seatOnRoll(tx, ctx, held, found)
   const by = await writerOf(tx, ctx)
-  await writeOfficeLine(tx, held, { now, by, kind: 'in', seat: taken, verdict, of: null })
+  const kind = isForced ? 'forced' : 'in'
+  await writeOfficeLine(tx, held, { now, by, kind, seat: taken, verdict, of: null })
   await keepAttendance(tx, held, [taken.id], now)
-  await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${taken.id}` })
-  return { verdict, name, came: new Date(now).toISOString() }
+  const about = `attendee ${taken.id}`
+  await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about, ...(isForced && { after: { desk: true } }) })
+  return { verdict: 'admitted', name, came: new Date(now).toISOString() }
 }
 
 /** Judges a ticket at the door of an event, and lets its holder in where it is good: once, of many at once. */
 export function checkIn(
   ctx: OfficeContext & { signer: TicketSigner },
-  { id, ticket: text }: ShownTicket & { id: number },
+  { id, ticket: text, desk }: ShownTicket & { id: number },
 ): Promise<CheckedIn> {
   return inTransaction(ctx.db, async (tx) => {
     const [held] = await tx.select().from(event).where(eq(event.id, id))
@@ -124,7 +128,7 @@ export function checkIn(
     // Before the seat, as the lines of a phone do.
     await lockJournal(tx, id)
     const shown = await findShown(tx, ctx, held, text, now)
-    if (shown.member) return checkInMember(tx, ctx, held, shown.member)
+    if (shown.member) return checkInMember(tx, ctx, held, { ...shown.member, desk })
     if (shown.isCard) return { verdict: held.roll === 'none' ? 'cardOnly' : 'atDesk', name: null, came: null }
     const { ticket, seat } = shown
     const { re_entry } = held

@@ -71,7 +71,7 @@ export const lockJournal = (tx: Db, event: number) =>
 interface OfficeLine {
   now: number
   by: string
-  kind: 'in' | 'undo'
+  kind: 'in' | 'forced' | 'undo'
   seat: { id: number; issue: number }
   verdict: Verdict
   of: string | null

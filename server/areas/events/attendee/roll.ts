@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Roll, RollEntry } from '#contract/door/door.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { numberOnRoll } from '#domain/door/roll.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
+import { rulesVersion, standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, isListed, isPlace, isSeat } from '#server/db/schema/index.ts'
+import { account, attendee, isListed, isPlace, isSeat, standing } from '#server/db/schema/index.ts'
 import { insertSeat, newTicketNumber } from '../registration/take-seat.ts'
 
 const isOnRoll = and(isListed(account), isNotNull(account.grade_id))
@@ -54,6 +54,33 @@ export async function readRoll({ db, clock }: Context, event: { id: number; roll
   ])
 }
 
+const ofSeat = (event: number, whose: SQL | undefined) =>
+  sql`(select min(${attendee.id}) from ${attendee} where ${and(eq(attendee.event_id, event), isPlace, whose)})`
+
+/** Another one whenever a roll may be: the database makes it, and no member is read for it. */
+export async function printOfRoll({ db, clock }: Context, event: { id: number; roll: Roll }): Promise<string> {
+  if (event.roll === 'none') return ''
+  const unclaimed = and(
+    isNull(attendee.account_id),
+    isNull(account.unproven_since),
+    sql`lower(${attendee.email}) = lower(${account.email})`,
+  )
+  const seat = sql`coalesce(${ofSeat(event.id, eq(attendee.account_id, account.id))}, ${ofSeat(event.id, unclaimed)})`
+  // How somebody stands follows from the facts, the rules and the day.
+  const stands = event.roll === 'desk' ? standing.facts : sql`null`
+  const [row] = await db
+    .select({
+      print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${account.id}, ${account.membership_number},
+        ${account.first_name}, ${account.middle_name}, ${account.sur_name}, ${seat}, ${stands}), chr(10) order by ${account.id})), '')`,
+      rules: rulesVersion,
+    })
+    .from(account)
+    .leftJoin(standing, eq(standing.account_id, account.id))
+    .where(isOnRoll)
+  const day = event.roll === 'desk' ? ` ${row?.rules} ${dayInAbuja(clock.now())}` : ''
+  return ` ${row?.print}${day}`
+}
+
 /** A member on the roll of an event, and the seat that is theirs already. */
 export async function findOnRoll(db: Db, event: number, which: { account: number } | { number: string }) {
   const [member] = await db
@@ -62,7 +89,23 @@ export async function findOnRoll(db: Db, event: number, which: { account: number
     .where(
       and(isOnRoll, 'account' in which ? eq(account.id, which.account) : eq(account.membership_number, which.number)),
     )
+  return member ? withSeat(db, event, member) : null
+}
+
+/**
+ * A member whom a phone let in, who was on its roll then. Nobody is rejected afterwards (EVX-28): neither who left the roll since,
+ * nor whose account was merged into another.
+ */
+export async function findLetIn(db: Db, event: number, id: number): Promise<OnRoll | null> {
+  const [member] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), isNotNull(account.membership_number)))
   if (!member) return null
+  return member.merged_into === null ? withSeat(db, event, member) : findLetIn(db, event, member.merged_into)
+}
+
+async function withSeat(db: Db, event: number, member: typeof account.$inferSelect) {
   const [own] = await db
     .select({ seat: attendee })
     .from(attendee)
@@ -72,7 +115,7 @@ export async function findOnRoll(db: Db, event: number, which: { account: number
     .limit(1)
   return { member, seat: own?.seat ?? null }
 }
-type OnRoll = NonNullable<Awaited<ReturnType<typeof findOnRoll>>>
+type OnRoll = Awaited<ReturnType<typeof withSeat>>
 
 /**
  * The seat that a member who is let in without a ticket has from then on, so that attendance is kept alike for all. It takes

@@ -21,4 +21,4 @@ export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
 }
 
 /** A seat that a member has paid for, and that has not been given to somebody else since. */
-const boughtBy = (account: number) => and(eq(payment.account_id, account), eq(attendee.issue, 1))
+const boughtBy = (account: number) => and(eq(payment.account_id, account), eq(attendee.given, false))

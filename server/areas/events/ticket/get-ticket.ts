@@ -108,7 +108,7 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
     ...typeTold(event.ticket_types, seat.ticket_type),
     ...(state === 'valid' && toldToHolder(event.ticket_types, seat.ticket_type)),
     code: isShown ? codeAddress(site, await signer.sign(db, facts)) : null,
-    ...(isShown && { short_code: signer.short('ticket', seat.id, seat.issue) }),
+    ...(isShown && { short_code: signer.short(seat.id, seat.issue) }),
     event: {
       id: event.id,
       title: event.title,

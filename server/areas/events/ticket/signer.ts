@@ -21,13 +21,10 @@ const TRIES = 5
 /** A key is named by one byte. */
 const MOST_KEYS = 256
 
-/** What has a short code. */
-export type ShortKind = 'ticket' | 'card'
-
 export interface TicketSigner extends PapersSeal {
   sign(db: Db, facts: TicketFacts | CardFacts): Promise<string>
   /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket. */
-  short(kind: ShortKind, id: number, issue: number): string
+  short(seat: number, issue: number): string
   /** The content of a code that one of our keys has signed; null for any other. */
   read(db: Db, code: string): Promise<ReadCode | null>
 }
@@ -68,8 +65,8 @@ export function createTicketSigner(secret: string): TicketSigner {
       const bytes = signedBytes(facts, await idOf(db))
       return writeCode(bytes, sign(null, bytes, key))
     },
-    short(kind, id, issue) {
-      const digest = createHmac('sha256', shortKey).update(`${kind} ${id} ${issue}`).digest()
+    short(seat, issue) {
+      const digest = createHmac('sha256', shortKey).update(`ticket ${seat} ${issue}`).digest()
       return writeShort(digest.subarray(0, SHORT_BYTES))
     },
     async read(db, text) {

@@ -128,7 +128,39 @@ test('[EVX-26] the door checks in one ticket after another, and says of each why
   expect(await asking.findByText('The site cannot be reached.')).toBeVisible()
   expect(field).toHaveValue('TICKET4')
   const scanned = ['HTTPS://EXAMPLE.ORG/T/ONE', 'TICKET2', 'TICKET3', 'TICKET4']
-  expect(api.sent('checkIn')).toEqual(scanned.map((ticket) => ({ ticket })))
+  expect(api.sent('checkIn')).toEqual(scanned.map((ticket) => ({ ticket, desk: false })))
+})
+
+test('[PRE-02] a member who is asked to the desk is let in by it', async () => {
+  const atDesk = { verdict: 'atDesk' as const, name: 'Grace Sample', came: null }
+  const api = await open('/events/5/attendees', 'door', {
+    getOfficeEvent: { ...event, door_open: true },
+    checkIn: inTurn(atDesk, letIn),
+  })
+  await press('Check in…')
+  const asking = await dialog('Check in')
+  fill({ Ticket: '344' }, asking)
+  await user.keyboard('{Enter}')
+  expect(await asking.findByText('Ask at the desk')).toBeVisible()
+  await press('The desk lets in', asking)
+  expect(await asking.findByText('Let in', { selector: 'p' })).toBeVisible()
+  expect(asking.getByRole('textbox', { name: 'Ticket' })).toHaveFocus()
+  expect(api.sent('checkIn')).toEqual([
+    { ticket: '344', desk: false },
+    { ticket: '344', desk: true },
+  ])
+})
+
+test('[EVX-28] the overview tells who was let in twice, and who though cancelled', async () => {
+  const at = { at: came, door: 'Main door', by: 'Bello' }
+  const person = { attendee: 9, name: 'Grace Sample' }
+  const getDoorReport = {
+    ...{ came: 41, inside: 40, expected: 88, uncounted: [], passes: [] },
+    conflicts: [{ ...person, first: at, second: at }],
+    cancelled: [{ ...person, ...at }],
+  }
+  await open('/events/5', 'door', { getOfficeEvent: { ...event, door_open: true }, getDoorReport })
+  expect(await screen.findByText('1 let in twice, 1 let in though cancelled.')).toBeVisible()
 })
 
 test('[EVX-29] somebody found by name is let in after a question, and a refusal says why', async () => {
