@@ -249,6 +249,30 @@ describe('[EVX-14] a discount code', () => {
     expect(await held()).toBe(0)
   })
 
+  test('that is held for who comes back from the payment page is theirs to apply again, and nobody else’s', async () => {
+    const { invoke, quote, taken } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const buyer = guest()
+    const begun = await invoke(buyer, { code: 'EARLY20' })
+    const { traceId } = begun.body.data
+    const usedUp = 'The discount code EARLY20 has been used up.'
+    expect(await quote({ seats: 1, code: 'EARLY20', traces: [traceId] })).toMatchObject({ seats: [{ saved: 5_000 }] })
+    expect(await quote({ seats: 2, code: 'EARLY20', traces: [traceId] })).toBe(
+      'The discount code EARLY20 is good for one more seat only.',
+    )
+    expect(
+      await quote({
+        seats: 1,
+        code: 'EARLY20',
+        traces: [`${traceId.slice(0, -1)}${traceId.endsWith('a') ? 'b' : 'a'}`],
+      }),
+    ).toBe(usedUp)
+    expect((await invoke(guest(), { code: 'EARLY20' })).body.message).toBe(usedUp)
+    expect((await invoke(buyer, { code: 'EARLY20' })).status).toBe(200)
+    expect(await taken('EARLY20')).toBe(1)
+    await later(31 * MINUTE)
+    expect(await taken('EARLY20')).toBe(0)
+  })
+
   test('may be taken back by who begins again: its use is free at once', async () => {
     const { invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
     const buyer = guest()

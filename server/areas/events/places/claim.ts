@@ -6,7 +6,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { digestOf } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
-import { claim, claimPool, type payment, waitingEntry } from '#server/db/schema/index.ts'
+import { claim, claimPool, payment, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { addTo, type Changes, changeTaken, freePlaces, type Pool, poolsOf } from './pool.ts'
 import { buyerOfOffer, entryOfClaim, knows, leaveQueue, offerPlaces, stepEntry, waitsWith } from './waiting.ts'
 import { NoPlace, whyShort } from './why-short.ts'
@@ -181,6 +181,37 @@ export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<vo
     if (entry?.state === 'offered') await stepEntry(tx, entry, { type: 'offer.accept' })
   }
   for (const rest of held.values()) await step(tx, ctx, rest, { type: 'payment.failed' })
+}
+
+/** For how many seats a discount code is held for a buyer who has not paid yet: what is begun anew takes that over. */
+export async function heldUses(
+  db: Db,
+  {
+    event_id,
+    code,
+    email,
+    traces = [],
+  }: Pick<Buying, 'event_id'> & { code: string; email: string | undefined; traces: readonly string[] | undefined },
+): Promise<number> {
+  const begun = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(inArray(payment.trace_id, [...traces]))
+  const keys = email === undefined ? [] : buyersOf({ event_id, email, payment_id: null }, MOST_SEATS)
+  const [found] = await db
+    .select({ uses: count() })
+    .from(claim)
+    .innerJoin(claimPool, eq(claimPool.claim_id, claim.id))
+    .innerJoin(pool, eq(pool.id, claimPool.pool_id))
+    .where(
+      and(
+        eq(claim.event_id, event_id),
+        eq(claim.state, 'held'),
+        eq(pool.code, code),
+        or(inArray(claim.buyer, keys), inArray(claim.payment_id, begun)),
+      ),
+    )
+  return found?.uses ?? 0
 }
 
 /** The entry has its place now: the one that was offered or kept, or after the offer the one that this claim found. */

@@ -141,6 +141,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     account,
     types,
     code,
+    email: form.email,
     isOffered: waiting_entry !== undefined,
   })
   if (order.total !== undefined && total > order.total) {

@@ -15,6 +15,7 @@ import { saleOf, salesOf, saleTimes, saleTold, type TypePlaces, usualType } from
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { limitCodes } from '#server/areas/common/rate-limit.ts'
+import { heldUses } from '#server/areas/events/places/claim.ts'
 import { readTypePlaces, usesLeft } from '#server/areas/events/places/pool.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -28,6 +29,9 @@ export interface Ordering extends Asking {
   /** A place that was offered keeps its type, though that has been retired since. */
   isOffered?: boolean
   code?: string | undefined
+  /** By what it is known what is held for this buyer already: the address, or payments that were begun. */
+  email?: string | undefined
+  traces?: readonly string[] | undefined
 }
 
 /** Whether the dues of this member are settled on the day that the event asks for; null of everybody else. */
@@ -48,10 +52,12 @@ async function pricedMember(db: Db, event: OpenEvent, id: number | null, now: nu
   return found.isSettled ? { member, duesAreOpen: false } : { member: null, duesAreOpen: true }
 }
 
-async function needCode(db: Db, event: OpenEvent, typed: string, now: number) {
+async function needCode(db: Db, event: OpenEvent, { code: typed = '', email, traces }: Ordering, now: number) {
   const found = findCode(event.codes, typed, now)
   if (typeof found === 'string') throw new Refusal(409, found)
-  return { found, left: (await usesLeft(db, event.id, found.code)) ?? Number.POSITIVE_INFINITY }
+  const { code } = found
+  const left = (await usesLeft(db, event.id, code)) ?? Number.POSITIVE_INFINITY
+  return { found, left: left + (await heldUses(db, { event_id: event.id, code, email, traces })) }
 }
 
 /** Refuses a code that is not good for all the seats that it would make cheaper. */
@@ -84,11 +90,8 @@ export const hasNoTicketsNow = ({ clock }: Pick<Context, 'clock'>, { ticket_type
   !['alike', 'open'].includes(salesOf(ticket_types, clock.now()))
 
 /** What seats at an event cost this buyer now, whether or not they are for sale. */
-export async function quoteOrder(
-  { db, clock }: Context,
-  event: OpenEvent,
-  { account: id, types: wishes, isOffered = false, code }: Ordering,
-): Promise<Quote> {
+export async function quoteOrder({ db, clock }: Context, event: OpenEvent, ordering: Ordering): Promise<Quote> {
+  const { account: id, types: wishes, isOffered = false, code } = ordering
   const now = clock.now()
   const places: TypePlaces = event.ticket_types.length > 0 ? await readTypePlaces(db, event.id) : new Map()
   const types = wishes.map((wish) =>
@@ -99,7 +102,7 @@ export async function quoteOrder(
     return { seats: types.map((type) => ({ ...free, ...(type && { ticket_type: type.id }) })), total: 0 }
   }
   const { member, duesAreOpen } = await pricedMember(db, event, id, now)
-  const known = code && codeTyped(code) !== '' ? await needCode(db, event, code, now) : null
+  const known = code && codeTyped(code) !== '' ? await needCode(db, event, ordering, now) : null
   const priced = quoteSeats({ fee: event.price, prices: event.prices, types, member, code: known?.found ?? null }, now)
   if (known) needUses(known.found, known.left, priced)
   const total = priced.reduce((sum, { amount }) => sum + amount, 0)
@@ -125,12 +128,12 @@ async function readTicketOffers({ db, clock }: Context, event: OpenEvent): Promi
 /** The same for the page, before anybody registers. */
 export async function getQuote(
   ctx: CallContext & Asking,
-  { eventId, seats, code, ticket_types: chosen = [] }: QuoteRequest & { eventId: number },
+  { eventId, seats, code, traces, ticket_types: chosen = [] }: QuoteRequest & { eventId: number },
 ): Promise<Quote> {
   await limitCodes(ctx, code)
   const event = await needOpenEvent(ctx, eventId)
   const types = Array.from({ length: seats }, (_, place) => chosen[place] ?? '')
-  const quote = await quoteOrder(ctx, event, { account: ctx.account, types, code })
+  const quote = await quoteOrder(ctx, event, { account: ctx.account, types, code, traces })
   const questions = event.questions.map(({ sensitive: _, ...question }) => question)
   const ticket_types = await readTicketOffers(ctx, event)
   return { ...quote, ...(questions.length > 0 && { questions }), ...(ticket_types.length > 0 && { ticket_types }) }

@@ -50,7 +50,7 @@ export async function registerFree(
   const { account } = ctx
   const types = typesIn(order)
   needOnSale(ctx, event, types)
-  const quote = await quoteOrder(ctx, event, { account, types, code })
+  const quote = await quoteOrder(ctx, event, { account, types, code, email: form.email })
   if (quote.total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
   const answers = needAnswers(event, order)
   let seatsTaken: number[] = []

@@ -1,5 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Quote } from '#contract/events/quote.ts'
+import { MOST_TRACES, type Quote } from '#contract/events/quote.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import { closingOf } from '#domain/events/registration.ts'
 import {
@@ -56,7 +56,9 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       checkPeople,
       askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
         const { quoteSeats } = await fetchOrderCalls()
-        return call(() => quoteSeats, { params: { eventId }, body, signal })
+        const traces = tracesOfEvent(storage, eventId).slice(-MOST_TRACES)
+        const asked = { ...body, ...(traces.length > 0 && { traces }) }
+        return call(() => quoteSeats, { params: { eventId }, body: asked, signal })
       }),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
         const { registerFree } = await fetchOrderCalls()
