@@ -1,6 +1,7 @@
 import { BillPage } from '#contract/money/bill-page.ts'
 import { BillEntry, BillMember, OfficeBill } from '#contract/money/bills.ts'
 import { MoneyRecord } from '#contract/money/money.ts'
+import type { MoneyCounts } from '#contract/money/money-counts.ts'
 import { OwnPayment } from '#contract/money/own-payment.ts'
 import { InvokedPayment } from '#contract/money/payment.ts'
 import { PaymentStanding } from '#contract/money/payment-standing.ts'
@@ -240,3 +241,20 @@ export const billPage = sampleOf(BillPage, {
   ],
   is_paying: false,
 })
+
+export const moneyCounts: MoneyCounts = {
+  to_clear: 8,
+  waiting: 3,
+  refunds: 1,
+  bills: 5,
+  bank: 2,
+  arrears: 318,
+  unrecorded: {
+    since: '2027-02-12T07:57:00.000Z',
+    ages: [
+      { age: 'to-2', payments: 4, amount: 79_999 },
+      { age: '3-to-7', payments: 1, amount: 50_000 },
+      { age: 'over-30', payments: 1, amount: 5000.5 },
+    ],
+  },
+}

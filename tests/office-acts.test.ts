@@ -59,7 +59,7 @@ const seen: Record<string, string> = {
   'members/Member.tsx': 'what of the record is open',
   'members/add/AddMember.tsx': 'how many were added, so that the next one begins anew',
   'members/import/ImportResult.tsx': 'which rows are shown',
-  'members/merge/MemberSearch.tsx': 'what is typed to find',
+  'kit/MemberSearch.tsx': 'what is typed to find',
   'staff/desk/Columns.tsx': 'which column is shown',
   'staff/sign-in/SignIn.tsx': 'which way in is shown',
   'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',

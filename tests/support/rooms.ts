@@ -83,10 +83,10 @@ export const OFFICE: Record<string, readonly string[]> = {
   door: ['kit'],
   jobs: ['kit'],
   mail: ['kit'],
-  members: ['kit'],
+  members: ['kit', 'money'],
   dues: ['kit', 'mail', 'members'],
   events: ['kit', 'content', 'door', 'mail', 'money'],
-  money: ['kit', 'members'],
+  money: ['kit'],
   staff: ['kit', 'applications'],
   app: ['kit', ...AREAS],
 }

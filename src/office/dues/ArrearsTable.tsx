@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ArrearsAge, type ArrearsCell, ageWords, arrearsAges } from '#contract/dues/arrears.ts'
+import { type ArrearsCell, ageWords, arrearsAges } from '#contract/dues/arrears.ts'
 import { gradeRules } from '#domain/members/grades.ts'
+import { AgeBar, AgeKey } from '../kit/AgeBar.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { arrearsTable } from './arrears.queries.ts'
-
-const colours: Record<ArrearsAge, string> = {
-  'under-1': 'fill-brand',
-  '1-to-2': 'fill-leaf',
-  '2-to-3': 'fill-millet',
-  'over-3': 'fill-laterite',
-}
 
 interface Together {
   members: number
@@ -24,38 +18,6 @@ const together = (cells: readonly ArrearsCell[]): Together =>
     (all, { members, owed }) => ({ members: all.members + members, owed: Math.round((all.owed + owed) * 100) / 100 }),
     { members: 0, owed: 0 },
   )
-
-/** The arch of an age, coloured as its part of the bar. */
-const Key = ({ age }: { age: ArrearsAge }) => (
-  <svg viewBox="0 0 12 13" width="12" height="13" aria-hidden="true" className="mr-2 inline shrink-0">
-    <path d="M0 6a6 6 0 0 1 12 0v7H0z" className={colours[age]} />
-  </svg>
-)
-
-const BAR = { width: 1000, gap: 2, least: 4 }
-
-/** What is owed as one bar, a part an age. */
-function Bar({ parts }: { parts: readonly (Together & { age: ArrearsAge })[] }) {
-  const shown = parts.filter(({ owed }) => owed > 0)
-  const all = shown.reduce((sum, { owed }) => sum + owed, 0)
-  const room = BAR.width - BAR.gap * (shown.length - 1) - BAR.least * shown.length
-  let x = 0
-  return (
-    <svg
-      viewBox={`0 0 ${BAR.width} 14`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="block h-3.5 w-full overflow-hidden rounded-r-full max-md:h-3"
-    >
-      {shown.map(({ age, owed }) => {
-        const width = BAR.least + (owed / all) * room
-        const at = x
-        x += width + BAR.gap
-        return <rect key={age} x={at} width={width} height={14} className={colours[age]} />
-      })}
-    </svg>
-  )
-}
 
 /** What is owed, by grade and age: a bar, and a table whose cells narrow the list below. */
 export function ArrearsTable() {
@@ -80,11 +42,11 @@ export function ArrearsTable() {
       <h2 id="arrears-table" className="block-title pb-2">
         By age and grade
       </h2>
-      <Bar parts={ages} />
+      <AgeBar parts={ages.map(({ owed }) => owed)} />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 pt-3 md:hidden">
-        {ages.map(({ age, ...sum }) => (
+        {ages.map(({ age, ...sum }, place) => (
           <li key={age}>
-            <Key age={age} />
+            <AgeKey place={place} />
             {ageWords[age]}
             <span className="block pl-5 font-strong tabular-nums">{cell(sum, { age })}</span>
           </li>
@@ -94,9 +56,9 @@ export function ArrearsTable() {
         <thead>
           <tr>
             <th scope="col">Grade</th>
-            {arrearsAges.map((age) => (
+            {arrearsAges.map((age, place) => (
               <th key={age} scope="col">
-                <Key age={age} /> {ageWords[age]}
+                <AgeKey place={place} /> {ageWords[age]}
               </th>
             ))}
             <th scope="col">Together</th>

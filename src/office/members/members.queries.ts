@@ -45,13 +45,6 @@ export const possibleMembers = (call: OfficeCall, query: PossibleQuery) =>
 export const likelyDoubles = (call: OfficeCall) =>
   queryOptions({ queryKey: ['doubles'], queryFn: async ({ signal }) => (await call(listDoubles, { signal })).total })
 
-/** Members of this name, number or address. */
-export const membersCalled = (call: OfficeCall, q: string) =>
-  queryOptions({
-    queryKey: ['members called', q],
-    queryFn: ({ signal }) => call(listMembers, { query: { q }, signal }),
-  })
-
 export const taskKey = (id: number) => ['member task', id] as const
 
 /** What is to be done about some members. */

@@ -1,11 +1,13 @@
-import { type PaymentEntry, paymentColumns } from '#contract/money/payments.ts'
+import { type PaymentEntry, paymentAges, paymentAgeWords, paymentColumns } from '#contract/money/payments.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
+import { useListAddress } from '../kit/list/use-list-address.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
+import { Ageing } from './Ageing.tsx'
 import { exportPaymentsAct } from './export.acts.ts'
 import { paymentList, usualMoney } from './money.queries.ts'
 import { paymentListColumns } from './payment-columns.tsx'
@@ -52,6 +54,7 @@ const list: ListDefinition<PaymentEntry> = {
         { value: 'bill', label: 'Bills' },
       ],
     },
+    { name: 'age', label: 'Age', choices: paymentAges.map((value) => ({ value, label: paymentAgeWords[value] })) },
     { name: 'from', label: 'From', kind: 'day' },
     { name: 'to', label: 'To', kind: 'day' },
   ],
@@ -70,9 +73,11 @@ const list: ListDefinition<PaymentEntry> = {
 /** The queues of money: what has to be cleared first. */
 export function Money() {
   const { permissions } = usePerson()
+  const tab = useListAddress().get('tab')
   return (
     <ListScreen
       list={list}
+      nav={(tab === '' || tab === 'unrecorded') && <Ageing />}
       actions={() => (
         <>
           {permissions.includes('bank.import') && (

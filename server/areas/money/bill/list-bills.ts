@@ -14,7 +14,7 @@ import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#serv
 import { describeBills } from './get-bill.ts'
 import { calledBill } from './settle-bill.ts'
 
-const tabOf = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
+export const billTabs = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
   open: sql`${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} >= ${today}`,
   overdue: sql`${bill.state} = 'expired' or (${bill.state} = 'partPaid' and ${bill.valid_until} < ${today})`,
   drafts: sql`${bill.state} = 'draft'`,
@@ -32,7 +32,7 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
   usual: 'newest',
   where: ({ tab, payer: whose, q }) =>
     and(
-      tab && tabOf(today)[tab],
+      tab && billTabs(today)[tab],
       whose === undefined ? undefined : eq(bill.payer_id, whose),
       q?.trim() ? holdsWords(sql`(${payerName} || ' ' || coalesce(${written}, ''))`, q) : undefined,
     ),

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
-import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
+import type { MoneyTab, PaymentAge, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import type { Searcher } from '#server/areas/common/list/search.ts'
@@ -27,6 +27,27 @@ export const paymentTabs: Record<MoneyTab, SQL | undefined> = {
   ),
 }
 
+const DAY = 86_400_000
+
+/** The days from which each age is counted, and those with which it ends. */
+const spans: Record<PaymentAge, readonly [from: number, to: number]> = {
+  'to-2': [0, 3],
+  '3-to-7': [3, 8],
+  '8-to-30': [8, 31],
+  'over-30': [31, Number.POSITIVE_INFINITY],
+}
+
+export function isAged(age: PaymentAge, now: number): SQL | undefined {
+  const [from, to] = spans[age]
+  return and(
+    from > 0 ? lte(payment.created_at, new Date(now - from * DAY)) : undefined,
+    Number.isFinite(to) ? gt(payment.created_at, new Date(now - to * DAY)) : undefined,
+  )
+}
+
+/** What came, or is to come where nothing has: in kobo. */
+export const koboOf = sql<string>`round(coalesce(${payment.amount_paid}, ${payment.amount}) * 100)`
+
 async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {
   const rows = await db.select().from(payment).where(inArray(payment.id, ids))
   return new Map(
@@ -38,25 +59,28 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry
 }
 
 /** The payments as this person looks through them. */
-export const paymentList = (searcher: Searcher): List<number, PaymentEntrySelection, PaymentEntry> => ({
+export const paymentList = (
+  searcher: Searcher & Pick<Context, 'clock'>,
+): List<number, PaymentEntrySelection, PaymentEntry> => ({
   table: payment,
   id: payment.id,
   orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
   usual: 'newest',
-  where: ({ tab, purpose, event, from, to, q }) =>
+  where: ({ tab, purpose, event, age, from, to, q }) =>
     and(
       tab && paymentTabs[tab],
       purpose && eq(payment.purpose, purpose),
       event === undefined ? undefined : and(eq(payment.purpose, 'event'), eq(payment.target, String(event))),
+      age && isAged(age, searcher.clock.now()),
       from === undefined ? undefined : gte(payment.created_at, new Date(from)),
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),
       q?.trim() ? paymentsSought(searcher, q) : undefined,
     ),
-  sum: () => sql`round(coalesce(${payment.amount_paid}, ${payment.amount}) * 100)`,
+  sum: () => koboOf,
   describe,
 })
 
 export const listPaymentEntries = (
-  ctx: Pick<Context, 'db'> & Searcher,
+  ctx: Pick<Context, 'db' | 'clock'> & Searcher,
   selection: PaymentEntrySelection,
 ): Promise<Page<PaymentEntry>> => readPage(ctx.db, paymentList(ctx), selection)

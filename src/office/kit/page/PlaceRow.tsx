@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { getMoneyCounts } from '#contract/money/money-counts.ts'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
+import { moneyCounts } from './money-counts.queries.ts'
 import { type Place, placesAt } from './places.ts'
 import { usePerson } from './use-person.ts'
 
@@ -26,10 +26,8 @@ export function PlaceRow({ entry, row, current }: Row) {
   const { call } = useOffice()
   const { permissions } = usePerson()
   const { data: counts } = useQuery({
-    queryKey: ['money', 'counts'],
-    queryFn: ({ signal }) => call(getMoneyCounts, { signal }),
+    ...moneyCounts(call),
     enabled: row.some((place) => place.counts) && permissions.includes('money.read'),
-    staleTime: 0,
   })
   return (
     <nav aria-label={entry} className="list-tabs">

@@ -12,7 +12,7 @@ export interface Place {
   search?: Readonly<Record<string, string>>
   /** Which tab of the page it is, where that has several places. */
   tab?: string
-  counts?: keyof MoneyCounts
+  counts?: Exclude<keyof MoneyCounts, 'unrecorded'>
   /** A wider gap stands before it. */
   isApart?: true
 }
@@ -37,7 +37,7 @@ export const places = {
       tab: 'settled',
     },
     { to: '/money/refunds', label: 'Refunds', permission: 'money.read', counts: 'refunds' },
-    { to: '/money/bills', label: 'Bills', permission: 'bills.read', search: { tab: 'open' } },
+    { to: '/money/bills', label: 'Bills', permission: 'bills.read', search: { tab: 'open' }, counts: 'bills' },
     { to: '/money/statements', also: '/money/settlements', label: 'Bank', permission: 'bank.read', counts: 'bank' },
     { to: '/money/arrears', label: 'Arrears', permission: 'dues.read', counts: 'arrears', isApart: true },
     { to: '/members/reminders', label: 'Reminders', permission: 'reminders.read' },

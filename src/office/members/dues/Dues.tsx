@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDues as Told } from '#contract/members/member-dues.ts'
 import { duesSentence } from '#domain/dues/dues-words.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { memberDues } from '#src/office/members/members.queries.ts'
+import { recordMoneyAct } from '#src/office/money/record/record-money.act.ts'
+import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { DuesLines } from './DuesLines.tsx'
 import { DuesReliefs } from './DuesReliefs.tsx'
 import { DuesYears } from './DuesYears.tsx'
@@ -28,6 +32,7 @@ export function MemberDues({ member }: { member: Person }) {
 
 function Loaded({ member, dues }: { member: Person; dues: Told }) {
   const { account, asked } = dues
+  const { permissions } = usePerson()
   return (
     <>
       {asked.length > 0 && (
@@ -48,6 +53,14 @@ function Loaded({ member, dues }: { member: Person; dues: Told }) {
       <div className="grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_24.5rem]">
         <section aria-label="How the dues stand" className="border-brand border-t-5 pt-5 lg:col-start-2">
           <Standing dues={dues} />
+          {permissions.includes('money.record') && (
+            <p className="pt-4">
+              <ActButton act={recordMoneyAct} subject={{ member }}>
+                <LockIcon size={18} />
+                Record money
+              </ActButton>
+            </p>
+          )}
           <DuesYears dues={dues} />
         </section>
         <div className="grid min-w-0 gap-9 lg:col-start-1 lg:row-start-1">

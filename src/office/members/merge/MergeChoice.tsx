@@ -3,9 +3,9 @@ import { useId } from 'react'
 import type { Duplicate } from '#contract/members/merge.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { MemberSearch } from '#src/office/kit/MemberSearch.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { duplicatesOf } from '#src/office/members/members.queries.ts'
-import { MemberSearch } from './MemberSearch.tsx'
 
 type Found = Pick<Duplicate, 'id' | 'name' | 'number' | 'email' | 'grade'> & { why?: string }
 

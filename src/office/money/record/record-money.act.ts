@@ -7,6 +7,11 @@ import { sumOf } from '#src/office/kit/act/sums.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
 import { emptyPurchase, purchaseErrors, purchaseOf } from './purchase.ts'
 
+/** Whose money it is, where that is known already. */
+interface Recording {
+  member?: { id: number; name: string }
+}
+
 type Means = MoneyReceived['means']
 
 const ways: Record<Means, { label: string; proof: string }> = {
@@ -27,8 +32,9 @@ export const recordMoneyAct = act({
   title: 'Record money',
   text: 'What it pays for is given at once, with a receipt. Above the limit, or from yourself, a second person approves it first.',
   label: 'Record it',
-  begin: (_: object) => ({
+  begin: ({ member }: Recording) => ({
     ...emptyPurchase,
+    ...(member && { account_id: String(member.id), account: member.name }),
     means: 'transfer',
     paid_on: today(),
     reference: '',
@@ -81,5 +87,5 @@ export const recordMoneyAct = act({
           to: `/money/${trace_id}`,
           next: 'Open the payment',
         },
-  changes: () => [['money']],
+  changes: ({ member }) => [['money'], ...(member ? [['member', member.id]] : [])],
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Permission, roles } from '#contract/common/permissions.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { member } from '#samples/members.ts'
+import { moneyCounts } from '#samples/money.ts'
 import { found, foundNothing, foundOne } from '#samples/staff.ts'
 import { answers as answering } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
@@ -92,8 +93,7 @@ test('[OFF-43] [OFF-14] the arrows move through the lines while the field keeps 
 })
 
 test('[OFF-43] a line that is pressed opens, and with Ctrl it is left to the browser', async () => {
-  const getMoneyCounts = { to_clear: 8, waiting: 3, refunds: 1, bank: 2, arrears: 9 }
-  const { user, router } = await finding('FCT 31', { find: found, getMoneyCounts })
+  const { user, router } = await finding('FCT 31', { find: found, getMoneyCounts: moneyCounts })
   const all = await screen.findByRole('option', { name: 'All 4 payments' })
   await user.keyboard('{Control>}')
   await user.click(all)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
 import type { ArrearsCell, ArrearsEntry } from '#contract/dues/arrears.ts'
+import { moneyCounts } from '#samples/money.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
@@ -37,7 +38,7 @@ async function openArrears(path = '/money/arrears') {
       cell(3, 'Associate', 'under-1', 2, 40_000),
     ],
     listArrearsEntries: () => ({ ...pageOf([amina]), total: 6, sum: 250_000.5 }),
-    getMoneyCounts: { to_clear: 0, waiting: 0, refunds: 0, bank: 0, arrears: 6 },
+    getMoneyCounts: moneyCounts,
   })
   await openOfficePage(path, api, [...roles.finance])
   return api

@@ -16,6 +16,14 @@ async function open(told: Partial<MemberDues> = {}, role: Role = 'owner') {
     .get('/api/office/members/:id', (c) => c.json({ data: member }))
     .get('/api/office/members/:id/dues', (c) => c.json({ data: { ...duesOfMember, ...told, asked } }))
     .get('/api/office/members/:id/duplicates', (c) => c.json({ data: [] }))
+    .get('/api/office/offers', (c) => {
+      sent.push(c.req.query('account_id'))
+      return c.json({ data: { offers: [{ purpose: 'dues', id: 2, item: 'Dues for 2 years', amount: 40_000 }] } })
+    })
+    .post('/api/office/money', async (c) => {
+      sent.push(await c.req.json())
+      return c.json({ data: { trace_id: '1700000000000abcdefghijkl' } })
+    })
     .post('/api/office/members/:id/reliefs', async (c) => {
       sent.push(await c.req.json())
       asked = [{ id: 3, act: 'dues.relief', words: 'Grace Sample pays nothing for 2025/26', by: 'Ada Obi' }]
@@ -54,6 +62,26 @@ test('[LED-13] the record tells what is owed, year by year and how it came to it
     'Dues 2025/26 fall due01/07/2025+₦20,000.00₦20,000.00 owed',
     'Dues 2026/27 fall due01/07/2026+₦20,000.00₦40,000.00 owed',
   ])
+})
+
+test('[LED-12] money is recorded from the dues of a member, whose it then is, by those who may', async () => {
+  const { sent, user } = await open({}, 'finance')
+  await press('Record money')
+  const asking = await dialog('Record money')
+  expect(asking.getByText(member.name)).toBeVisible()
+  await asking.findByRole('option', { name: 'Dues for 2 years: ₦40,000.00' })
+  await user.selectOptions(asking.getByRole('combobox', { name: 'What for' }), 'dues 2')
+  await user.type(asking.getByRole('textbox', { name: 'Reference of the transfer' }), 'NIP 2041')
+  await user.click(asking.getByRole('button', { name: 'Record it' }))
+  expect(await screen.findByRole('link', { name: 'Open the payment' })).toBeVisible()
+  const recorded = { purpose: 'dues', id: 2, account_id: 7, attendee: null, amount: 40_000, reference: 'NIP 2041' }
+  expect(sent).toEqual(['7', expect.objectContaining(recorded)])
+})
+
+test('[LED-12] who may not record money is not offered it on the dues of a member', async () => {
+  await open({}, 'membership')
+  await screen.findByRole('table', { name: 'Dues year by year' })
+  expect(screen.queryByRole('button', { name: 'Record money' })).toBeNull()
 })
 
 test('[LED-13] a waiver says what it takes off and who decides, asks for reason and minute, and then waits', async () => {

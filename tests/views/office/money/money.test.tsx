@@ -6,6 +6,7 @@ import { type Role, roles } from '#contract/common/permissions.ts'
 import type { MoneyRecord } from '#contract/money/money.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { member } from '#samples/members.ts'
+import { moneyCounts } from '#samples/money.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const trace_id = '1700000000000abcdefghijkl'
@@ -90,9 +91,7 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, f
       const items = c.req.query('q') === 'nobody' ? [] : [member]
       return c.json({ data: { items, next: null, total: items.length } })
     })
-    .get('/api/office/money/counts', (c) =>
-      c.json({ data: { to_clear: 8, waiting: 3, refunds: 0, bank: 2, arrears: 1_318 } }),
-    )
+    .get('/api/office/money/counts', (c) => c.json({ data: { ...moneyCounts, refunds: 0, arrears: 1_318 } }))
     .post('/api/office/money', async (c) => {
       sent.push(await c.req.json())
       return c.json({ data: { trace_id: sent.length > 1 ? null : trace_id } })
@@ -125,6 +124,22 @@ const placesOfMoney = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
+test('[LED-09] money without a record stands by age with sum and count, and an age narrows the list to it', async () => {
+  const { asked, user } = await open('/money?sort=oldest', 'finance')
+  const strip = within(await screen.findByRole('region', { name: 'Without a record, by age' }))
+  expect(strip.getByText('₦134,999.50')).toBeVisible()
+  expect(strip.getByText(/^6 payments, the oldest /)).toBeVisible()
+  expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Up to 2 days₦79,999.00 4',
+    '3 to 7 days₦50,000.00 1',
+    '8 to 30 daysnone',
+    'Over 30 days₦5,000.50 1',
+  ])
+  await user.click(strip.getByRole('link', { name: '₦5,000.50 1' }))
+  await waitFor(() => expect(asked).toContain('?tab=unrecorded&age=over-30&sort=oldest'))
+  await waitFor(() => expect(screen.getByRole('link', { name: '₦5,000.50 1' })).toHaveAttribute('aria-current'))
+})
+
 test('[LED-09] the places of money stand in one row, each with what waits there, and the page says which one it is', async () => {
   await open('/money?tab=waiting&sort=newest', 'finance')
   expect(await screen.findByRole('heading', { level: 1, name: 'Money, Waiting' })).toBeVisible()
@@ -134,7 +149,7 @@ test('[LED-09] the places of money stand in one row, each with what waits there,
     ['Waiting 3', '/office/money?tab=waiting&sort=newest', 'page'],
     ['Settled ', '/office/money?tab=settled&sort=newest', null],
     ['Refunds ', '/office/money/refunds', null],
-    ['Bills ', '/office/money/bills?tab=open', null],
+    ['Bills 5', '/office/money/bills?tab=open', null],
     ['Bank 2', '/office/money/statements', null],
     ['Arrears 1,318', '/office/money/arrears', null],
     ['Reminders ', '/office/members/reminders', null],

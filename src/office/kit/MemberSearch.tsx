@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { listMembers } from '#contract/members/member-endpoints.ts'
 import type { MemberEntry } from '#contract/members/members.ts'
-import { useOffice } from '#src/office/kit/flow.ts'
-import { LoadState } from '#src/office/kit/LoadState.tsx'
-import { membersCalled } from '#src/office/members/members.queries.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
+import type { OfficeCall } from './call.ts'
+import { useOffice } from './flow.ts'
+import { LoadState } from './LoadState.tsx'
+
+/** Members of this name, number or address. */
+const membersCalled = (call: OfficeCall, q: string) =>
+  queryOptions({
+    queryKey: ['members called', q],
+    queryFn: ({ signal }) => call(listMembers, { query: { q }, signal }),
+  })
 
 interface MemberSearchProps {
   label: string
