@@ -1,6 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 
+/** How often the tables are looked at anew depends on what was there before: a message after it would not be the same. */
+const isUpkeep = (told: unknown) =>
+  String(typeof told === 'object' && told && 'text' in told ? told.text : told).startsWith('vacuum analyze')
+
 /**
  * Counts from now on what the database is told: the embedded one, or a PostgreSQL server. Before it hears the message of
  * this number the process is killed; without a number it lives on.
@@ -10,7 +14,7 @@ export function killAt(point: number) {
   const counting = <Send extends (...given: never[]) => unknown>(send: Send): Send =>
     new Proxy(send, {
       apply: (target, self, given) => {
-        messages += 1
+        if (!isUpkeep(given[0])) messages += 1
         if (messages === point) process.kill(process.pid, 'SIGKILL')
         return Reflect.apply(target, self, given)
       },

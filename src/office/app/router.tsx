@@ -8,11 +8,13 @@ import {
   type RouteComponent,
   redirect,
   stringifySearchWith,
+  useParams,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { waitFor } from 'xstate'
 import { OfficeContext } from '../kit/flow.ts'
 import { Forbidden } from '../kit/page/Forbidden.tsx'
+import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { SignIn } from '../staff/sign-in/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -49,6 +51,17 @@ const inside = createRoute({
   component: Shell,
 })
 
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** A page of one record. At what is no number there is none; an application alone is told by a letter and a number. */
+function ofRecord(path: string, Page: RouteComponent): RouteComponent {
+  if (!path.includes('/$id') || path.startsWith('/applications/')) return Page
+  return function OfRecord() {
+    const { id = '' } = useParams({ strict: false })
+    return NUMBER.test(id) ? <Page /> : <NothingHere />
+  }
+}
+
 /** The page, or the right that it needs. The server decides; this only spares a page that it would refuse. */
 function guarded(path: string, Page: RouteComponent): RouteComponent {
   const guard = guardAt(path)
@@ -61,7 +74,7 @@ function guarded(path: string, Page: RouteComponent): RouteComponent {
 
 /** A page of the office; one at or below a entry only for a person who may read that entry. */
 const page = (path: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => inside, path, component: guarded(path, component) })
+  createRoute({ getParentRoute: () => inside, path, component: guarded(path, ofRecord(path, component)) })
 
 const atPlaces = entries.flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
 

@@ -19,14 +19,12 @@ import { restoreAct } from './content.acts.ts'
 import { contentItem, itemRevisions, oneRevision } from './content.queries.ts'
 import { editRight, kindOf, readRight } from './content-words.ts'
 
-const NUMBER = /^[1-9]\d{0,8}$/
-
 /** The revisions of an item, two of them side by side, and the way back to an earlier one. */
 export function ContentRevisions() {
   const { kind = '', id = '' } = useParams({ strict: false })
   const { permissions } = usePerson()
   const { call } = useOffice()
-  const known = isContentKind(kind) && NUMBER.test(id)
+  const known = isContentKind(kind)
   const of = { kind: isContentKind(kind) ? kind : 'post', id: Number(id) } as const
   const item = useQuery({ ...contentItem(call, of), enabled: known })
   const revisions = useQuery({ ...itemRevisions(call, of), enabled: known })

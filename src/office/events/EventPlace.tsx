@@ -9,7 +9,6 @@ import { copyItemAct, newItemAct } from '../content/content.acts.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { PageLoading } from '../kit/page/PageLoading.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
@@ -17,7 +16,6 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { eventNow } from './event.queries.ts'
 import { standingOf, whenOf } from './event-words.ts'
 
-const NUMBER = /^[1-9]\d{0,8}$/
 const above = [{ to: '/events', label: 'Events' }]
 
 interface InEventProps {
@@ -27,12 +25,10 @@ interface InEventProps {
 /** A page of the event that the address names. */
 export function InEvent({ children }: InEventProps) {
   const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? (
+  return (
     <Found key={id} id={Number(id)}>
       {children}
     </Found>
-  ) : (
-    <NothingHere />
   )
 }
 

@@ -69,7 +69,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Number',
-      width: 118,
+      width: 104,
       card: 'line',
       sort: { up: 'number', down: 'number-down' },
       cell: ({ number, grade }) => (
@@ -81,13 +81,13 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Grade',
-      width: 118,
+      width: 108,
       card: 'none',
       cell: ({ grade }) => grade ?? <span className="text-ink-2">none</span>,
     },
     {
       label: 'Joined',
-      width: 118,
+      width: 104,
       card: 'none',
       isWide: 'most',
       sort: { up: 'oldest', down: 'newest' },
@@ -95,14 +95,14 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Paid to',
-      width: 118,
+      width: 104,
       card: 'none',
       isWide: true,
       cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
     },
     {
       label: 'Signed in',
-      width: 146,
+      width: 128,
       card: 'foot',
       cell: ({ sign_in }) => (
         <span className={sign_in.state === 'yes' ? undefined : 'text-ink-2'}>

@@ -225,10 +225,10 @@ function Line({ path, id, isAt, onPick, children }: LineProps) {
 
 const Texts = ({ row: { title, facts } }: { row: FoundRow }) => (
   <span className="min-w-0 grow">
-    <span className="block truncate font-strong">
+    <span className="block wrap-anywhere font-strong lg:truncate">
       <Marked parts={title} className="find-mark" />
     </span>{' '}
-    <span className="block truncate text-ink-2 text-meta">
+    <span className="block wrap-anywhere text-ink-2 lg:truncate text-meta">
       {facts.map((parts, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one row stand as they are
         <Fragment key={place}>

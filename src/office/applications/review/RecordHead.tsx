@@ -63,7 +63,7 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
         />
         <h1 className="record-name">{name}</h1>
         {wide && (
-          <span className="justify-self-start">
+          <span className="justify-self-start [grid-area:state]">
             <StateBadge set={state.set}>{state.word}</StateBadge>
           </span>
         )}

@@ -24,7 +24,6 @@ import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
-import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
@@ -38,14 +37,13 @@ import { isOpen, mutedInWords, reminders, reminderWords, runWords } from './remi
 const above = [{ to: '/members/reminders', label: 'Dues reminders' }]
 const TITLE = 'Run of reminders'
 const titleOf = ({ created_at }: ReminderRunDetails) => `Reminders of ${plainDay(dayInAbuja(Date.parse(created_at)))}`
-const NUMBER = /^[1-9]\d{0,8}$/
 
 const keyOf = (id: number) => ['reminder-run', id]
 
 /** A run of reminders: whom it goes to and why, and what became of each. */
 export function ReminderRun() {
   const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? <Run key={id} id={Number(id)} /> : <NothingHere />
+  return <Run key={id} id={Number(id)} />
 }
 
 function Run({ id }: { id: number }) {

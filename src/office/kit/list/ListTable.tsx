@@ -48,7 +48,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       <thead role="rowgroup">
         <tr role="row">
           {selection && (
-            <th role="columnheader" scope="col" data-width="42" data-card="box">
+            <th role="columnheader" scope="col" data-card="box">
               <Box
                 label="Select the rows on this page"
                 checked={selection.isWholePage}
@@ -64,7 +64,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
               scope="col"
               data-number={isNumber || undefined}
               data-wide={isWide || undefined}
-              data-width={width}
+              style={{ width }}
               aria-sort={sort && wayOf(sort, order)}
             >
               {sort ? (
@@ -82,7 +82,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
             </th>
           ))}
           {list.details && (
-            <th role="columnheader" scope="col" data-width="40">
+            <th role="columnheader" scope="col" className="w-10">
               <span className="sr-only">Details</span>
             </th>
           )}

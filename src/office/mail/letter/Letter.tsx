@@ -6,7 +6,6 @@ import { isSaved } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { Failed, Rows } from '#src/office/kit/LoadState.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
-import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
@@ -17,12 +16,10 @@ import { LetterForm } from './LetterForm.tsx'
 import { LetterProgress } from './LetterProgress.tsx'
 import { letterStateWords, titleOf } from './letter-words.ts'
 
-const NUMBER = /^[1-9]\d{0,8}$/
-
 /** One letter: it is written, or on its way. */
 export function LetterPage() {
   const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? <Letter key={id} id={Number(id)} /> : <NothingHere />
+  return <Letter key={id} id={Number(id)} />
 }
 
 function Letter({ id }: { id: number }) {

@@ -7,12 +7,9 @@ import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
-import { NothingHere } from '#src/office/kit/page/NothingHere.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { shortTime } from '#src/office/kit/times.ts'
 import { outcomeWords, titleOf } from './letter-words.ts'
-
-const NUMBER = /^[1-9]\d{0,8}$/
 
 const listOf = ({ id, subject, sent, event }: Letter): ListDefinition<LetterPerson> => ({
   id: listFrom(`letter-people-${id}`, listLetterPeople, (one) => one.id, {}, { id: String(id) }),
@@ -60,7 +57,7 @@ const listOf = ({ id, subject, sent, event }: Letter): ListDefinition<LetterPers
 /** Everybody whom a letter concerns: before it is sent who gets it and who does not, from then on what became of each mail. */
 export function LetterPeople() {
   const { id = '' } = useParams({ strict: false })
-  return NUMBER.test(id) ? <OfLetter key={id} id={Number(id)} /> : <NothingHere />
+  return <OfLetter key={id} id={Number(id)} />
 }
 
 const above = [{ to: '/mail/letters', label: 'Letters' }]

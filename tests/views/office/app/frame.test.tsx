@@ -51,6 +51,14 @@ test('[OFF-15] where there is nothing, a person who is signed in keeps the navig
   expect(rail().getByRole('link', { name: 'Content' })).toHaveAttribute('href', '/office/content')
 })
 
+test('[OFF-15] at an address that names no record there is nothing to try again', async () => {
+  for (const path of ['/members/ada', '/money/bills/0', '/members/1e3/merge', '/mail/letters/x/people']) {
+    const { unmount } = await openOfficePage(path, deskOf(), [...roles.owner])
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We cannot find that page')
+    unmount()
+  }
+})
+
 test('[OFF-01] where there is nothing, a visitor reads so, and is led to the website', async () => {
   const api = new Hono().get('/api/office/me', (c) => c.json({ message: 'Please sign in.' }, 401))
   await openOfficePage(NOWHERE, api)
