@@ -49,7 +49,7 @@ const list: ListDefinition<ApplicationEntry> = {
   words: ['application', 'applications'],
   columns: [
     { label: 'Applicant', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { label: 'Seeks', width: 184, card: 'line', cell: (entry) => <Seeks entry={entry} /> },
+    { label: 'Seeks', width: 160, card: 'line', cell: (entry) => <Seeks entry={entry} /> },
     { label: 'Received', width: 118, isWide: true, card: 'none', cell: ({ created_at }) => dayOf(created_at) },
     {
       label: 'Age',

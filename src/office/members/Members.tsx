@@ -69,7 +69,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Number',
-      width: 104,
+      width: 114,
       card: 'line',
       sort: { up: 'number', down: 'number-down' },
       cell: ({ number, grade }) => (
@@ -87,7 +87,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Joined',
-      width: 104,
+      width: 114,
       card: 'none',
       isWide: 'most',
       sort: { up: 'oldest', down: 'newest' },
@@ -95,7 +95,7 @@ const list: ListDefinition<MemberEntry> = {
     },
     {
       label: 'Paid to',
-      width: 104,
+      width: 114,
       card: 'none',
       isWide: true,
       cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
