@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
@@ -175,6 +175,15 @@ export async function purge({ db, clock }: Context): Promise<void> {
         sql`not exists (select from ${bill} b where b.payer_id = ${payer.id} and b.created_at >= ${since}::timestamptz)`,
         sql`not exists (select from ${payment} p where p.payer_id = ${payer.id} and p.created_at >= ${since}::timestamptz)`,
         sql`0 = (select coalesce(sum(l.kobo), 0) from ${ledgerLine} l where l.book = 'payer' and l.payer_id = ${payer.id})`,
+      ),
+    )
+  await db
+    .update(bill)
+    .set({ told: null })
+    .where(
+      and(
+        isNotNull(bill.told),
+        inArray(bill.payer_id, db.select({ id: payer.id }).from(payer).where(like(payer.name, 'Erased payer %'))),
       ),
     )
   const forgotten = or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS)))

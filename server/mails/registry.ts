@@ -60,6 +60,7 @@ import billLineReturned from '../areas/money/mails/bill-line-returned.ts'
 import billPaid from '../areas/money/mails/bill-paid.ts'
 import billPartPaid from '../areas/money/mails/bill-part-paid.ts'
 import billShare from '../areas/money/mails/bill-share.ts'
+import billShareUndone from '../areas/money/mails/bill-share-undone.ts'
 import duesCredit from '../areas/money/mails/dues-credit.ts'
 import duesPaid from '../areas/money/mails/dues-paid.ts'
 import paymentForOffice from '../areas/money/mails/payment-for-office.ts'
@@ -99,6 +100,7 @@ export const mails = {
   'bill-paid': billPaid,
   'bill-part-paid': billPartPaid,
   'bill-share': billShare,
+  'bill-share-undone': billShareUndone,
   'confirm-email': confirmEmail,
   'data-erased': dataErased,
   'dues-credit': duesCredit,

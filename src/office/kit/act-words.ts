@@ -25,6 +25,7 @@ const acts: Record<string, string> = {
   'bill line cancelled': 'took a line off the bill',
   'bill line returned': 'took back a line of the bill',
   'bill made': 'made a bill',
+  'bill money gone': 'took back money that was kept for the bill',
   'book bank line': 'booked a line of the bank',
   'call off event': 'called the event off',
   'cancel job': 'cancelled the job',

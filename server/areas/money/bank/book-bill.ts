@@ -30,7 +30,7 @@ export async function bookForBill(
   if (line.kobo < 100) throw new Refusal(409, 'Less than a naira is not booked. Set it aside.')
   const row = await holdBill(tx, id)
   if (row.state === 'draft') throw new Refusal(404, 'There is no such bill.')
-  const payer = await readPayer(tx, row.payer_id)
+  const payer = await readPayer(tx, row)
   const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
   const reference = referenceOf(booked)
   const { paid } = await writeReceived(tx, ctx, {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { Payer } from '#contract/money/bank-split.ts'
 import type { YearPrice } from '#domain/dues/dues-facts.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -8,7 +7,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { keepPayer } from '#server/areas/money/bill/keep-payer.ts'
+import type { PayerRow } from '#server/areas/money/bill/bill.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { holdersOf } from '#server/areas/money/payment/post-money.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
@@ -31,18 +30,17 @@ export interface BookedShare {
 
 interface Split {
   shares: BookedShare[]
-  payer: Payer
+  payer: PayerRow
   by: Omit<Act, 'what' | 'about'>
   note: string | null
 }
 
 /** Books a line as dues of several members, by one entry: answers what to issue a receipt of, as the last thing of the transaction. */
 export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Split): Promise<Given> {
-  const { shares, by, note } = split
+  const { shares, payer, by, note } = split
   const state = nextLineState(line, { type: 'line.book' })
   const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
   const reference = referenceOf(booked)
-  const payer = await keepPayer(tx, ctx, split.payer)
   const count = shares.length === 1 ? '1 member' : `${shares.length} members`
   const { paid } = await writeReceived(tx, ctx, {
     purpose: 'dues',

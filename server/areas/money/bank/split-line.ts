@@ -10,6 +10,7 @@ import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { keepPayer } from '#server/areas/money/bill/keep-payer.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -103,8 +104,10 @@ async function book(
 ) {
   await holdFees(tx)
   const line = await readRow(tx, id, true)
+  // Payers are held before members.
+  const payer = await keepPayer(tx, ctx, split.payer)
   const shares = await sharesOf(tx, ctx, { line, split, lock: true })
-  const given = await bookShares(tx, ctx, line, { shares, payer: split.payer, by, note: split.reason || null })
+  const given = await bookShares(tx, ctx, line, { shares, payer, by, note: split.reason || null })
   await recordAct(tx, ctx, {
     ...by,
     what: 'split bank line',

@@ -14,7 +14,7 @@ import { calledBill } from './settle-bill.ts'
 export async function readBillPage({ db }: Pick<Context, 'db'>, { token }: { token: string }): Promise<BillPage> {
   const [row] = await db.select().from(bill).where(eq(bill.token, token))
   if (!row || row.issued_at === null) throw new Refusal(404, 'There is no such bill.')
-  const { name, address, contact } = await readPayer(db, row.payer_id)
+  const { name, address, contact } = await readPayer(db, row)
   const lines = await db
     .select({ line: billLine, name: fullName, number: account.membership_number })
     .from(billLine)

@@ -20,7 +20,7 @@ const isOver = () => new Refusal(409, 'This bill is over: nothing is to be paid 
 
 /** What is still to come for a bill, in whole naira: what is over is the payer's credit. */
 async function orderOf(db: Db, row: BillRow): Promise<Order> {
-  const payer = await readPayer(db, row.payer_id)
+  const payer = await readPayer(db, row)
   return {
     target: String(row.id),
     item: itemOf(row),

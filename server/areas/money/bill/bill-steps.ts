@@ -23,6 +23,7 @@ import {
   type LineRow,
   linesOf,
   needAnotherFor,
+  readPayer,
   restOf,
   type Ticking,
   takeBillStep,
@@ -30,7 +31,7 @@ import {
 } from './bill.ts'
 import { officeBillOf } from './get-bill.ts'
 import { takeLineBack } from './give-lines.ts'
-import { calledBill, keepForBill, mailOf, settleBill } from './settle-bill.ts'
+import { calledBill, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
 const NUMBERS = 7_205
@@ -69,8 +70,10 @@ export const issueBill = (ctx: OfficeContext, { id }: { id: number }): Promise<O
     const free = Math.max(0, await freeCreditOf(tx, row.payer_id))
     const lines = await linesOf(tx, id)
     const kobo = Math.min(free, totalOf(lines))
+    const { name, address, contact, email, tax_number } = await readPayer(tx, row)
     const issued = await takeBillStep(tx, row, {
       type: 'bill.issue',
+      told: { name, address, contact, email, tax_number },
       fiscal_year,
       number: await nextNumber(tx, fiscal_year),
       issued_at: new Date(ctx.clock.now()),
@@ -132,6 +135,7 @@ export const returnBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfL
   act(ctx, id, async (tx, row) => {
     const line = lineIn(await linesOf(tx, id), of, 'given')
     await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
+    await tellTakenBack(tx, ctx, row, [line])
     const { to, data } = await mailOf(tx, row)
     const mailed = { ...data, credit: line.given / 100, year: line.year }
     await postMail(tx, ctx, to, { kind: 'bill-line-returned', data: mailed }, `bill ${id} line ${of} ${line.times}`)

@@ -113,10 +113,11 @@ export async function readBill(db: Db, id: number): Promise<BillRow> {
   return row
 }
 
-export async function readPayer(db: Db, id: number): Promise<PayerRow> {
-  const [row] = await db.select().from(payer).where(eq(payer.id, id))
-  if (!row) throw new Error(`There is no payer ${id}`)
-  return row
+/** The payer of a bill: of one that was issued as it was issued to. */
+export async function readPayer(db: Db, { payer_id, told }: Pick<BillRow, 'payer_id' | 'told'>): Promise<PayerRow> {
+  const [row] = await db.select().from(payer).where(eq(payer.id, payer_id))
+  if (!row) throw new Error(`There is no payer ${payer_id}`)
+  return { ...row, ...told }
 }
 
 /** The lines in the order in which they stand on the bill. */

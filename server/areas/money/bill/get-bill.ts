@@ -90,7 +90,7 @@ const paymentsOf = (db: Db, id: number) =>
 export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'>, id: number): Promise<OfficeBill> {
   const row = await readBill(db, id)
   const lines = await describeLines(db, [id])
-  const told = await readPayer(db, row.payer_id)
+  const told = await readPayer(db, row)
   const members = new Set(lines.flatMap(({ state, account_id }) => (state === 'cancelled' ? [] : [account_id]))).size
   const came = await paymentsOf(db, id)
   const { created_at: _, ...payer_told } = told

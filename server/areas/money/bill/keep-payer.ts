@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { payer as payers } from '#server/db/schema/index.ts'
 import type { Ticking } from './bill.ts'
 
-/** Who pays for others is known by the name: what is told anew of a payer replaces what was told before. */
+/** Who pays for others is known by the name: what is told anew of a payer replaces what was told before, but on bills that they have. */
 export async function keepPayer(tx: Db, ctx: Ticking, given: Payer) {
   await tx
     .insert(payers)

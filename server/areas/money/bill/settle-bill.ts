@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
 import {
+  aboutBill,
   type BillRow,
   freeCreditOf,
   type LineRow,
@@ -30,7 +31,7 @@ export const itemOf = (row: BillRow) => `Bill ${calledBill(row)}`
 
 /** What every mail about a bill tells: whom it is for, which bill, and where it stands. */
 export async function mailOf(tx: Db, row: BillRow) {
-  const payer = await readPayer(tx, row.payer_id)
+  const payer = await readPayer(tx, row)
   return {
     to: payer.email || null,
     data: { first_name: payer.contact || payer.name, number: calledBill(row), bill: row.token },
@@ -39,7 +40,7 @@ export async function mailOf(tx: Db, row: BillRow) {
 
 /** Each member is told of the own years alone. */
 async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
-  const payer = await readPayer(tx, row.payer_id)
+  const payer = await readPayer(tx, row)
   for (const id of new Set(lines.map(({ account_id }) => account_id))) {
     const member = await memberWith(tx, id)
     const own = lines.filter(({ account_id }) => account_id === id)
@@ -55,6 +56,20 @@ async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly L
     }
     const cause = `bill ${row.id} member ${id} ${own.map(({ times }) => times).join(' ')}`
     await postMail(tx, ctx, member.email, { kind: 'bill-share', data }, cause)
+  }
+}
+
+/** Each member whose years were taken back is told of the own ones. */
+export async function tellTakenBack(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
+  const payer = await readPayer(tx, row)
+  for (const id of new Set(lines.map(({ account_id }) => account_id))) {
+    const member = await memberWith(tx, id)
+    const own = lines.filter(({ account_id, given }) => account_id === id && given > 0)
+    if (!member || own.length === 0) continue
+    const amount = own.reduce((sum, { given }) => sum + given, 0) / 100
+    const data = { first_name: member.first_name, payer: payer.name, amount, years: own.map(({ year }) => year) }
+    const cause = `bill ${row.id} back ${own.map((line) => `${line.id} ${line.times}`).join(' ')}`
+    await postMail(tx, ctx, member.email, { kind: 'bill-share-undone', data }, cause)
   }
 }
 
@@ -117,8 +132,6 @@ export async function takeMoney(
   await postMail(tx, ctx, to, { kind: 'bill-part-paid', data: mailed }, `bill ${row.id} payment ${payment.id}`)
 }
 
-const yearsOf = (lines: readonly LineRow[]) => lines.map(({ year }) => nameOfYear(year)).join(', ')
-
 /** The booking of money for a bill is undone: what the payer's free credit does not cover, the bill and its lines give back. */
 export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
   const row = await readBill(tx, id)
@@ -131,6 +144,7 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
     const settled = back.reduce((sum, line) => sum + line.kobo, 0)
     for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
     await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
+    await tellTakenBack(tx, ctx, row, back)
   }
   const held = await readBill(tx, id)
   const kept = Math.max(0, held.kept - (await shortOf()))
@@ -140,11 +154,16 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
   }
 }
 
-/** After money of a payer went away: what is kept, and then what was given, covers it, the newest first. */
-export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Promise<string[]> {
-  const opened: string[] = []
+/**
+ * After the card provider gave money of a payer back: what is kept, and then what was given, covers it, the newest first. What
+ * becomes of each bill is recorded, and its members are told.
+ */
+export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Promise<void> {
   let free = await freeCreditOf(tx, payer_id)
   const bills = (await tx.select().from(bill).where(eq(bill.payer_id, payer_id))).toSorted((a, b) => b.id - a.id)
+  const reason = 'The card provider gave the money back.'
+  const note = (row: BillRow, what: string, after: object) =>
+    recordAct(tx, ctx, { actor: 'reconciler', what, about: aboutBill(row.id), after: { ...after, reason } })
   for (const row of bills) {
     if (free >= 0) break
     if (row.state !== 'partPaid') continue
@@ -153,16 +172,17 @@ export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Pr
     free += taken
     if (kept === 0) await takeBillStep(tx, row, { type: 'money.gone', kept })
     else await tx.update(bill).set({ kept }).where(eq(bill.id, row.id))
+    await note(row, 'bill money gone', { kobo: taken })
   }
   for (const row of bills) {
-    if (free >= 0) break
-    const given = (await linesOf(tx, row.id)).filter(({ state }) => state === 'given').toReversed()
-    for (const line of given) {
+    const taken: LineRow[] = []
+    for (const line of (await linesOf(tx, row.id)).filter(({ state }) => state === 'given').toReversed()) {
       if (free >= 0) break
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: 'The card provider gave the money back.' })
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
       free += line.given
-      opened.push(`${calledBill(row)}: ${yearsOf([line])}`)
+      taken.push(line)
+      await note(row, 'bill line returned', { line: line.id, kobo: line.given })
     }
+    await tellTakenBack(tx, ctx, row, taken)
   }
-  return opened
 }

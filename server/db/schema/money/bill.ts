@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Payer } from '#contract/money/bank-split.ts'
 import { billLineStates, billStates } from '#contract/money/bills.ts'
 import { account } from '../identity/account.ts'
 import { payer } from './payer.ts'
@@ -31,6 +32,8 @@ export const bill = pgTable(
     created_by: integer().references(() => account.id),
     created_at: moment().notNull(),
     issued_at: moment(),
+    /** The payer as it was issued to: what is told of them later changes no bill that they have. */
+    told: jsonb().$type<Payer>(),
     /** When it was paid, cancelled or expired. */
     ended_at: moment(),
     /** Why it was cancelled. */

@@ -119,7 +119,7 @@ export const cancelBillLineAct = act({
 export const returnBillLineAct = act({
   name: 'return-bill-line',
   endpoint: returnBillLine,
-  mail: 'the payer',
+  mail: 'the payer and the member',
   title: ({ line }: OfLine) => `Take ${ofLine(line)} back`,
   text: ({ line }) =>
     `${naira(line.given / 100)} leave the member’s dues and become credit of the payer: the year opens, if nothing else pays it. The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,

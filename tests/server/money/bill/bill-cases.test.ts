@@ -14,6 +14,7 @@ import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import {
+  audit,
   bill,
   billLine,
   countedAttempt,
@@ -269,11 +270,15 @@ const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promis
     await transferred(20_000, transferReference(A.number))
     await undo(await bookedFor(id, 40_000))
   },
-  'the line of A was taken back, and the booking was undone': async ({ id }) => {
+  'the line of A was taken back, and the booking was undone': async ({ id, A, B }) => {
     const line = await bookedFor(id, 40_000)
     const { lines } = await readBill(id)
     await post(`/bills/${id}/lines/${lines[0].id}/return`, { reason: 'A left the firm.' })
     await undo(line)
+    expect([await mailsTo(A.email), await mailsTo(B.email)]).toEqual([
+      ['bill-share', 'bill-share-undone'],
+      ['bill-share', 'bill-share-undone'],
+    ])
     expect(await readBill(id)).toMatchObject({ open: 2_000_000, total: 4_000_000 })
     const { body } = await ask('/office/bills?tab=open', undefined, officer)
     expect(body.data.items.find((one: { id: number }) => one.id === id)).toMatchObject({ open: 2_000_000 })
@@ -551,6 +556,17 @@ test('[BIL-06] money that the card provider gives back takes the lines of the bi
   await reconcile(paymentDeps)
   expect((await readBill(id)).lines.map(({ state }: { state: string }) => state)).toEqual(['given', 'returned'])
   expect([await owedBy(A), await owedBy(B), await freeCreditOf(db, payer_id)]).toEqual([0, 20_000, 500_000])
+  // B is told, and the records say why.
+  expect([await mailsTo(A.email), await mailsTo(B.email)]).toEqual([
+    ['bill-share'],
+    ['bill-share', 'bill-share-undone'],
+  ])
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.about, `bill ${id}`))
+    .orderBy(asc(audit.id))
+  expect(acts.at(-1)).toMatchObject({ what: 'bill line returned', actor: 'reconciler', after: { kobo: 2_000_000 } })
 })
 
 test('[BIL-06] the money of a line that was taken back goes back by a refund, and no more', async () => {
@@ -570,6 +586,18 @@ test('[BIL-06] the money of a line that was taken back goes back by a refund, an
   expect([next.state, next.open]).toEqual(['issued', 2_000_000])
 })
 
+test('[BIL-01] a draft with another address leaves the bills that a payer has as they are', async () => {
+  const firm = newFirm()
+  const { id, link } = await issued(firm, await newMember())
+  const moved = { ...firm, address: '2 Open Road, Abuja', email: 'other@example.org' }
+  const next = await draft(moved, await newMember())
+  expect(next.payer_told).toMatchObject({ address: moved.address, email: moved.email })
+  expect((await readBill(id)).payer_told).toMatchObject({ address: firm.address, email: firm.email })
+  expect((await ask(`/bill/${tokenOf({ link })}`)).body.data.payer.address).toBe(firm.address)
+  await came(id, 20_000)
+  expect([await mailsTo(firm.email), await mailsTo(moved.email)]).toEqual([['bill-issued', 'bill-paid'], []])
+})
+
 test('[BIL-01] who pays for others is erased three years after the last bill; credit keeps them', async () => {
   const [gone, kept] = [newFirm(), newFirm()]
   const first = await issued(gone, await newMember())
@@ -582,6 +610,8 @@ test('[BIL-01] who pays for others is erased three years after the last bill; cr
   clock.time = before
   const names = (await db.select().from(payer)).map(({ name }) => name)
   expect([names.includes(gone.name), names.includes(kept.name)]).toEqual([false, true])
+  const told = JSON.stringify(await db.select({ told: bill.told }).from(bill))
+  expect([told.includes(gone.name), told.includes(kept.name)]).toEqual([false, true])
 })
 
 afterAll(async () => {
