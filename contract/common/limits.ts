@@ -18,6 +18,9 @@ export const LONGEST_PASSAGE = 3_000
 /** For so many years dues are paid at once. */
 export const MOST_YEARS = 99
 
+/** So many years of a member may be paid at once by somebody else, or by a sum that tells no years. */
+export const MOST_YEARS_AT_ONCE = 10
+
 /** The code of the provider that says yes. */
 export const ACCEPTED = '00'
 

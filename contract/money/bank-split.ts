@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
+import { MOST_YEARS_AT_ONCE } from '../common/limits.ts'
 import { Id, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
 import { BankLine } from './bank.ts'
 
 const MOST_SHARES = 200
-/** So many years of a member may be paid at once. */
-const MOST_YEARS = 10
 
 const Kobo = v.number()
 
@@ -32,7 +31,7 @@ const notKobo = 'A share is a sum of kobo above zero.'
 /** What of a line is one member's: so many of the next years, and what is over their price as credit. */
 export const Share = v.object({
   account_id: Id,
-  years: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_YEARS)),
+  years: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_YEARS_AT_ONCE)),
   kobo: v.pipe(v.number(notKobo), v.safeInteger(notKobo), v.minValue(1, notKobo)),
 })
 export type Share = v.InferOutput<typeof Share>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
+import { MOST_YEARS_AT_ONCE } from '../common/limits.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
@@ -13,9 +14,7 @@ export type BillState = (typeof billStates)[number]
 export const billLineStates = ['open', 'given', 'credited', 'cancelled', 'returned'] as const
 export type BillLineState = (typeof billLineStates)[number]
 
-const MOST_LINES = 400
-/** So many years of a member may stand on a bill. */
-const MOST_YEARS = 10
+const MOST_MEMBERS = 100
 
 const Kobo = v.number()
 
@@ -104,11 +103,11 @@ export const NewBill = v.object({
       v.object({
         account_id: Id,
         /** How many of the next years, the open ones first. */
-        years: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_YEARS)),
+        years: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_YEARS_AT_ONCE)),
       }),
     ),
     v.minLength(1, 'Choose whom it is for.'),
-    v.maxLength(MOST_LINES / MOST_YEARS + 60, 'Choose 100 members at most.'),
+    v.maxLength(MOST_MEMBERS, `Choose ${MOST_MEMBERS} members at most.`),
   ),
 })
 export type NewBill = v.InferOutput<typeof NewBill>

@@ -1,5 +1,11 @@
+import type { BillState } from '#contract/money/bills.ts'
 import type { YearPrice } from '../dues/dues-facts.ts'
 import type { Account } from '../dues/dues-standing.ts'
+
+/** Of bills that ask for money. */
+export const openBillStates = ['issued', 'partPaid'] as const
+
+export const isOpen = ({ state }: { state: BillState }) => openBillStates.some((open) => open === state)
 
 /** The years that may still be paid for a member: those that are open, and for a member those to come. */
 export const duesOn = ({ open, toCome, isMember }: Pick<Account, 'open' | 'toCome' | 'isMember'>): YearPrice[] => [

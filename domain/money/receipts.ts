@@ -8,9 +8,9 @@ import { firstDayOf, nameOfYear } from '../dues/dues-facts.ts'
 export const receiptNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>
   `R${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
 
-/** B26-00001, in the same way. */
-export const billNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>
-  `B${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
+/** B26-00001, in the same way; a draft has none. */
+export const billNumber = ({ fiscal_year, number }: { fiscal_year: number | null; number: number | null }) =>
+  fiscal_year === null || number === null ? null : `B${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
 
 /** How the money came. */
 export const paidBy: Record<Means, string> = {

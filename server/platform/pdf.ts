@@ -24,6 +24,9 @@ async function readParts() {
 }
 let parts: ReturnType<typeof readParts> | undefined
 
+/** How much smaller what stands below in a cell is. */
+const BELOW = 9 / 11
+
 /** Where a text stands, in points from the upper left corner. */
 export interface Place {
   x: number
@@ -49,19 +52,21 @@ export interface Paper {
 
 export interface Row {
   cells: readonly Cell[]
-  /** Where the line above it is. */
-  rule: number
+  /** Where the line above it is; none of one that goes on with the row before. */
+  rule?: number
   newPage?: boolean
 }
 
 export interface Cell extends Place {
   text: string
+  /** In smaller letters, below it. */
+  below?: string
   /** Of a cell that names its column or its row. */
   heads?: 'Column' | 'Row'
 }
 
-/** A letter and its mark are one sign where there is one, for fonts and for readers. What cannot be printed is left out. */
-const printed = (text: string) => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+/** A letter and its mark are one sign where there is one, for fonts and for readers. What cannot be printed is left out, but for the end of a line. */
+const printed = (text: string) => text.normalize('NFC').replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')
 
 interface About {
   title: string
@@ -140,11 +145,15 @@ export async function writePdf(
       document.add(table)
       for (const { cells, rule: above, newPage } of rows) {
         if (newPage) pdf.addPage()
-        rule(above)
+        if (above !== undefined) rule(above)
         const row = pdf.struct('TR')
         table.add(row)
-        for (const { text, heads, ...place } of cells) {
-          row.add(pdf.struct(heads ? 'TH' : 'TD', heads ? { scope: heads } : {}, () => put(text, place)))
+        for (const { text, below, heads, ...place } of cells) {
+          const cell = () => {
+            put(text, place)
+            if (below) put(below, { ...place, y: pdf.y, size: place.size * BELOW, bold: false })
+          }
+          row.add(pdf.struct(heads ? 'TH' : 'TD', heads ? { scope: heads } : {}, cell))
         }
         row.end()
       }

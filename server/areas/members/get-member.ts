@@ -85,10 +85,7 @@ async function billsOf(db: Db, id: number): Promise<NonNullable<MemberRecord['bi
     .where(and(inArray(bill.id, own), inArray(bill.state, ['draft', 'issued', 'partPaid', 'paid'])))
     .orderBy(desc(bill.id))
     .limit(MOST_TOLD)
-  return rows.map(({ fiscal_year, number, ...row }) => ({
-    ...row,
-    number: fiscal_year === null || number === null ? null : billNumber({ fiscal_year, number }),
-  }))
+  return rows.map(({ fiscal_year, number, ...row }) => ({ ...row, number: billNumber({ fiscal_year, number }) }))
 }
 
 const applicationsOf = (db: Db, id: number) => {

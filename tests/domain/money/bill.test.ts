@@ -32,6 +32,7 @@ test.each([
 
 test('[BIL-02] bills are numbered by fiscal year', () => {
   expect(billNumber({ fiscal_year: 2026, number: 1 })).toBe('B26-00001')
+  expect(billNumber({ fiscal_year: null, number: null })).toBeNull()
 })
 
 const facts = (bill: LineFacts['bill']): LineFacts => ({
@@ -50,7 +51,6 @@ test('[BIL-03] a transfer for a bill that may be in the books already is not boo
 })
 
 test.each<[string, string, number, LineFacts['bill'], object]>([
-
   ['its whole rest', billReference(7), 4_000_000, { bill: 7, rest: 4_000_000 }, { kind: 'book-bill', bill: 7 }],
   ['a naira less', billReference(7), 3_999_900, { bill: 7, rest: 4_000_000 }, { reason: 'bill-sum' }],
   ['a bill that is over', billReference(7), 4_000_000, { bill: 7, rest: null }, { reason: 'bill-over' }],

@@ -2,16 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BillPage } from '#contract/money/bill-page.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { isOpen } from '#domain/money/bill.ts'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { checkSoon } from '#server/areas/money/payment/check-soon.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { account, bill, billLine, fullName, payment } from '#server/db/schema/index.ts'
-import { isOpen, readPayer, restOf, totalOf } from './bill.ts'
+import { readPayer, restOf, totalOf } from './bill.ts'
 import { calledBill } from './settle-bill.ts'
 
-/** A bill, to the holder of its token. A draft is nobody's yet. */
-export async function readBillPage({ db }: Pick<Context, 'db'>, { token }: { token: string }): Promise<BillPage> {
+/** A bill, to the holder of its token, and the card payments for it that are under way. A draft is nobody's yet. */
+async function readWith({ db }: Pick<Context, 'db'>, token: string) {
   const [row] = await db.select().from(bill).where(eq(bill.token, token))
   if (!row || row.issued_at === null) throw new Refusal(404, 'There is no such bill.')
   const { name, address, contact } = await readPayer(db, row)
@@ -24,11 +25,13 @@ export async function readBillPage({ db }: Pick<Context, 'db'>, { token }: { tok
   const own = lines.map(({ line }) => line)
   const total = totalOf(own)
   const rest = isOpen(row) ? restOf(row, own) : 0
-  const paying = await db.$count(
-    payment,
-    and(eq(payment.purpose, 'bill'), eq(payment.target, String(row.id)), inArray(payment.state, ['created', 'open'])),
-  )
-  return {
+  const paying = await db
+    .select({ trace: payment.trace_id, state: payment.state })
+    .from(payment)
+    .where(
+      and(eq(payment.purpose, 'bill'), eq(payment.target, String(row.id)), inArray(payment.state, ['created', 'open'])),
+    )
+  const page: BillPage = {
     number: calledBill(row),
     reference: billReference(row.id),
     state: row.state,
@@ -48,20 +51,19 @@ export async function readBillPage({ db }: Pick<Context, 'db'>, { token }: { tok
       kobo,
       state,
     })),
-    is_paying: isOpen(row) && paying > 0,
+    is_paying: isOpen(row) && paying.length > 0,
   }
+  return { page, paying }
 }
 
+export const readBillPage = async (ctx: Pick<Context, 'db'>, { token }: { token: string }): Promise<BillPage> =>
+  (await readWith(ctx, token)).page
+
 /** The same, for its page: a payment that is under way is asked about soon. */
-export async function getBillPage(deps: PaymentDeps, asked: { token: string }): Promise<BillPage> {
-  const page = await readBillPage(deps, asked)
+export async function getBillPage(deps: PaymentDeps, { token }: { token: string }): Promise<BillPage> {
+  const { page, paying } = await readWith(deps, token)
   if (!page.is_paying) return page
-  const open = await deps.db
-    .select({ trace: payment.trace_id })
-    .from(payment)
-    .innerJoin(bill, eq(bill.token, asked.token))
-    .where(and(eq(payment.purpose, 'bill'), eq(payment.state, 'open'), eq(payment.payer_id, bill.payer_id)))
-  for (const { trace } of open) await checkSoon(deps, trace)
+  for (const { trace, state } of paying) if (state === 'open') await checkSoon(deps, trace)
   deps.wake()
   return page
 }

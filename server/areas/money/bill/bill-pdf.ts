@@ -1,8 +1,11 @@
+import { encodeQR } from 'qr'
 import type { ContactTexts } from '#contract/content/page.ts'
 import type { BillPage } from '#contract/money/bill-page.ts'
 import { cardDate, cardDates } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { qrPath } from '#domain/events/ticket-code.ts'
+import { isOpen } from '#domain/money/bill.ts'
 import { nairaInWords } from '#domain/money/money-in-words.ts'
 import { groupedReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
@@ -14,6 +17,10 @@ import { readBillPage } from './bill-page.ts'
 /** Below stands the foot of the page. */
 const LOWEST = 760
 const SMALL = 9
+/** The corners of the frame, the size of the code, and where that ends. */
+const ROUND = 4
+const QR = 70
+const FOOT = 762
 const TEXT = 11
 const columns = [
   { x: MARGIN, width: 160 },
@@ -34,28 +41,43 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   let y = top
   const add = (
     texts: string[],
-    { heads, bold = false, size = TEXT }: Pick<Cell, 'heads' | 'bold'> & { size?: number },
+    {
+      below = '',
+      ruled = true,
+      bold = [],
+      heads,
+    }: Pick<Cell, 'heads' | 'below'> & { ruled?: boolean; bold?: number[] },
   ) => {
     const cells = columns.map((column, place): Cell => {
-      const cell = { text: texts[place] ?? '', ...column, y: 0, size, bold }
-      return heads === 'Column' || (heads && place === 0) ? { ...cell, heads } : cell
+      const cell = { text: texts[place] ?? '', ...column, y: 0, size: TEXT, bold: bold.includes(place) }
+      const headed = heads === 'Column' || (heads && place === 0) ? { ...cell, heads } : cell
+      return place === 0 && below ? { ...headed, below } : headed
     })
-    const height = Math.max(...cells.map((cell) => paper.heightOf(cell.text || ' ', cell))) + 16
+    const heightOf = (cell: Cell) =>
+      paper.heightOf(cell.text || ' ', cell) + (cell.below ? paper.heightOf(cell.below, { ...cell, size: SMALL }) : 0)
+    const height = Math.max(...cells.map(heightOf)) + 14
     const newPage = y + height > LOWEST
     if (newPage) y = MARGIN
-    rows.push({ cells: cells.map((cell) => ({ ...cell, y: y + 8 })), rule: y, newPage })
+    rows.push({ cells: cells.map((cell) => ({ ...cell, y: y + 7 })), newPage, ...((ruled || newPage) && { rule: y }) })
     y += height
   }
-  add(['Member', 'Dues year', 'Period', 'Amount'], { heads: 'Column', bold: true })
+  add(['Member', 'Dues year', 'Period', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
+  const asked = lines.filter((one) => one.state !== 'cancelled')
   let before = ''
-  for (const { name, number, grade, year, kobo, state: is } of lines.filter((one) => one.state !== 'cancelled')) {
-    const who = number === before ? '' : `${name}\n${[number, grade].filter(Boolean).join(', ')}`
+  for (const { name, number, grade, year, kobo, state: is } of asked) {
+    const isNext = number !== before
     before = number
     const period = cardDates(firstDayOf(year), `${year + 1}-06-30`)
-    add([who, nameOfYear(year), [period, lineWords[is]].filter(Boolean).join('\n'), naira(kobo / 100)], {})
+    add([isNext ? name : '', nameOfYear(year), [period, lineWords[is]].filter(Boolean).join('\n'), naira(kobo / 100)], {
+      below: isNext ? [number, grade].filter(Boolean).join(', ') : '',
+      ruled: isNext,
+      bold: [0],
+    })
   }
-  const sum = (label: string, kobo: number) => add([label, '', '', naira(kobo / 100)], { heads: 'Row', bold: true })
-  sum('Total', total)
+  const sum = (label: string, kobo: number, below = '') =>
+    add([label, '', '', naira(kobo / 100)], { heads: 'Row', below, bold: [0, 3] })
+  const members = new Set(asked.map(({ number }) => number)).size
+  sum('Total', total, `${counted(members, 'member')}, ${counted(asked.length, 'year')}`)
   if (came > 0) sum(state === 'paid' ? 'Paid' : 'Paid so far', came)
   if (withheld > 0) sum('Tax withheld', withheld)
   if (rest > 0 && rest < total) sum('To be paid', rest)
@@ -63,60 +85,73 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   return y
 }
 
-const note = (issued: string) =>
-  `This is not a receipt. Prices are those of ${cardDate(issued)}; a year that is paid otherwise meanwhile stays credit of the payer. After the transfer the chapter sends one receipt, and each member sees their own years alone. The sum may also be paid by card on the page of the bill; the provider’s charge is then the payer’s.`
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const note = ({ issued_on, valid_until }: BillPage) =>
+  `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year is paid in another way before your money comes, its price stays your credit. Once all of the money is here the chapter sends you one receipt, and each member is told only of their own years. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`
+
+/** The reference and the account for a transfer, side by side in a frame. Answers where it ends. */
+function transferFrame(
+  paper: Paper,
+  { reference, contacts, y }: { reference: string; contacts: ContactTexts; y: number },
+) {
+  const inset = MARGIN + 14
+  const shown = fact(paper, 'Write this reference into the transfer', groupedReference(reference), {
+    x: inset,
+    y: y + 13,
+    width: 205,
+    size: 19.5,
+  })
+  const said = 'So that we can match your transfer to this bill.'
+  const matched = paper.write('P', said, { x: inset, y: shown, width: 205, size: SMALL })
+  const { bank, account_number, account_name } = contacts
+  const account = [
+    ['Bank', bank],
+    ['Account', account_number],
+    ['In the name of', account_name],
+  ] as const
+  let row = y + 15
+  for (const [label, text] of account.filter(([, value]) => value)) {
+    paper.write('P', label, { x: 284, y: row, width: 85, size: TEXT })
+    row = paper.write('P', text, { x: 372, y: row, width: 164, size: TEXT, bold: true }) + 3
+  }
+  const height = Math.max(matched, row) + 13 - y
+  const [across, down] = [WIDTH - 2 * ROUND, height - 2 * ROUND]
+  const corner = (x: number, to: number) => `a${ROUND} ${ROUND} 0 0 1 ${x} ${to}`
+  const frame = `M${ROUND} 0h${across}${corner(ROUND, ROUND)}v${down}${corner(-ROUND, ROUND)}h${-across}${corner(-ROUND, -ROUND)}v${-down}${corner(ROUND, -ROUND)}z`
+  paper.draw(`${frame} M225 0v${height}`, { x: MARGIN, y, scale: 1, stroke: 0.75 })
+  return y + height
+}
 
 function fill(paper: Paper, { bill, contacts, link }: { bill: BillPage; contacts: ContactTexts; link: string }) {
-  const { number, reference, payer, valid_until, rest, total, state, issued_on } = bill
-  const isAsked = state === 'issued' || state === 'partPaid'
+  const { number, reference, payer, valid_until, rest, total, issued_on } = bill
+  const isAsked = isOpen(bill)
   const below = paperHead(paper, isAsked ? 'Proforma' : 'Bill', contacts)
   paper.rule(below)
   const who = [payer.contact && `Attention: ${payer.contact}`, payer.address].filter(Boolean).join('\n')
   const left = fact(paper, 'For', payer.name, { x: MARGIN, y: below + 20, width: 250, size: 13.5 })
-  const address = who ? paper.write('P', who, { x: MARGIN, y: left + 1, width: 250, size: TEXT }) : left
+  const told = who ? paper.write('P', who, { x: MARGIN, y: left + 1, width: 250, size: TEXT }) : left
   const right = { x: 300, width: 250, align: 'right' as const }
   const amount = isAsked ? rest : total
   const said = isAsked ? `To be paid by ${cardDate(valid_until)}` : `Bill of ${cardDate(issued_on)}`
   const sum = fact(paper, said, naira(amount / 100), { ...right, y: below + 20, size: 22.5 })
   const words = paper.write('P', nairaInWords(amount / 100), { ...right, y: sum, size: SMALL })
-  let y = Math.max(address, words) + 16
-  if (isAsked) {
-    paper.rule(y)
-    const shown = fact(paper, 'Write this reference with the transfer', groupedReference(reference), {
-      x: MARGIN,
-      y: y + 12,
-      width: 230,
-      size: 19.5,
-    })
-    const booked = paper.write('P', 'It books the money by itself.', { x: MARGIN, y: shown, width: 230, size: SMALL })
-    const { bank, account_number, account_name } = contacts
-    const account = [
-      ['Bank', bank],
-      ['Account', account_number],
-      ['In the name of', account_name],
-    ] as const
-    let row = y + 12
-    for (const [label, text] of account.filter(([, value]) => value)) {
-      paper.write('P', label, { x: 300, y: row, width: 80, size: TEXT })
-      row = paper.write('P', text, { x: 385, y: row, width: 165, size: TEXT, bold: true }) + 3
-    }
-    y = Math.max(booked, row) + 14
-  }
-  y = table(paper, bill, y + 4)
-  const about = isAsked ? note(issued_on) : 'The receipts of the payments for this bill were sent by mail.'
-  if (y + 110 > LOWEST) {
-    paper.newPage()
-    y = MARGIN
-  }
-  y = paper.write('P', about, { x: MARGIN, y: y + 12, width: WIDTH, size: TEXT })
-  y = fact(paper, isAsked ? 'Pay by card, or see how it stands' : 'See how it stands', link, {
-    x: MARGIN,
-    y: y + 12,
-    width: WIDTH,
-    size: SMALL,
-  })
-  paper.write('P', `Bill ${number}`, { x: MARGIN, y: y + 4, width: WIDTH, size: SMALL })
+  const top = Math.max(told, words) + 18
+  const y = table(paper, bill, isAsked ? transferFrame(paper, { reference, contacts, y: top }) + 18 : top)
+  const about = isAsked ? note(bill) : 'The receipts of the payments for this bill were sent by mail.'
+  // Beside the code, which stands at the foot of the last page, above the line.
+  const beside = { x: MARGIN, width: WIDTH - QR - 24, size: SMALL }
+  const [code, address] = [FOOT - QR, FOOT - 27]
+  const isLong = y + 12 + paper.heightOf(about, beside) + 12 > address
+  if (isLong) paper.newPage()
+  paper.write('P', about, { ...beside, y: (isLong ? MARGIN : y) + 12 })
+  fact(paper, isAsked ? 'Pay by card, or see how it stands' : 'See how it stands', link, { ...beside, y: address })
+  // Around it is a border of one module, which is white on white.
+  const cells = encodeQR(link, 'raw', { ecc: 'medium', border: 1 })
+  const scale = QR / (cells.length - 2)
+  paper.draw(qrPath(cells), { x: MARGIN + WIDTH - QR - scale, y: code - scale, scale })
   paperFoot(paper, contacts)
+  paper.write('P', `Bill ${number}`, { x: MARGIN, y: 783, width: WIDTH, size: SMALL, align: 'right' })
 }
 
 /** The bill as a file that can be made: tagged, in black, on A4. */

@@ -1,13 +1,14 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { isOpen, openBillStates } from '#domain/money/bill.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Order, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
-import { type BillRow, holdBill, holdBills, holdMembersOf, isOpen, linesOf, missingOf, readPayer } from './bill.ts'
+import { type BillRow, holdBill, holdBills, holdMembersOf, linesOf, missingOf, readPayer } from './bill.ts'
 import { coverShortfall, itemOf, takeMoney } from './settle-bill.ts'
 
 async function findBill(db: Db, which: SQL): Promise<BillRow> {
@@ -34,7 +35,7 @@ async function orderOf(db: Db, row: BillRow): Promise<Order> {
   }
 }
 
-const waits = inArray(bill.state, ['issued', 'partPaid'])
+const waits = inArray(bill.state, [...openBillStates])
 
 /** A bill as a whole. Who has its address may pay it; what it gives goes to its members. */
 export const billProduct: Product<'bill'> = {

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
-import { isWithheld } from '#domain/money/bill.ts'
+import { isOpen, isWithheld } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -19,7 +19,6 @@ import {
   type BillRow,
   freeCreditOf,
   holdBill,
-  isOpen,
   type LineRow,
   linesOf,
   needAnotherFor,

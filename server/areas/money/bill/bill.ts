@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
+import { isOpen } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
@@ -50,12 +51,6 @@ export async function takeBillStep(
 }
 
 export const unknownBill = () => new Refusal(404, 'There is no such bill.')
-
-/** B26-00001; a draft has none. */
-export const numberOf = ({ fiscal_year, number }: Pick<BillRow, 'fiscal_year' | 'number'>) =>
-  fiscal_year === null || number === null ? null : billNumber({ fiscal_year, number })
-
-export const isOpen = ({ state }: Pick<BillRow, 'state'>) => state === 'issued' || state === 'partPaid'
 
 /** Whether money of this day pays a bill: also one that has expired since. */
 export const takes = (row: Pick<BillRow, 'state' | 'valid_until'>, day: string) =>
@@ -157,7 +152,7 @@ export const restOf = (row: Pick<BillRow, 'state' | 'kept'>, lines: readonly Ask
 /** Of whom the money for a bill is. Its references stand in each transfer for it. */
 export const moneyOf = (row: BillRow) => {
   const reference = billReference(row.id)
-  return ofPayer(row.payer_id, [reference, groupedReference(reference), numberOf(row) ?? reference])
+  return ofPayer(row.payer_id, [reference, groupedReference(reference), billNumber(row) ?? reference])
 }
 
 /** Kobo of a payer that are given to nobody. */

@@ -1,20 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BillEntry, BillLine, BillStep, OfficeBill } from '#contract/money/bills.ts'
+import { isOpen } from '#domain/money/bill.ts'
+import { billNumber } from '#domain/money/receipts.ts'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
-import {
-  type BillRow,
-  freeCreditOf,
-  isOpen,
-  nextBillState,
-  numberOf,
-  readBill,
-  readPayer,
-  restOf,
-  totalOf,
-} from './bill.ts'
+import { type BillRow, freeCreditOf, nextBillState, readBill, readPayer, restOf, totalOf } from './bill.ts'
 
 async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
   const rows = await db
@@ -48,7 +40,7 @@ type Told = Pick<BillEntry, 'payer' | 'members' | 'total' | 'open'>
 function entryOf(row: BillRow, told: Told): BillEntry {
   return {
     id: row.id,
-    number: numberOf(row),
+    number: billNumber(row),
     state: row.state,
     payer_id: row.payer_id,
     ...told,

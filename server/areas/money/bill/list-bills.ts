@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BillEntry, BillMember, BillSelection } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
-import { duesOn } from '#domain/money/bill.ts'
+import { duesOn, openBillStates } from '#domain/money/bill.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
@@ -42,17 +43,17 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
 export const listBills = ({ db, clock }: OfficeContext, selection: BillSelection): Promise<Page<BillEntry>> =>
   readPage(db, listOf(dayInAbuja(clock.now())), selection)
 
-/** Bills that ask for years of a member, or asked for them and were paid. */
-export async function billsOf(db: Db, account_id: number): Promise<(typeof bill.$inferSelect & { payer: string })[]> {
-  const rows = await db
+/** Bills that ask for years of a member now, with who pays them. */
+const askingFor = (db: Db, account_id: number) =>
+  db
     .selectDistinctOn([bill.id], { row: bill, payer: payer.name })
     .from(billLine)
     .innerJoin(bill, eq(bill.id, billLine.bill_id))
     .innerJoin(payer, eq(payer.id, bill.payer_id))
-    .where(and(eq(billLine.account_id, account_id), ne(billLine.state, 'cancelled'), ne(bill.state, 'cancelled')))
+    .where(
+      and(eq(billLine.account_id, account_id), eq(billLine.state, 'open'), inArray(bill.state, [...openBillStates])),
+    )
     .orderBy(bill.id)
-  return rows.map(({ row, payer: name }) => ({ ...row, payer: name }))
-}
 
 /** What a bill may ask for of somebody, and who has asked already. */
 export async function getBillMember(
@@ -65,8 +66,8 @@ export async function getBillMember(
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(and(eq(account.id, id), isNull(account.merged_into)))
   if (!found?.number) throw new Refusal(404, 'There is no such member.')
-  const owed = accountOn(await readFacts(db, id), await readRules(db), dayInAbuja(clock.now()), MOST_YEARS)
-  const asking = (await billsOf(db, id)).filter(({ state }) => state === 'issued' || state === 'partPaid')
+  const owed = accountOn(await readFacts(db, id), await readRules(db), dayInAbuja(clock.now()), MOST_YEARS_AT_ONCE)
+  const asking = await askingFor(db, id)
   return {
     id,
     number: found.number,
@@ -75,10 +76,8 @@ export async function getBillMember(
     has_email: found.email !== null,
     open: owed.open.length,
     years: duesOn(owed)
-      .slice(0, MOST_YEARS)
+      .slice(0, MOST_YEARS_AT_ONCE)
       .map(({ year, price }) => ({ year, price })),
-    bills: asking.map((row) => `${calledBill(row)} of ${row.payer}`),
+    bills: asking.map(({ row, payer: whose }) => `${calledBill(row)} of ${whose}`),
   }
 }
-
-const MOST_YEARS = 10

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { billNumber } from '#domain/money/receipts.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
@@ -14,7 +15,6 @@ import {
   type LineRow,
   linesOf,
   missingOf,
-  numberOf,
   readBill,
   readPayer,
   restOf,
@@ -24,7 +24,7 @@ import {
 } from './bill.ts'
 import { giveLines, takeLineBack } from './give-lines.ts'
 
-export const calledBill = (row: Parameters<typeof numberOf>[0]) => numberOf(row) ?? 'A draft'
+export const calledBill = (row: Parameters<typeof billNumber>[0]) => billNumber(row) ?? 'A draft'
 
 /** What a payment for a bill is for. Without the payer: it stands in the records, and is shown to who knows the trace. */
 export const itemOf = (row: BillRow) => `Bill ${calledBill(row)}`

@@ -1,3 +1,4 @@
+import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { DuesRules } from '#domain/dues/dues-facts.ts'
 import { spellOn, type YearPrice } from '#domain/dues/dues-facts.ts'
@@ -7,13 +8,14 @@ import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** So many years may be paid at once. */
-const MOST_YEARS = 10
 
 /** What some years cost a member, each number of years in kobo; what costs nothing is no price. */
 export async function totalsOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number, rules: DuesRules) {
   const day = dayInAbuja(clock.now())
   const facts = await readFacts(db, id)
-  const quotes = Array.from({ length: MOST_YEARS }, (_, place) => quote(facts, rules, { day, years: place + 1 }))
+  const quotes = Array.from({ length: MOST_YEARS_AT_ONCE }, (_, place) =>
+    quote(facts, rules, { day, years: place + 1 }),
+  )
   const real = quotes.filter(({ years, total }, place) => years.length === place + 1 && total > 0)
   return { spell: spellOn(facts, day), quotes: real, totals: quotes.map((one) => (real.includes(one) ? one.total : 0)) }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
+import { openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -52,7 +53,7 @@ export async function workOnBills({ db, clock }: Context, stopping: AbortSignal)
   const soon = await db
     .select()
     .from(bill)
-    .where(and(inArray(bill.state, ['issued', 'partPaid']), lte(bill.valid_until, dayAfter(today, REMINDED))))
+    .where(and(inArray(bill.state, [...openBillStates]), lte(bill.valid_until, dayAfter(today, REMINDED))))
     .orderBy(asc(bill.id))
   for (const row of soon) {
     if (stopping.aborted) return

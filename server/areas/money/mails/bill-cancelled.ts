@@ -9,7 +9,7 @@ interface Data extends BillTold {
 
 const whatStays = ({ credit }: Data) =>
   credit > 0
-    ? `${naira(credit)} that came for it stay your credit: it pays your next bill, or the chapter returns it.`
+    ? `${naira(credit)} that came for it stays your credit: it pays your next bill, or the chapter returns it.`
     : ''
 
 export default mail<Data>({

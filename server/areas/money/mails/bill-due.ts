@@ -17,7 +17,7 @@ export default mail<Data>({
     subject: `Bill ${number} is due on ${writtenDay(until)}`,
     heading: `Bill ${number} is due soon`,
     paragraphs: [
-      `${naira(rest)} of this bill are still to be paid, by ${writtenDay(until)}. Its prices hold until then.`,
+      `${naira(rest)} of this bill is still to be paid, by ${writtenDay(until)}. Its prices hold until then.`,
     ],
     facts: [fact('Reference', reference)],
     action: openBill(site, bill),

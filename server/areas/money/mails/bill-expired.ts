@@ -12,7 +12,7 @@ export default mail<Data>({
     subject: `Bill ${number} has expired`,
     paragraphs: [
       `Bill ${number} could be paid until ${writtenDay(until)}. So far no money for it has reached us, and its prices hold no longer.`,
-      `If you paid by then, you need do nothing: the bill is paid once your bank tells us of it. If you still want to pay, ask the chapter office for another bill. Money that you send for this one now is kept as your credit.`,
+      `If you paid by then, you need do nothing: the bill is paid once our bank tells us of it. If you still want to pay, ask the chapter office for another bill. Money that you send for this one now is kept as your credit.`,
     ],
     action: openBill(site, bill),
   }),

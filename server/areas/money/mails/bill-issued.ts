@@ -23,7 +23,7 @@ export default mail<Data>({
     heading: `Bill ${data.number}`,
     paragraphs: [
       `The chapter asks you for ${naira(data.rest)} by ${writtenDay(data.until)}.${less(data)} The bill names the members and the years that it pays for.`,
-      'You can pay by bank transfer, or by card on the page of the bill. Write the reference into the transfer: then it is booked by itself.',
+      'You can pay by bank transfer, or by card on the page of the bill. Transfer exactly this sum and write the reference into the transfer: then we can match it to the bill.',
     ],
     facts: [fact('Reference', data.reference)],
     action: openBill(site, data.bill),

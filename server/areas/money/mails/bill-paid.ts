@@ -15,7 +15,7 @@ interface Data extends BillTold {
 
 const meanwhile = ({ credit, settled }: Data) =>
   credit > 0
-    ? `${settled === 1 ? 'A year was' : settled > 1 ? `${settled} years were` : 'Some of it was'} settled meanwhile, or costs less by now. ${naira(credit)} stay your credit: it pays your next bill, or the chapter returns it.`
+    ? `${settled === 1 ? 'A year was' : settled > 1 ? `${settled} years were` : 'Some of it was'} settled meanwhile, or ${settled > 1 ? 'cost' : 'costs'} less by now. ${naira(credit)} stays your credit: it pays your next bill, or the chapter returns it.`
     : ''
 
 export default mail<Data>({
@@ -23,7 +23,7 @@ export default mail<Data>({
   words: (data, { site }) => ({
     subject: `Bill ${data.number} is paid`,
     paragraphs: [
-      `Bill ${data.number} over ${naira(data.amount)} is paid. Each member is told of their own years.`,
+      `Bill ${data.number} of ${naira(data.amount)} is paid. Each member is told of their own years.`,
       ...[meanwhile(data)].filter(Boolean),
     ],
     action: data.receipt ? openReceipt(site, data.receipt) : openBill(site, data.bill),

@@ -4,7 +4,7 @@ import { openReceipt } from '#server/mails/shared.ts'
 import { type BillTold, sampleBill } from './parts/bill.ts'
 
 interface Data extends BillTold {
-  /** Naira that came now, and that are still to come; nothing of a bill that is over. */
+  /** Naira that came now, and that is still to come; nothing of a bill that is over. */
   amount: number
   rest: number
   receipt: string
@@ -12,7 +12,7 @@ interface Data extends BillTold {
 
 const whatNext = ({ rest }: Data) =>
   rest > 0
-    ? `${naira(rest)} are still to be paid. The members’ years are paid once all of it is here. Did you withhold a tax? Send the chapter the certificate.`
+    ? `${naira(rest)} is still to be paid. The members’ years are paid once all of it is here. Did you withhold a tax? Send the chapter the certificate.`
     : 'The bill asks for no more money, so all of it is your credit: it pays your next bill, or the chapter returns it.'
 
 export default mail<Data>({

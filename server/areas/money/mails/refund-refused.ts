@@ -25,8 +25,8 @@ export default mail<Data>({
     subject: `Your refund takes longer: ${item}`,
     heading: 'Your refund takes longer',
     paragraphs: [
-      `The card provider could not give back ${naira(amount)} ${trace_id === null ? 'for your cancelled seat to who paid for it' : 'of your payment'}. The money is still with the chapter, and nothing of it is lost.`,
-      `The chapter office knows this and refunds it another way, as by bank transfer. You need not do anything; the office writes to ${trace_id === null ? 'who paid' : 'you'} if it needs to know an account.`,
+      `The card provider could not give back ${naira(amount)} ${trace_id === null ? 'for your cancelled seat to the person who paid for it' : 'of your payment'}. The money is still with the chapter, and nothing of it is lost.`,
+      `The chapter office knows this and refunds it in another way, for example by bank transfer. You need not do anything; the office writes to ${trace_id === null ? 'that person' : 'you'} if it needs an account number.`,
       'You get another mail once the money has gone back.',
     ],
     facts: [

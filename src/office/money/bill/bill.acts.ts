@@ -63,7 +63,7 @@ export const issueBillAct = act({
   text: ({ total, credit, valid_until, payer_told }) =>
     [
       `${naira(total / 100)}, to be paid by ${plainDay(valid_until)}.`,
-      credit > 0 && `Of the payer’s credit ${naira(Math.min(credit, total) / 100)} pay of it at once.`,
+      credit > 0 && `${naira(Math.min(credit, total) / 100)} of the payer’s credit is used for it at once.`,
       payer_told.email
         ? `It is sent to ${payer_told.email}.`
         : 'The payer has no e-mail address: hand the bill over yourself.',
@@ -86,7 +86,7 @@ export const cancelBillAct = act({
   title: (bill: OfficeBill) => `Cancel ${called(bill)}`,
   text: ({ kept }) =>
     kept > 0
-      ? `${naira(kept / 100)} that came for it become credit of the payer. It cannot be issued again.`
+      ? `${naira(kept / 100)} that came for it becomes credit of the payer. It cannot be issued again.`
       : 'It cannot be issued again.',
   label: 'Cancel the bill',
   begin: beginReason,
@@ -122,7 +122,7 @@ export const returnBillLineAct = act({
   mail: 'the payer and the member',
   title: ({ line }: OfLine) => `Take ${ofLine(line)} back`,
   text: ({ line }) =>
-    `${naira(line.given / 100)} leave the member’s dues and become credit of the payer: the year opens, if nothing else pays it. The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
+    `${naira(line.given / 100)} leaves the member’s dues and becomes credit of the payer: the year opens, if nothing else pays it. The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
   label: 'Take it back',
   begin: beginReason,
   fields: [reason],
@@ -137,7 +137,7 @@ export const certifyTaxAct = act({
   mail: 'the payer and each member',
   title: (bill: OfficeBill) => `Close ${called(bill)}`,
   text: ({ open, total }) =>
-    `${naira(open / 100)} of ${naira(total / 100)} are missing. Where the payer withheld them as tax, the certificate stands for them, and every line is given.`,
+    `${naira(open / 100)} of ${naira(total / 100)} is missing. If the payer withheld it as tax, the certificate stands for it, and every line is paid.`,
   label: 'Close the bill',
   begin: ({ open, total }) => ({ part: open * 100 > total * 7 ? '10' : '5', certificate: '' }),
   fields: [

@@ -3,6 +3,7 @@ import type { BillPage } from '#contract/money/bill-page.ts'
 import type { BillLineState } from '#contract/money/bills.ts'
 import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { isOpen } from '#domain/money/bill.ts'
 import { groupedReference } from '#domain/money/transfer-reference.ts'
 import { billPdf } from '#src/lib/file-address.ts'
 import { cardDate } from '#src/site/kit/dates.ts'
@@ -25,25 +26,24 @@ const badges: Record<BillPage['state'], readonly [string, string]> = {
 }
 
 const lineWords: Partial<Record<BillLineState, string>> = {
-  credited: 'Settled meanwhile: your credit',
+  credited: 'Already settled, so this is your credit',
   cancelled: 'Taken off',
-  returned: 'Taken back: your credit',
+  returned: 'Taken back, so this is your credit',
 }
 
 function textOf({ state, is_paying, valid_until }: BillPage): string {
-  if (is_paying) return 'A card payment was begun. This page asks the provider whether it was made.'
+  if (is_paying) return 'A card payment was begun. We are asking the card provider whether it was completed.'
   if (state === 'issued') return `The prices hold until ${cardDate(valid_until)}.`
-  if (state === 'partPaid') return 'A part came. The years are paid once all of it is here.'
+  if (state === 'partPaid') return 'We have received a part. The years are paid once we have received all of it.'
   if (state === 'paid') return 'Thank you. The receipt was sent by e-mail, and each member was told of their own years.'
   if (state === 'cancelled') return 'The chapter has cancelled this bill. Please do not pay it.'
-  return 'Its last day has passed, and its prices hold no longer. Ask the chapter office for another one.'
+  return 'This bill could be paid until its last day, and its prices hold no longer. If you paid by then, you need do nothing. Otherwise ask the chapter office for another bill.'
 }
 
 /** A bill as its payer sees it. */
 export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
   const { number, state, payer, lines, total, came, withheld, rest } = bill
   const [status, word] = badges[state]
-  const isAsked = state === 'issued' || state === 'partPaid'
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
       <section aria-labelledby="bill" className="min-w-0">
@@ -85,7 +85,7 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
         </dl>
       </section>
       <aside className="grid gap-8">
-        {isAsked && <Pay bill={bill} token={token} rest={rest} />}
+        {isOpen(bill) && <Pay bill={bill} token={token} rest={rest} />}
         <a href={billPdf(token)} download className={buttonClass({ kind: 'outline', wide: true })}>
           <DownloadIcon size={18} />
           Download PDF
@@ -106,11 +106,14 @@ function Pay({ bill, token, rest }: { bill: BillPage; token: string; rest: numbe
         Pay this bill
       </h2>
       <dl className="pb-5">
-        <Sum label="To be paid" amount={Math.ceil(rest / 100)} />
+        <Sum label="To be paid" amount={rest / 100} />
         <SumLine label="By">{cardDate(bill.valid_until)}</SumLine>
       </dl>
       <div className="rounded-panel bg-millet-tint p-6 text-ink">
-        <p>By bank transfer: write this reference into its text. Then it is booked by itself.</p>
+        <p>
+          By bank transfer: send exactly {naira(rest / 100)} and write this reference into it, so that we can match it
+          to this bill.
+        </p>
         <dl className="grid gap-3 pt-4">
           <div className="rounded-control bg-paper px-4 py-3">
             <dt className="text-ink-3 text-meta">Reference</dt>
@@ -126,10 +129,12 @@ function Pay({ bill, token, rest }: { bill: BillPage; token: string; rest: numbe
           )}
         </dl>
       </div>
-      <Button kind="sun" size="large" wide className="mt-5" busy={busy} onClick={() => flow.send({ type: 'bill.pay' })}>
-        Pay by card
-      </Button>
-      <ProviderNote />
+      <div className="grid gap-3 pt-5">
+        <Button kind="sun" size="large" wide busy={busy} onClick={() => flow.send({ type: 'bill.pay' })}>
+          Pay by card
+        </Button>
+        <ProviderNote />
+      </div>
     </section>
   )
 }

@@ -44,7 +44,7 @@ test('[BIL-02] [BIL-06] a paid bill offers nothing to pay, and tells what stays 
     came: 2_000_000,
     lines: line ? [{ ...line, state: 'credited' }] : [],
   })
-  expect(main.getByText('Settled meanwhile: your credit')).toBeVisible()
+  expect(main.getByText('Already settled, so this is your credit')).toBeVisible()
   expect(main.queryByRole('button', { name: 'Pay by card' })).toBeNull()
 })
 
