@@ -77,7 +77,9 @@ test('[BIL-07] a draft is issued; who may not issue is told who can', async () =
   const api = await open('finance', draft)
   await user.click(screen.getByRole('button', { name: 'Issue' }))
   const asking = await dialog('Issue the bill of Sample Agency Ltd')
-  expect(asking.getByText(/X. It is sent to accounts@example\.org\./)).toBeVisible()
+  expect(
+    asking.getByText(/₦5,000\.00 of the payer’s credit is used for it at once\. It is sent to accounts@example\.org\./),
+  ).toBeVisible()
   await user.click(asking.getByRole('button', { name: 'Issue it' }))
   expect(await screen.findByText('The bill of Sample Agency Ltd is issued')).toBeVisible()
   expect(api.sent('issueBill')).toHaveLength(1)
