@@ -153,6 +153,8 @@ async function answeringDoor(page: Page) {
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     { json: { data: { verdict: 'admitted', ...seat } } },
     { json: { data: { verdict: 'cameAlready', ...seat } } },
+    { json: { data: { ...seat, verdict: 'atDesk', came: null } } },
+    { json: { data: { verdict: 'admitted', ...seat } } },
   ]
   await page.route('**/api/office/events/5/check-in', (route) => route.fulfill(answers.shift()))
 }
@@ -391,6 +393,11 @@ export const office: Scenario[] = [
       await ticket.fill('TICKET1')
       await press(page, 'Let in')
       await dialog.getByText('Already came').waitFor()
+      await ticket.fill('344')
+      await press(page, 'Let in')
+      await dialog.getByText('Ask at the desk').waitFor()
+      await press(page, 'The desk lets in')
+      await dialog.getByText('The ticket is valid.').waitFor()
       await press(page, 'Close')
     },
   },

@@ -111,7 +111,7 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
           <dl className="grid grid-cols-3 divide-x divide-on-dark/25">
             <Count label="Came" count={page.journal.came} />
             <Count label="Inside" count={page.journal.inside} />
-            <Count label="Expected" count={expected} />
+            <Count label={pack.roll.length > 0 ? 'Tickets' : 'Expected'} count={expected} />
           </dl>
           {isOn && trouble && !panel && !shown && (
             <p role="alert" className="pt-3 font-semibold text-millet text-small">

@@ -49,7 +49,7 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
           </p>
         )}
         {shown.verdict === 'admitted' && shown.way === 'in' && <p className="text-ink-2 text-meta">{seats}</p>}
-        {seat && <Person seat={seat} />}
+        {seat && <Person seat={seat} isMember={shown.member !== undefined} />}
         {trouble && (
           <p role="alert" className="pt-3 font-semibold text-danger">
             {trouble}
@@ -116,13 +116,18 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
   )
 }
 
-const Person = ({ seat: { name, kind, note } }: { seat: NonNullable<DoorVerdict['seat']> }) => (
+interface PersonProps {
+  seat: NonNullable<DoorVerdict['seat']>
+  isMember: boolean
+}
+
+const Person = ({ seat: { name, kind, note }, isMember }: PersonProps) => (
   <div>
     <p className="font-strong text-[1.75rem] leading-tight">{name}</p>
     <dl className="grid gap-3 pt-3 empty:hidden">
       {kind && (
         <div>
-          <dt className="text-ink-2 text-meta">Ticket</dt>
+          <dt className="text-ink-2 text-meta">{isMember ? 'Comes as' : 'Ticket'}</dt>
           <dd className="font-strong">{kind}</dd>
         </div>
       )}

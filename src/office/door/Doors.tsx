@@ -16,11 +16,13 @@ const AGAIN = 15_000
 
 interface DoorsProps {
   event: number
+  /** Members come without a ticket: how many, nobody knows. */
+  roll: boolean
   calledOff: boolean
 }
 
 /** The doors of an event. A link that was made stays until it is put away, also when the page is left by a slip. */
-export function Doors({ event, calledOff }: DoorsProps) {
+export function Doors({ event, roll, calledOff }: DoorsProps) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const { data: issued = null } = useQuery<IssuedPass | null>({
@@ -46,7 +48,7 @@ export function Doors({ event, calledOff }: DoorsProps) {
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Count label="Came" count={came} />
             <Count label="Inside" count={inside} />
-            <Count label="Expected" count={expected} />
+            <Count label={roll ? 'Tickets' : 'Expected'} count={expected} />
           </dl>
           {inside > 0 && <Inside event={event} />}
           {(isError || isPaused) && (

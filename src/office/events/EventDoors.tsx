@@ -8,7 +8,7 @@ export const EventDoors = () => (
       <>
         <EventHead event={event} current="Doors" />
         <div className="page-body max-w-3xl">
-          <Doors event={event.id} calledOff={event.called_off !== null} />
+          <Doors event={event.id} roll={event.roll} calledOff={event.called_off !== null} />
         </div>
       </>
     )}

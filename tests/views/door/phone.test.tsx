@@ -271,6 +271,7 @@ test('[PRE-02] members on the roll are found by name and number, counted once, a
     [33, 219, 'Sample', 'Grace', 7, 0],
   ]
   const { entry, lines } = await atWork(0, undefined, roll)
+  expect([screen.queryByText('Tickets')?.tagName, screen.queryByText('Expected')]).toEqual(['DT', null])
   await press('Find a name')
   const names = within(screen.getByRole('dialog', { name: 'Names' }))
   const typed = async (text: string) => {
@@ -287,6 +288,7 @@ test('[PRE-02] members on the roll are found by name and number, counted once, a
   await screen.findByRole('heading', { name: 'Admitted' })
   screen.getByText('Ńdụ́bụ̀ísí Ọkọńkwọ')
   screen.getByText('1 has come')
+  expect(screen.getByText('Comes as').nextSibling?.textContent).toBe('Member 217')
   await press('Next scan')
   act(() => entry.send({ type: 'name.open' }))
   act(() => entry.send({ type: 'name.choose', seat: -32 }))

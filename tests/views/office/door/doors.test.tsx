@@ -29,7 +29,7 @@ const issued: IssuedPass = {
 }
 
 /** The doors of event 5; what was posted is told in order. */
-async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } = {}) {
+async function open(of: Partial<DoorReport>, { calledOff = false, fails = '', roll = false } = {}) {
   const counts = { came: 41, inside: 38, expected: 1_204 }
   const report: DoorReport = { ...counts, conflicts: [], cancelled: [], uncounted: [], passes: [], ...of }
   const asked: string[] = []
@@ -52,8 +52,8 @@ async function open(of: Partial<DoorReport>, { calledOff = false, fails = '' } =
       report.passes = report.passes.map((one) => (one.id === id ? { ...one, state: 'revoked' } : one))
       return c.json({ data: report.passes.find((one) => one.id === id) })
     })
-  await showInOffice(<Doors event={5} calledOff={calledOff} />, api, [...roles.door])
-  await screen.findByText('Expected')
+  await showInOffice(<Doors event={5} roll={roll} calledOff={calledOff} />, api, [...roles.door])
+  await screen.findByText('Inside')
   return { asked, report }
 }
 
@@ -64,6 +64,12 @@ async function name(door: string) {
   await userEvent.type(asking.getByRole('textbox', { name: 'Name of the door' }), door)
   return asking
 }
+
+test('[PRE-02] where members come without a ticket, tickets are counted, and nobody is expected', async () => {
+  await open({}, { roll: true })
+  expect(screen.getByText('Tickets').nextSibling?.textContent).toBe('1,204')
+  expect(screen.queryByText('Expected')).toBeNull()
+})
 
 test('[EVX-24] the office reads how many came, and how each phone stands', async () => {
   await open({
