@@ -380,7 +380,7 @@ test('[BIL-03] [row 168] 40 members on one bill, of whom 3 paid by card meanwhil
   expect([next.state, next.credit]).toEqual(['paid', 4_000_000])
 }, 120_000)
 
-test('[BIL-03] the same half of a bill is not booked twice: by hand and from the bank, or from two statements', async () => {
+test('[BIL-03] [row 168] the same half of a bill is not booked twice: by hand and from the bank, or from two statements', async () => {
   const { id } = await issued(newFirm(), await newMember(), await newMember())
   await came(id, 20_000)
   const again = await transferred(20_000, billReference(id))
@@ -460,7 +460,7 @@ test('[BIL-03] who pays without an e-mail address can pay by card, and counts al
   expect([(await readBill(one.id)).state, (await readBill(other.id)).state]).toEqual(['paid', 'paid'])
 })
 
-test('[BIL-02] nobody of the office settles a bill with their own years alone', async () => {
+test('[BIL-02] [row 168] nobody of the office settles a bill with their own years alone', async () => {
   const own = await addAccount('billed@office.example.org', {
     roles: ['finance'],
     grade_id: 3,
@@ -586,7 +586,7 @@ test('[BIL-06] the money of a line that was taken back goes back by a refund, an
   expect([next.state, next.open]).toEqual(['issued', 2_000_000])
 })
 
-test('[BIL-01] a draft with another address leaves the bills that a payer has as they are', async () => {
+test('[BIL-01] [row 168] a draft with another address leaves the bills that a payer has as they are', async () => {
   const firm = newFirm()
   const { id, link } = await issued(firm, await newMember())
   const moved = { ...firm, address: '2 Open Road, Abuja', email: 'other@example.org' }
