@@ -105,6 +105,19 @@ test('[BIL-03] money for a bill is recorded on it, with what proves it', async (
   ])
 })
 
+test('[BIL-03] of a bill that has expired the dialog says which money still pays it, and other money has its reason', async () => {
+  const api = await open('finance', { ...officeBill, state: 'expired', open: 0, steps: ['record'] })
+  await user.click(screen.getByRole('button', { name: 'Record money' }))
+  const asking = await dialog('Record money for B26-00001')
+  expect(
+    asking.getByText(/What came by 30\/06\/2027 still pays it; what came later is the payer’s credit\./),
+  ).toBeVisible()
+  fill({ Sum: '20000', Reference: 'GTB 78', Reason: 'The second half.' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Record it' }))
+  expect(await screen.findByText('₦20,000.00 is recorded')).toBeVisible()
+  expect(api.sent('recordMoney')).toMatchObject([{ amount: 20_000, reason: 'The second half.' }])
+})
+
 test('[BIL-03] a bill that came short by a tax is closed with its certificate', async () => {
   const short: OfficeBill = {
     ...officeBill,
