@@ -94,21 +94,30 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
         : null
   return (
     <li className="grid gap-1 border-line border-b py-3.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-baseline justify-between gap-x-4">
         <p className="min-w-0">
           <OfficeLink to={`/members/${account_id}`} className="font-semibold underline underline-offset-4">
             {name}
           </OfficeLink>{' '}
-          <span className="text-ink-2 text-meta">{[number, grade, nameOfYear(year)].filter(Boolean).join(', ')}</span>
+          <span className="text-ink-2 text-meta max-sm:block">
+            {[number, grade, nameOfYear(year)].filter(Boolean).join(', ')}
+          </span>
         </p>
-        <p className={`font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>{naira(kobo / 100)}</p>
+        <p className={`shrink-0 font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>{naira(kobo / 100)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StateBadge set={set}>{word}</StateBadge>
         {act && mayAct && (
-          <ActButton act={act[0]} subject={{ bill, line }} kind="text">
-            {act[1]}
-          </ActButton>
+          <span className="-mr-4">
+            <ActButton
+              act={act[0]}
+              subject={{ bill, line }}
+              kind="text"
+              name={`${act[1]} ${nameOfYear(year)} of ${name}`}
+            >
+              {act[1]}
+            </ActButton>
+          </span>
         )}
       </div>
       {reason && <p className="text-ink-2 text-meta">{reason}</p>}

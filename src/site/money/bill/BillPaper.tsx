@@ -62,7 +62,7 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
         </p>
         <ul className="border-ink border-t-2">
           {lines.map(({ id, name, number: member, grade, year, kobo, state: is }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-3">
+            <li key={id} className="flex justify-between gap-x-4 border-line border-b py-3">
               <span className="min-w-0">
                 <span className="font-bold">{name}</span>
                 <span className="block text-ink-2 text-small">
@@ -70,7 +70,7 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
                 </span>
                 {lineWords[is] && <span className="block text-small">{lineWords[is]}</span>}
               </span>
-              <span className={`ml-auto tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
+              <span className={`shrink-0 tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
                 <Money amount={kobo / 100} />
               </span>
             </li>

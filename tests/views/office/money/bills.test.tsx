@@ -145,7 +145,7 @@ test('[BIL-06] one line of a paid bill is taken back with a reason', async () =>
     steps: ['returnLine'],
   }
   const api = await open('finance', paid)
-  await user.click(screen.getByRole('button', { name: 'Take back…' }))
+  await user.click(screen.getByRole('button', { name: 'Take back… 2026/27 of Ngozi Placeholder' }))
   const asking = await dialog('Take 2026/27 of Ngozi Placeholder back')
   fill({ Reason: 'Left the firm.' }, asking)
   await user.click(asking.getByRole('button', { name: 'Take it back' }))
