@@ -22,7 +22,7 @@ const refused = (title: string, text: string): Words => ({ look: 'bg-rejected-gr
 export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>): Words {
   switch (verdict) {
     case 'admitted':
-      return { look: 'bg-paid-ground text-paid', title: 'Let in', text: 'The ticket is valid.' }
+      return { look: 'bg-paid-ground text-paid', title: 'Let in', text: 'They count as having come.' }
     case 'cameAlready':
       return {
         look: 'bg-pending-ground text-pending',

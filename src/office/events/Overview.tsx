@@ -72,7 +72,7 @@ function Whole({ event, refresh }: WholeProps) {
 const Figures = ({ overview: { tickets, income, codes, weeks } }: { overview: EventOverview }) => (
   <>
     <TicketsSold tickets={tickets} />
-    <div className="grid gap-9 sm:grid-cols-2 sm:gap-6">
+    <div className="grid gap-9 empty:hidden sm:grid-cols-2 sm:gap-6">
       {income && (
         <Lines
           title="Income"
