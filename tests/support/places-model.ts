@@ -91,6 +91,9 @@ interface Thread {
     tries?: number
     isOffer?: boolean
     there?: string
+    /** What the same buyer may still pay, and which of them is looked at. */
+    earlier?: string[]
+    looked?: number
   }
 }
 
@@ -240,17 +243,55 @@ const settling: Steps = {
   },
 }
 
+const isSettled = ({ state, paidAt }: Payment) => state === 'used' || (state === 'review' && paidAt !== null)
+
+/** The provider says what it knows of a payment. */
+function hear(world: World, label: string, read: Thread['read']) {
+  const known = world.provider[label]
+  read.said = known?.said ?? 'unpaid'
+  if (known?.said === 'paid') read.paidAt = known.at
+  else delete read.paidAt
+}
+
 const beginning: Steps = {
   first: (world, { act }) => {
     if (act.kind === 'begin') {
-      return isOpen(world) && !hasSeat(world, act.buyer) ? 'claim' : answer(world, act.label, null)
+      return isOpen(world) && !hasSeat(world, act.buyer) ? 'earlier' : answer(world, act.label, null)
     }
     if (act.kind !== 'accept') return null
     const entry = entryOf(world, act.entry)
     if (!isOffered(world, entry) || !isOpen(world) || hasSeat(world, entry.buyer)) {
       return answer(world, act.label, null)
     }
-    return 'claim'
+    return 'earlier'
+  },
+  // What the buyer began with another form is asked about: where it was paid, no second one begins.
+  earlier: (world, { act, read }) => {
+    if (act.kind !== 'begin' && act.kind !== 'accept') return null
+    const own = act.kind === 'accept' ? act.entry : null
+    const buyer = act.kind === 'begin' ? act.buyer : entryOf(world, act.entry).buyer
+    const isOther = ({ entry, again }: Payment) => entry === null || (again && entry !== own)
+    read.earlier = world.payments
+      .filter((one) => one.buyer === buyer && one.state === 'open' && isOther(one))
+      .map(({ label }) => label)
+    read.looked = 0
+    return 'askEarlier'
+  },
+  askEarlier: (world, { act, read }) => {
+    if (act.kind !== 'begin' && act.kind !== 'accept') return null
+    const label = read.earlier?.[read.looked ?? 0]
+    if (label === undefined) return 'claim'
+    if (isSettled(paymentOf(world, label))) return answer(world, act.label, null)
+    hear(world, label, read)
+    return 'applyEarlier'
+  },
+  applyEarlier: (world, { act, read }) => {
+    if (act.kind !== 'begin' && act.kind !== 'accept') return null
+    const earlier = paymentOf(world, need(read.earlier?.[read.looked ?? 0]))
+    applyAnswer(world, earlier, read)
+    if (earlier.paidAt !== null) return answer(world, act.label, null)
+    read.looked = (read.looked ?? 0) + 1
+    return 'askEarlier'
   },
   claim: (world, { act }) => {
     if (act.kind !== 'begin' && act.kind !== 'accept') return null
@@ -261,11 +302,29 @@ const beginning: Steps = {
     const made = claimPlace(world, { label: act.label, buyer, entry: entry?.label ?? null })
     return made === null ? answer(world, act.label, null) : 'begun'
   },
-  begun: (world, { act }) => {
+  begun: (world, { act, read }) => {
     if (act.kind !== 'begin' && act.kind !== 'accept') return null
     const of = paymentOf(world, act.label)
     if (of.state === 'created') of.state = 'open'
-    return answer(world, act.label, act.label)
+    read.looked = 0
+    return 'endEarlier'
+  },
+  endEarlier: (world, { act, read }) => {
+    if (act.kind !== 'begin' && act.kind !== 'accept') return null
+    const label = read.earlier?.[read.looked ?? 0]
+    if (label === undefined) return answer(world, act.label, act.label)
+    if (isSettled(paymentOf(world, label))) {
+      read.looked = (read.looked ?? 0) + 1
+      return 'endEarlier'
+    }
+    hear(world, label, read)
+    if (read.said === 'unpaid') read.said = 'declined'
+    return 'applyEnd'
+  },
+  applyEnd: (world, { read }) => {
+    applyAnswer(world, paymentOf(world, need(read.earlier?.[read.looked ?? 0])), read)
+    read.looked = (read.looked ?? 0) + 1
+    return 'endEarlier'
   },
   // The same offer was accepted before: its payment is the answer, unless it has ended or its page may be closed.
   find: (world, { act, read }) => {

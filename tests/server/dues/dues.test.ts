@@ -20,6 +20,9 @@ async function newMember(changes: Partial<typeof account.$inferInsert> = {}) {
 }
 
 const purchase = (duration: unknown) => ({ purpose: 'dues', duration })
+/** Begins a payment, which may still be paid. */
+const begin = async (of: object, token: string): Promise<string> =>
+  (await ask('/payment/invoke', of, { token })).body.data.traceId
 const confirm = (trace_id: string, token: string) => ask('/dues/pay', { duration: 1, trace_id }, { token })
 const untilOf = async (email: string) => (await accountOf(email))?.dues_paid_until
 const at = (instant: string) => {
@@ -113,7 +116,8 @@ test.each([
 test('[row 72] payments of one member that are given at once all count: they are for the same years, and the rest is credit', async () => {
   clock.time = NOW
   const { email, id, token } = await newMember()
-  const traces = [await pay(purchase(1), token), await pay(purchase(2), token), await pay(purchase(5), token)]
+  const traces = [await begin(purchase(1), token), await begin(purchase(2), token), await begin(purchase(5), token)]
+  for (const trace of traces) payments.pay(trace)
   const answers = await Promise.all(traces.map((trace) => confirm(trace, token)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const seen = await standingOf({ db: database.db, clock }, id)
@@ -124,6 +128,24 @@ test('[row 72] payments of one member that are given at once all count: they are
     coveredThrough: '2034-06-30',
   })
   expect(await untilOf(email)).toBe('2034-06-30')
+})
+
+test('[D-73] dues of a form that was changed are ended, and whoever pays both is told what became of the second', async () => {
+  clock.time = NOW
+  const { id, email, token } = await newMember()
+  const first = await begin(purchase(1), token)
+  const second = await begin(purchase(2), token)
+  expect((await ask(`/payment/${first}`)).body.data.state).toBe('failed')
+  for (const trace of [second, first]) {
+    payments.pay(trace)
+    expect((await confirm(trace, token)).status).toBe(200)
+  }
+  expect(await standingOf({ db: database.db, clock }, id)).toMatchObject({ owed: 0, credit: 4_000_000 - 2_000_000 })
+  const told = (await mailsTo(email)).map(({ data }) => Object(data))
+  expect(told.map(({ amount, again }) => [amount, again])).toEqual([
+    [40_000, undefined],
+    [20_000, [2026]],
+  ])
 })
 
 test('[M-09] [row 12] price and years are those of the day it was begun, and it is paid after the turn of the year', async () => {
@@ -182,7 +204,8 @@ test('[D-90] money of who is not a member any more waits for the office', async 
 test('[row 72] a hundred interleaved years are a hundred years', async () => {
   const { email, token } = await newMember()
   const traces: string[] = []
-  for (const years of [1, 2, 3, 4, 10, 20, 60]) traces.push(await pay(purchase(years), token))
+  for (const years of [1, 2, 3, 4, 10, 20, 60]) traces.push(await begin(purchase(years), token))
+  for (const trace of traces) payments.pay(trace)
   await Promise.all(traces.flatMap((trace) => [confirm(trace, token), confirm(trace, token)]))
   expect(await untilOf(email)).toBe('2126-06-30')
   const { rows } = await database.db.execute(sql`select count(*)::int as given from fulfilment`)
@@ -199,7 +222,7 @@ test('[LED-08] a quote says what so many years cost, the open ones first and cre
   expect(await quoted('?years=1')).toEqual({ years: [price(2025)], open: 1, credit: 0, total: 20_000 })
   expect(await quoted('?years=3')).toEqual({ years: [2025, 2026, 2027].map(price), open: 2, credit: 0, total: 60_000 })
   // What is quoted is what is asked for.
-  await pay(purchase(3), token)
+  await begin(purchase(3), token)
   expect(payments.orders.at(-1)).toMatchObject({
     amount: 60_000,
     description: 'Membership dues for 3 years: 1 July 2025 to 30 June 2028',

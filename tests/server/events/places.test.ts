@@ -161,6 +161,7 @@ describe('holds', () => {
     expect((await event.confirm({ ...form, phone: '0811 111 1111' }, second)).status).toBe(200)
     // The other one is paid as well: its money waits for the office, and no second place is taken.
     provider.pay(first)
+    await site.notify(first)
     await site.later(31 * MINUTE)
     expect([(await site.rowOf(first)).review_reason, await event.taken()]).toEqual([
       'This e-mail address had a seat already.',

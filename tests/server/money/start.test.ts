@@ -113,16 +113,61 @@ test('[row 4] twenty who press at once are one payment, begun once, with twenty 
 test('[D-73] an open payment is answered again only if all that was frozen is equal', async () => {
   const first = await begin(me)
   expect(await begin(me)).toBe(first)
-  expect(await begin({ ...me, email: me.email.toUpperCase() })).not.toBe(first)
-  expect(await begin({ ...me, phone: '0800 999 9999' })).not.toBe(first)
-  await db.update(event).set({ fee: 31_000 })
-  const dearer = await begin(me)
-  await db.update(event).set({ fee: 30_000 })
-  expect(dearer).not.toBe(first)
   await site.addAccount(me.email)
-  expect(await begin(me, { token: await site.signIn(me.email) })).not.toBe(first)
-  // What was begun before still counts.
+  const own = await begin(me, { token: await site.signIn(me.email) })
+  expect(own).not.toBe(first)
+  // Of another buyer nothing is ended.
   expect(await begin(me)).toBe(first)
+  const traces = [first]
+  traces.push(await begin({ ...me, email: me.email.toUpperCase() }))
+  traces.push(await begin({ ...me, phone: '0800 999 9999' }))
+  await db.update(event).set({ fee: 31_000 })
+  traces.push(await begin({ ...me, phone: '0800 999 9999' }))
+  await db.update(event).set({ fee: 30_000 })
+  expect(new Set(traces).size).toBe(4)
+  const states = await Promise.all([...traces, own].map(async (trace) => (await rowOf(trace)).state))
+  expect(states).toEqual(['failed', 'failed', 'failed', 'open', 'open'])
+})
+
+test('[D-73] a changed form ends the payment that was begun with the one before, which is paid all the same', async () => {
+  const first = await begin(me)
+  clock.time += 60_000
+  const second = await begin({ ...me, phone: '0800 999 9999' })
+  expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['failed', 'open'])
+  expect(await begin({ ...me, phone: '0800 999 9999' })).toBe(second)
+  provider.pay(second)
+  await site.later(60_000)
+  expect((await rowOf(second)).state).toBe('used')
+  // The other page was still open, and was paid too: both sides are told.
+  provider.pay(first)
+  await site.notify(first)
+  await site.later(60_000)
+  expect(await rowOf(first)).toMatchObject({ state: 'review', amount_paid: 30_000 })
+  expect(await site.kindsTo(me.email)).toEqual(['registered', 'payment-under-review'])
+  expect(await site.kindsTo('office@example.org')).toContain('payment-for-office')
+})
+
+test('[D-73] a changed form begins nothing where the payment before has arrived, and says so', async () => {
+  const first = await begin(me)
+  provider.pay(first)
+  clock.time += 60_000
+  expect(await invoke({ ...me, phone: '0800 999 9999' })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'Your earlier payment of ₦30,000.00 for Media Clinic has arrived, so no second one was begun. A mail tells you what it paid for.',
+    },
+  })
+  expect((await intentsOf()).map(({ state }) => state)).toEqual(['used'])
+})
+
+test('[D-73] while the provider keeps silent about the payment before, it stays, and the changed one begins', async () => {
+  const first = await begin(me)
+  clock.time += 60_000
+  provider.isDown = true
+  const second = await begin({ ...me, phone: '0800 999 9999' })
+  provider.isDown = false
+  expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['open', 'open'])
 })
 
 test('[D-73] an open payment that has ended since is not answered again', async () => {

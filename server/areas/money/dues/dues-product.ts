@@ -6,6 +6,7 @@ import { Duration } from '#contract/dues/dues.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { type DuesFacts, endingOn, nameOfYear, spellOn, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
+import { type Account, accountOn } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
@@ -52,6 +53,10 @@ function hasEnded(facts: DuesFacts, day: string): boolean {
   return spell !== undefined && endingOn(spell, day) !== undefined
 }
 
+/** Years that other money has paid since these were agreed on. */
+const paidBefore = ({ paid }: Account, agreed: readonly YearPrice[]) =>
+  agreed.map(({ year }) => year).filter((year) => paid.some((one) => one.year === year))
+
 async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { id, account_id, details, amount, item, receipt_token } = paid
   await holdFees(tx)
@@ -78,7 +83,8 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { first_name, email } = member
   if (agreed.length > 0) {
     const { from, until } = spanOf(agreed)
-    const data = { first_name, from, until, amount, receipt: receipt_token }
+    const again = paidBefore(accountOn(facts, rules, day), agreed)
+    const data = { first_name, from, until, amount, receipt: receipt_token, ...(again.length > 0 && { again }) }
     await postMail(tx, { clock }, email, { kind: 'dues-paid', data }, `payment ${id}`)
   } else {
     const data = { first_name, amount: creditOf(paid), receipt: receipt_token }

@@ -27,16 +27,27 @@ export interface PaymentRequest extends Asking {
 /** The beginning of a payment takes less: one that is older and was not begun was left behind. */
 const LONGEST_BEGINNING = 15_000
 
+/** Whose the payment is: of a mailed link not who asks. */
+export const ownerOf = ({ account }: PaymentRequest, order: Order) =>
+  order.account === undefined ? account : order.account
+
+/** Two orders that are equal in all that is frozen have the same, and one of them is under way at a time. */
+export const slotOf = (request: PaymentRequest, order: Order) => {
+  const { target, amount, payer, details } = order
+  return digestOf(request.purchase.purpose, target, ownerOf(request, order), amount, payer, details)
+}
+
 /**
  * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
  * all the same (D-73). The database lets only one of those who come at once make it.
  */
-export async function claim(deps: PaymentDeps & CallContext, order: Order, { purchase, account, key }: PaymentRequest) {
+export async function claim(deps: PaymentDeps & CallContext, order: Order, request: PaymentRequest) {
   const { db, clock } = deps
+  const { purchase, account, key } = request
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
-  const owner = order.account === undefined ? account : order.account
-  const slot = digestOf(purchase.purpose, target, owner, amount, payer, details)
+  const owner = ownerOf(request, order)
+  const slot = slotOf(request, order)
   const idempotency_key = key ? digestOf(key, account, purchase) : null
   const row = {
     trace_id: newTraceId(clock),

@@ -8,6 +8,7 @@ import type { Order, Payment } from '#server/areas/money/payment/product.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { answerOf, beginPayment } from './begin.ts'
 import { claim, isAbandoned, type PaymentRequest, releaseSlot } from './claim.ts'
+import { askEarlier, endEarlier } from './earlier.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { settle } from './settle.ts'
 
@@ -69,10 +70,13 @@ export async function startPayment(deps: PaymentDeps & CallContext, request: Pay
   for (let round = 0; round < 3; round++) {
     const order = await product.quote({ ...deps, account }, purchase)
     if (round === 0) await rateLimit(deps, counterOf(order, account))
+    const earlier = await askEarlier(deps, order, request)
     const claimed = await claim(deps, order, request)
     if (claimed?.isNew) {
       if (purchase.purpose === 'event') deps.placesChanged()
-      return beginPayment(deps, claimed.payment, order)
+      const begun = await beginPayment(deps, claimed.payment, order)
+      if (begun.payPageLink) await endEarlier(deps, earlier)
+      return begun
     }
     const answer = claimed && (await answerAgain(deps, claimed.payment))
     if (answer) return answer
