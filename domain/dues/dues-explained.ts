@@ -24,10 +24,12 @@ export interface ExplainedLine {
   balance: number
 }
 
+type Paid = ReadonlySet<number>
+
 interface Charges {
   /** What was due or bought, by year. */
   years: ReadonlyMap<number, ChargedYear>
-  paid: ReadonlySet<number>
+  paid: Paid
 }
 
 /** A day, with what was charged before it and at its end. */
@@ -36,6 +38,8 @@ interface Turn {
   day: string
   before: Charges
   after: Charges
+  /** What is paid before the first money of the day, and after each. */
+  paid: readonly Paid[]
 }
 
 type Entry = Omit<ExplainedLine, 'day' | 'balance'>
@@ -113,7 +117,7 @@ function relievedBy({ kind, price, ...given }: Relief): string {
 }
 
 /** Why a year is charged from this day on, or costs more. */
-function whyMore({ facts, day, after, before }: Turn, { year, due }: ChargedYear): string {
+function whyMore({ facts, day, before, paid: [withCredit] }: Turn, { year, due }: ChargedYear): string {
   const isLifted = [
     ...facts.reliefs.filter((one) => covers(one, year)),
     ...facts.postponements.filter((one) => one.year === year),
@@ -124,8 +128,7 @@ function whyMore({ facts, day, after, before }: Turn, { year, due }: ChargedYear
   if (before.years.has(year)) return 'cost more'
   if (due > day) return 'are paid ahead'
   if (due < day) return 'are charged'
-  const isNew = facts.money.some((one) => one.day === day && one.amount > 0)
-  return after.paid.has(year) && !isNew ? 'fall due and are paid with the credit' : 'fall due'
+  return withCredit?.has(year) ? 'fall due and are paid with the credit' : 'fall due'
 }
 
 /** Why a year is charged no more from this day on, or costs less. */
@@ -162,15 +165,24 @@ function moved({ reference, amount }: DuesMoney): string {
   return reference.startsWith('bank ') ? 'is paid into the bank' : 'is paid'
 }
 
-const missingIn = (some: ReadonlySet<number>, all: ReadonlySet<number>) => [...all].filter((year) => !some.has(year))
+const missingIn = (some: Paid, all: Paid) => [...all].filter((year) => !some.has(year))
 
-/** What money did: the years that it has settled, or opened again. The last entry of the day is told with it. */
-function becameOf({ before, after }: Turn, isIn: boolean, balance: number): string {
-  const settled = missingIn(before.paid, after.paid)
+/** The years that are paid before the first money of a day, and after each. */
+function paidStepByStep(facts: DuesFacts, rules: DuesRules, day: string, money: readonly DuesMoney[]) {
+  return [...money.keys(), money.length].map((count) => {
+    const later = new Set(money.slice(count).map(({ reference }) => reference))
+    const known = facts.money.filter((one) => one.day !== day || !later.has(one.reference))
+    return chargesOn({ ...facts, money: known }, rules, day).paid
+  })
+}
+
+/** What money did: the years that it has settled, or opened again. */
+function becameOf({ after }: Turn, { was, is }: { was: Paid; is: Paid }, isIn: boolean, balance: number): string {
+  const settled = missingIn(was, is)
   if (isIn && settled.length > 0)
     return `: it settles ${yearsInWords(settled)}${balance < 0 ? ', and the rest is credit' : ''}`
   if (isIn) return ' and stays as credit'
-  const reopened = missingIn(after.paid, before.paid).filter((year) => after.years.has(year))
+  const reopened = missingIn(is, was).filter((year) => after.years.has(year))
   return reopened.length > 0 ? `, and ${yearsInWords(reopened)} ${reopened.length > 1 ? 'are' : 'is'} open again` : ''
 }
 
@@ -191,19 +203,23 @@ export function explained(
   for (const day of turningDays(facts, today)) {
     const after = chargesOn(facts, rules, day)
     // Lifted reliefs are not known any more, and have their day.
-    const turn: Turn = { facts, day, before, after }
     const money = known.money.filter((one) => one.day === day && one.amount !== 0)
+    const turn: Turn = { facts, day, before, after, paid: paidStepByStep(facts, rules, day, money) }
     const take = ({ text, amount }: Entry) => {
       balance += amount
       lines.push({ day, text, amount, balance })
     }
     for (const entry of [...membershipEntries(turn), ...chargeEntries(turn)]) take(entry)
-    const left = balance - money.reduce((sum, { amount }) => sum + amount, 0)
+    // A year that costs more from today on is open again by what was taken off.
+    let was: Paid = new Set([...before.paid, ...(turn.paid[0] ?? [])])
     for (const [place, one] of money.entries()) {
       const number = receipts.get(one.reference)
       const came = `${sumOf(Math.abs(one.amount))} ${moved(one)}${number && one.amount > 0 ? `, receipt ${number}` : ''}`
-      const isLast = place === money.length - 1
-      take({ text: `${came}${isLast ? becameOf(turn, one.amount > 0, left) : ''}`, amount: 0 - one.amount })
+      const isIn = one.amount > 0
+      const is = turn.paid[place + 1] ?? was
+      const became = becameOf(turn, { was, is }, isIn, balance - one.amount)
+      was = isIn ? new Set([...was, ...is]) : is
+      take({ text: `${came}${became}`, amount: 0 - one.amount })
     }
     before = after
   }

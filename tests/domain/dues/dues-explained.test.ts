@@ -407,10 +407,23 @@ describe('[LED-13] money', () => {
     expect(on(...of)).toEqual(lines)
   })
 
-  test('of one day is told one by one, and what came of it with the last', () => {
+  test('of one day is told one by one, each with what came of it', () => {
     expect(on(money(day, 100, { reference: 'one' }), money(day, 150, { reference: 'two' }))).toEqual([
-      ['₦1 is paid', -100, 100],
-      ['₦1.50 is paid: it settles 2022/23 and 2023/24, and the rest is credit', -150, -50],
+      ['₦1 is paid: it settles 2022/23', -100, 100],
+      ['₦1.50 is paid: it settles 2023/24, and the rest is credit', -150, -50],
+    ])
+    expect(on(money(day, 200, { reference: 'one' }), money(day, -150, { reference: 'two' }))).toEqual([
+      ['₦2 is paid: it settles 2022/23 and 2023/24', -200, 0],
+      ['₦1.50 goes back, and 2022/23 and 2023/24 are open again', 150, 150],
+    ])
+  })
+
+  test('of the due day settles what the credit did not', () => {
+    const due = '2022-07-01'
+    const facts = member({ money: [money('2022-06-01', 100), money(due, 50, { reference: 'two' })] })
+    expect(toldOn(due, facts)).toEqual([
+      ['Dues 2022/23 fall due and are paid with the credit', 100, 0],
+      ['₦0.50 is paid and stays as credit', -50, -50],
     ])
   })
 
@@ -421,7 +434,7 @@ describe('[LED-13] money', () => {
     ])
     const facts = member({ money: [money(day, 150, { reference: 'one' }), money(day, -50, { reference: 'two' })] })
     expect(toldOn(day, facts, receipts)).toEqual([
-      ['₦1.50 is paid, receipt R23-00012', -150, 50],
+      ['₦1.50 is paid, receipt R23-00012: it settles 2022/23', -150, 50],
       ['₦0.50 goes back', 50, 100],
     ])
   })
