@@ -16,6 +16,8 @@ export const ArrearsEntrySelection = listQuery(['oldest', 'newest', 'name', 'num
   age: v.optional(v.picklist(arrearsAges, `Ask for ${arrearsAges.join(', ')}.`)),
   /** The number of a grade. */
   grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+  /** Who pays for them by a bill: words of the name. */
+  payer: v.optional(Text),
 })
 export type ArrearsEntrySelection = v.InferOutput<typeof ArrearsEntrySelection>
 
@@ -27,6 +29,8 @@ export const ArrearsEntry = v.object({
   grade: OptionalText,
   standing: v.picklist(['active', 'due', 'inArrears', 'former']),
   owed: Naira,
+  /** The same to the kobo, where there are any. */
+  owed_exact: v.optional(v.number()),
   /** Naira, with kobo where there are any. */
   credit: v.number(),
   open_years: v.array(v.number()),
@@ -35,6 +39,8 @@ export const ArrearsEntry = v.object({
   age: v.nullable(v.picklist(arrearsAges)),
   /** From this day on the council may end the membership. */
   loss_day: OptionalText,
+  /** Who has the last bill for them. */
+  payer: OptionalText,
 })
 export type ArrearsEntry = v.InferOutput<typeof ArrearsEntry>
 
@@ -66,6 +72,7 @@ export const arrearsColumns = {
   age: { title: 'Age' },
   loss: { title: 'Loss day' },
   credit: { title: 'Credit' },
+  payer: { title: 'Payer' },
   email: { title: 'Email' },
 } as const satisfies Record<string, ExportColumn>
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
@@ -19,10 +19,10 @@ import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { owesDues, shownStanding, whoStands } from '#server/areas/common/ledger/stands-as.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { accountsCalled } from '#server/areas/common/list/search.ts'
+import { accountsCalled, holdsWords } from '#server/areas/common/list/search.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, fullName, grade, isListed, standing } from '#server/db/schema/index.ts'
+import { account, bill, billLine, fullName, grade, isListed, payer, standing } from '#server/db/schema/index.ts'
 
 type Reader = Pick<Context, 'clock'>
 
@@ -54,9 +54,34 @@ function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'op
   return paid && dayAfter(paid, 1)
 }
 
+/** Bills that pay for members, or are to. */
+const paysFor = and(
+  eq(bill.id, billLine.bill_id),
+  eq(payer.id, bill.payer_id),
+  ne(billLine.state, 'cancelled'),
+  ne(bill.state, 'cancelled'),
+)
+
+/** Who pays for each of these, by the last bill. */
+async function payersOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectDistinctOn([billLine.account_id], { id: billLine.account_id, name: payer.name })
+    .from(billLine)
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(and(paysFor, inArray(billLine.account_id, ids)))
+    .orderBy(billLine.account_id, desc(bill.id))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const isPaidForBy = (words: string): SQL =>
+  sql`exists (select from ${billLine}, ${bill}, ${payer} where ${billLine.account_id} = ${account.id}
+    and ${paysFor} and ${holdsWords(sql`${payer.name}`, words)})`
+
 async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<number, ArrearsEntry>> {
   const day = dayInAbuja(clock.now())
   const standsOf = await standingsOn(db, day, ids)
+  const payers = await payersOf(db, ids)
   const rows = await db
     .select({
       id: account.id,
@@ -81,10 +106,12 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
         standing: is,
         open_years,
         owed: wholeNaira(owed),
+        ...(owed % 100 > 0 && { owed_exact: owed / 100 }),
         credit: credit / 100,
         loss_day,
         oldest_due,
         age: oldest_due === null ? null : ageOf(oldest_due, day),
+        payer: payers.get(row.id) ?? null,
       }
       return [row.id, entry]
     }),
@@ -111,13 +138,14 @@ export const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection,
   },
   usual: 'oldest',
   prepare: (db) => restatePast(db, reader),
-  where: ({ tab = 'owing', age, grade: grade_id, q }) => {
+  where: ({ tab = 'owing', age, grade: grade_id, payer: pays, q }) => {
     const day = dayInAbuja(reader.clock.now())
     return and(
       isListed(account),
       isIn(tab),
       age && isOfAge(age, day),
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
+      pays?.trim() ? isPaidForBy(pays) : undefined,
       q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,
     )
   },
@@ -158,12 +186,13 @@ export const arrearsExport = listExport({
     number: ({ number }: ArrearsEntry) => number,
     name: ({ name }) => name,
     grade: ({ grade: of }) => of,
-    owed: ({ owed }) => owed,
+    owed: ({ owed, owed_exact }) => owed_exact ?? owed,
     years: ({ open_years }) => yearsInWords(open_years),
     due: ({ oldest_due }) => oldest_due,
     age: ({ age }) => age && words[age],
     loss: ({ loss_day }) => loss_day,
     credit: ({ credit }) => credit,
+    payer: ({ payer: pays }) => pays,
     email: ({ email }) => email,
   },
 })

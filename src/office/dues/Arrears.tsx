@@ -51,14 +51,15 @@ const list: ListDefinition<ArrearsEntry> = {
         </>
       ),
     },
+    { label: 'Payer', width: 150, card: 'foot', isWide: 'most', cell: ({ payer }) => payer },
     {
       label: 'Sum',
       width: 150,
       card: 'end',
       isNumber: true,
-      cell: ({ owed, credit }) => (
+      cell: ({ owed, owed_exact, credit }) => (
         <>
-          <span className="font-semibold">{naira(owed > 0 ? owed : credit)}</span>
+          <span className="font-semibold">{naira(owed > 0 ? (owed_exact ?? owed) : credit)}</span>
           {credit > 0 && (
             <span className="block text-ink-2 text-meta">{owed > 0 ? `after ${naira(credit)} credit` : 'credit'}</span>
           )}
@@ -96,6 +97,7 @@ const list: ListDefinition<ArrearsEntry> = {
   filters: [
     { name: 'age', label: 'Age', choices: arrearsAges.map((value) => ({ value, label: ageWords[value] })) },
     { name: 'grade', label: 'Grade', choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })) },
+    { name: 'payer', label: 'Payer', kind: 'text' },
   ],
   sorts: [
     { value: 'oldest', label: 'Longest due first' },
@@ -103,7 +105,7 @@ const list: ListDefinition<ArrearsEntry> = {
     { value: 'name', label: 'Name, A to Z' },
     { value: 'number', label: 'Number' },
   ],
-  sum: ({ owed, credit }) => (owed > 0 ? owed : credit),
+  sum: ({ owed, owed_exact, credit }) => (owed > 0 ? (owed_exact ?? owed) : credit),
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}?part=dues`,
   isWalked: true,

@@ -95,12 +95,36 @@ test('[LED-13] each row tells sum, years, age and loss day, of who never paid to
     oldest_due: '2023-07-01',
     age: 'over-3',
     loss_day: '2024-07-01',
+    payer: null,
   })
   const [bello, chidi] = rows.slice(3)
   expect(bello).toMatchObject({ standing: 'due', owed: 15_000, credit: 5_000, age: 'under-1' })
   expect(chidi).toMatchObject({ owed: 30_000, open_years: [2026], oldest_due: '2026-07-01', loss_day: '2027-07-01' })
   const { items: credits } = await list({ tab: 'credit', sort: 'name' })
   expect(credits[1]).toMatchObject({ name: 'Efe Sample', owed: 0, credit: 7_000.5, open_years: [], age: null })
+})
+
+test('[BIL-07] the members of one payer are found by its name, with what they owe together to the kobo', async () => {
+  const payer = { name: 'Herald Press', address: '1 Road', contact: 'Ada', email: '', tax_number: '' }
+  const members = [ids.Amina, ids.Bello, ids.Efe].map((account_id) => ({ account_id, years: 1 }))
+  const made = await ask('/office/bills', { payer, valid_until: '2027-05-01', members }, finance)
+  expect([made.status, made.body.message]).toEqual([200, made.body.message])
+  await db.transaction(async (tx) => {
+    const entry = { reference: 'bank 1', day: '2027-03-02', lines: 2, created_at: new Date(clock.now()) }
+    const [{ id: entry_id } = { id: 0 }] = await tx.insert(ledgerEntry).values(entry).returning()
+    await tx.insert(ledgerLine).values([
+      { entry_id, book: 'bank', kobo: 50 },
+      { entry_id, book: 'dues', account_id: ids.Bello, kobo: -50 },
+    ])
+    await restate(tx, { clock }, Number(ids.Bello))
+  })
+  const { items, total, sum } = await list({ payer: 'herald' })
+  expect([total, sum]).toEqual([2, 134_999.5])
+  expect(items).toMatchObject([
+    { name: 'Amina Sample', owed: 120_000, payer: 'Herald Press' },
+    { name: 'Bello Sample', owed: 15_000, owed_exact: 14_999.5, payer: 'Herald Press' },
+  ])
+  expect(await names({ payer: 'nobody' })).toEqual([])
 })
 
 test('[LED-13] a former member who left dues open is listed apart, with what is owed', async () => {

@@ -28,6 +28,7 @@ const amina: ArrearsEntry = {
   oldest_due: '2023-07-01',
   age: 'over-3',
   loss_day: '2024-07-01',
+  payer: 'Herald Press',
 }
 
 async function openArrears(path = '/money/arrears') {
@@ -67,4 +68,11 @@ test('[LED-13] below the list stands what is shown and what all that match come 
   await openArrears()
   const sums = (await screen.findByText('Shown here, 1')).closest('dl')
   expect(sums).toHaveTextContent('Shown here, 1₦120,000.00All that match, 6₦250,000.50')
+})
+
+test('[BIL-07] the list is narrowed to the members of a payer, and says kobo that are owed', async () => {
+  const api = await openArrears('/money/arrears?payer=herald')
+  expect(api.asked('listArrearsEntries')).toContainEqual(expect.objectContaining({ payer: 'herald' }))
+  expect(await screen.findByText('Herald Press')).toBeVisible()
+  expect(screen.getByText('herald')).toBeVisible()
 })

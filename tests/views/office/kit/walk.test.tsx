@@ -59,6 +59,7 @@ const owing = (id: number): ArrearsEntry => ({
   oldest_due: '2026-07-01',
   age: 'under-1',
   loss_day: null,
+  payer: null,
 })
 
 /** What stands beside the lists of money is not asked for here. */
