@@ -30,3 +30,7 @@ export function spokenNaira(amount: number): string {
 
 /** The whole naira that pay so many kobo. */
 export const wholeNaira = (kobo: number) => Math.ceil(kobo / 100)
+
+/** Whether what came, in kobo, is this price: to the kobo, or in the whole naira that its payer is told. */
+export const isPrice = (kobo: number, price: number) =>
+  price > 0 && (kobo === price || kobo === wholeNaira(price) * 100)

@@ -1,5 +1,6 @@
 import type { LineReason } from '#contract/money/bank.ts'
 import { foldedWords } from '../common/fold.ts'
+import { isPrice } from '../common/money.ts'
 import { type FoundReferences, referencesIn } from './transfer-reference.ts'
 
 type Why = Exclude<LineReason, 'undone'>
@@ -98,7 +99,7 @@ export function judgeLine(line: JudgedLine, facts: LineFacts): LineVerdict {
   if (recorded) return suggest('recorded', account)
   if (bookedLike) return suggest('booked-like', account)
   if (membership === 'left') return suggest('left', account)
-  const years = totals.indexOf(kobo) + 1
+  const years = totals.findIndex((total) => isPrice(kobo, total)) + 1
   return years > 0 ? { kind: 'book', account, years } : suggest('other-amount', account)
 }
 

@@ -47,6 +47,15 @@ describe('[LED-15] what becomes of a line', () => {
     })
   })
 
+  test('it is booked as the whole naira that a member with kobo of credit is told, and to the kobo', () => {
+    const member = { ...ada, totals: [1_499_950, 3_499_950] }
+    const fits = (kobo: number) => judged({ member }, 'NF00421743', kobo)
+    expect(fits(1_500_000)).toEqual({ kind: 'book', account: 7, years: 1 })
+    expect(fits(3_499_950)).toEqual({ kind: 'book', account: 7, years: 2 })
+    for (const kobo of [1_499_900, 1_499_949, 1_500_001]) expect(fits(kobo)).toEqual(suggested('other-amount', 7))
+    expect(judged({ member: { ...ada, totals: [0] } }, 'NF00421743', 1)).toEqual(suggested('other-amount', 7))
+  })
+
   test.each([
     ['ADA NF00421743', 1, 'FCT-004217'],
     ['ADA NF00421743', 0, null],

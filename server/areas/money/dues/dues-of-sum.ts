@@ -1,5 +1,6 @@
 import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { isPrice } from '#domain/common/money.ts'
 import type { DuesRules } from '#domain/dues/dues-facts.ts'
 import { spellOn, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
@@ -34,5 +35,5 @@ export async function duesOfSum(
   { account, kobo }: { account: number; kobo: number },
 ): Promise<DuesOfSum> {
   const { spell, quotes } = await totalsOf(db, ctx, account, await readRules(db))
-  return { spell: spell?.id ?? null, agreed: quotes.find(({ total }) => total === kobo)?.years ?? [] }
+  return { spell: spell?.id ?? null, agreed: quotes.find(({ total }) => isPrice(kobo, total))?.years ?? [] }
 }
