@@ -18,7 +18,7 @@ export const Ground = ({ label, title, note, lead, children }: GroundProps) => (
   <section aria-label={label} className="office-ground on-dark">
     {lead}
     <div className="ground-words">
-      <p role="status" className="font-strong">
+      <p role="status" className="font-strong first-letter:uppercase">
         {title}
       </p>
       {note && (

@@ -61,7 +61,7 @@ function Whole({ page }: { page: ApprovalPage }) {
       <div className="page-body grid grow content-start items-start gap-x-9 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_21.25rem]">
         {facts && <ToldNotices facts={facts} className="grid min-w-0 gap-4 lg:col-start-2" />}
         <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <p className="font-semibold text-body">{approval.words}</p>
+          <p className="font-semibold text-body first-letter:uppercase">{approval.words}</p>
           {facts ? <ToldTables facts={facts} /> : <Facts facts={decidedFacts(approval)} />}
         </div>
         <div className="grid min-w-0 gap-7 lg:col-start-2">

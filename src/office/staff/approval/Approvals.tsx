@@ -16,7 +16,7 @@ const columns: ListDefinition<Approval>['columns'] = [
     label: 'What',
     card: 'title',
     cell: ({ id, words }) => (
-      <OfficeLink to={`/approvals/${id}`} className="font-semibold hover:underline">
+      <OfficeLink to={`/approvals/${id}`} className="inline-block font-semibold first-letter:uppercase hover:underline">
         {words}
       </OfficeLink>
     ),
