@@ -36,11 +36,11 @@ export function Ageing() {
       </div>
       <div className="min-w-0">
         <AgeBar parts={parts.map((part) => part?.amount ?? 0)} />
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2.5 md:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2.5 lg:grid-cols-4">
           {paymentAges.map((age, place) => {
             const part = parts[place]
             return (
-              <li key={age} className="text-small has-[[aria-current]]:bg-brand-tint">
+              <li key={age} className="whitespace-nowrap text-small has-[[aria-current]]:bg-brand-tint">
                 <span className="text-ink-2">
                   <AgeKey place={place} />
                   {paymentAgeWords[age]}
