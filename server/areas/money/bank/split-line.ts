@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { LineSplit, type Share } from '#contract/money/bank-split.ts'
 import { writtenDay } from '#domain/common/days.ts'
@@ -7,7 +7,7 @@ import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
+import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import { keepPayer } from '#server/areas/money/bill/keep-payer.ts'
@@ -20,7 +20,7 @@ import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarde
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, bankLine, fullName, ownEmail } from '#server/db/schema/index.ts'
+import { account, bankLine, fullName, ownEmail, payer } from '#server/db/schema/index.ts'
 import { type BookedShare, bookShares } from './book-shares.ts'
 import { type LineRow, needLookedAt, nextLineState } from './line.ts'
 import { aboutStatement } from './statement.ts'
@@ -56,6 +56,17 @@ async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
 }
 
 const sayWhy = 'If this is a different payment, say so in the reason.'
+
+/** Refuses a line that may be money of the payer which was recorded for a bill, or booked, already: the whole of it counts. */
+async function needNewOf(tx: Db, line: LineRow, name: string) {
+  const [known] = await tx.select({ id: payer.id }).from(payer).where(sql`lower(${payer.name}) = lower(${name})`)
+  if (!known) return
+  if (await isRecorded(tx, line, ofPayer(known.id, [])))
+    throw new Refusal(409, `A payment like this was recorded by hand for ${name} already. ${sayWhy}`)
+  if (await isBookedLike(tx, line, { payer: known.id }))
+    throw new Refusal(409, `A line like this of another statement is booked for ${name} already. ${sayWhy}`)
+}
+
 const yearsIn = (count: number) => counted(count, 'year', 'years')
 
 interface Asked {
@@ -69,6 +80,7 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock }: Asked): Pro
   const { shares, reason } = split
   const why = whyNotWhole(line.kobo, shares)
   if (why) throw new Refusal(400, why)
+  if (reason === '') await needNewOf(tx, line, split.payer.name)
   const members = await membersOf(tx, shares, lock)
   const rules = await readRules(tx)
   const booked: BookedShare[] = []
@@ -105,9 +117,9 @@ async function book(
   await holdFees(tx)
   const line = await readRow(tx, id, true)
   // Payers are held before members.
-  const payer = await keepPayer(tx, ctx, split.payer)
+  const kept = await keepPayer(tx, ctx, split.payer)
   const shares = await sharesOf(tx, ctx, { line, split, lock: true })
-  const given = await bookShares(tx, ctx, line, { shares, payer, by, note: split.reason || null })
+  const given = await bookShares(tx, ctx, line, { shares, payer: kept, by, note: split.reason || null })
   await recordAct(tx, ctx, {
     ...by,
     what: 'split bank line',

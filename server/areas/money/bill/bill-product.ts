@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { isOpen, openBillStates } from '#domain/money/bill.ts'
@@ -8,7 +8,17 @@ import { priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Order, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
-import { type BillRow, holdBill, holdBills, holdMembersOf, linesOf, missingOf, readPayer } from './bill.ts'
+import {
+  type BillRow,
+  holdBill,
+  holdBills,
+  holdMembersOf,
+  isInReview,
+  linesOf,
+  missingOf,
+  paymentsFor,
+  readPayer,
+} from './bill.ts'
 import { coverShortfall, itemOf, takeMoney } from './settle-bill.ts'
 
 async function findBill(db: Db, which: SQL): Promise<BillRow> {
@@ -35,7 +45,9 @@ async function orderOf(db: Db, row: BillRow): Promise<Order> {
   }
 }
 
-const waits = inArray(bill.state, [...openBillStates])
+/** Also one that has expired, whose money came and waits for the office. */
+const waits = (db: Db) =>
+  or(inArray(bill.state, [...openBillStates]), and(eq(bill.state, 'expired'), exists(paymentsFor(db, isInReview))))
 
 /** A bill as a whole. Who has its address may pay it; what it gives goes to its members. */
 export const billProduct: Product<'bill'> = {
@@ -48,7 +60,7 @@ export const billProduct: Product<'bill'> = {
   // A bill is for several: it is offered where no member is chosen.
   offers: async ({ db }: Context, account) => {
     if (account !== null) return []
-    const rows = await db.select().from(bill).where(waits).orderBy(asc(bill.id))
+    const rows = await db.select().from(bill).where(waits(db)).orderBy(asc(bill.id))
     const offers = []
     for (const row of rows) {
       const { item, amount, payer } = await orderOf(db, row)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
@@ -51,6 +51,16 @@ export async function takeBillStep(
 }
 
 export const unknownBill = () => new Refusal(404, 'There is no such bill.')
+
+/** Payments that stand so, for the bill of the query around them. */
+export const paymentsFor = (db: Db, stands: SQL | undefined) =>
+  db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.purpose, 'bill'), eq(payment.target, sql`${bill.id}::text`), stands))
+
+/** Its money is here, and the office has to say what becomes of it. */
+export const isInReview = and(eq(payment.state, 'review'), isNotNull(payment.paid_at))
 
 /** Whether money of this day pays a bill: also one that has expired since. */
 export const takes = (row: Pick<BillRow, 'state' | 'valid_until'>, day: string) =>

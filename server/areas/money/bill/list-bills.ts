@@ -15,9 +15,9 @@ import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#serv
 import { describeBills } from './get-bill.ts'
 import { calledBill } from './settle-bill.ts'
 
-export const billTabs = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
+const billTabs = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
   open: sql`${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} >= ${today}`,
-  overdue: sql`${bill.state} = 'expired' or (${bill.state} = 'partPaid' and ${bill.valid_until} < ${today})`,
+  overdue: sql`${bill.state} = 'expired' or (${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} < ${today})`,
   drafts: sql`${bill.state} = 'draft'`,
   paid: sql`${bill.state} = 'paid'`,
   ended: sql`${bill.state} = 'cancelled'`,

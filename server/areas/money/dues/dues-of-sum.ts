@@ -8,8 +8,6 @@ import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** So many years may be paid at once. */
-
 /** What some years cost a member, each number of years in kobo; what costs nothing is no price. */
 export async function totalsOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number, rules: DuesRules) {
   const day = dayInAbuja(clock.now())

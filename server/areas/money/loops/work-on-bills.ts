@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, notExists, or } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { openBillStates } from '#domain/money/bill.ts'
@@ -6,7 +6,16 @@ import { billReference, groupedReference } from '#domain/money/transfer-referenc
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { aboutBill, holdBills, linesOf, readBill, restOf, takeBillStep } from '#server/areas/money/bill/bill.ts'
+import {
+  aboutBill,
+  holdBills,
+  isInReview,
+  linesOf,
+  paymentsFor,
+  readBill,
+  restOf,
+  takeBillStep,
+} from '#server/areas/money/bill/bill.ts'
 import { mailOf } from '#server/areas/money/bill/settle-bill.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -15,18 +24,8 @@ import { bill, payment } from '#server/db/schema/index.ts'
 /** So many days before its last one the payer is reminded of a bill. */
 const REMINDED = 7
 
-/** Somebody went to pay a bill by card, and it is not known whether they did. */
-const isBeingPaid = (db: Db) =>
-  db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.purpose, 'bill'),
-        eq(payment.target, sql`${bill.id}::text`),
-        inArray(payment.state, ['created', 'open']),
-      ),
-    )
+/** Somebody went to pay a bill by card, and it is not known yet whether they did, or what becomes of their money. */
+const isBeingPaid = (db: Db) => paymentsFor(db, or(inArray(payment.state, ['created', 'open']), isInReview))
 
 /** Ends bills of which nothing was paid by their last day and nobody is about to pay, and reminds the payers of those that end soon: each once. */
 export async function workOnBills({ db, clock }: Context, stopping: AbortSignal): Promise<void> {

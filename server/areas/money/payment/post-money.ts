@@ -16,8 +16,10 @@ const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refu
 function parts(payment: Payment) {
   // The provider may say less of what was given than it once did. What the office received is the price, to the kobo.
   const agreed = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
+  // A bill has its price also where the provider tells its fee beside the amount.
+  const least = payment.purpose === 'bill' ? agreed : 0
   const isAll = payment.means === 'card' && (isCredit(payment) || payment.purpose === 'bill')
-  const full = isAll ? Math.min(kobo(creditOf(payment)), came(payment)) : agreed
+  const full = isAll ? Math.max(least, Math.min(kobo(creditOf(payment)), came(payment))) : agreed
   const over = isAll ? 0 : Math.min(kobo(payment.surplus), came(payment) - full)
   const fee = came(payment) - full - over
   let back = wentBack(payment)

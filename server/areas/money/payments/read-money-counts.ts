@@ -2,30 +2,28 @@ import { and, count, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { MoneyCounts } from '#contract/money/money-counts.ts'
 import { paymentAges } from '#contract/money/payments.ts'
-import { dayInAbuja } from '#domain/common/days.ts'
 import { may } from '#domain/common/permissions.ts'
+import { openBillStates } from '#domain/money/bill.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { owesDues } from '#server/areas/common/ledger/stands-as.ts'
-import { billTabs } from '#server/areas/money/bill/list-bills.ts'
 import { isAged, koboOf, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
 import { openStates } from '#server/areas/money/refund/refund.ts'
 import { account, bankLine, bill, isListed, payment, refund } from '#server/db/schema/index.ts'
 
 /** What stands beside the places of Money: as many as each list has. */
 export async function readMoneyCounts(ctx: OfficeContext): Promise<MoneyCounts> {
-  const { db, session, clock } = ctx
+  const { db, session } = ctx
   const many = (table: PgTable, where: SQL | undefined) => db.$count(table, where)
   const arrears = async () => {
     await restatePast(db, ctx)
     return many(account, and(isListed(account), owesDues()))
   }
-  const { open, overdue } = billTabs(dayInAbuja(clock.now()))
   return {
     to_clear: await many(payment, or(paymentTabs.unrecorded, paymentTabs.moneyless)),
     waiting: await many(payment, paymentTabs.waiting),
     refunds: await many(refund, inArray(refund.state, openStates)),
-    bills: may(session.roles, 'bills.read') ? await many(bill, or(open, overdue)) : null,
+    bills: may(session.roles, 'bills.read') ? await many(bill, inArray(bill.state, [...openBillStates])) : null,
     bank: may(session.roles, 'bank.read') ? await many(bankLine, eq(bankLine.state, 'suggested')) : null,
     arrears: may(session.roles, 'dues.read') ? await arrears() : null,
     unrecorded: await readUnrecorded(ctx),

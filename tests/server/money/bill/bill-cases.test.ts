@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
@@ -235,6 +235,12 @@ const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promis
     clock.time += 60_000
     await reconcile(paymentDeps)
   },
+  'the card provider told its fee beside the amount': async ({ id }) => {
+    const [row] = await db.select().from(bill).where(eq(bill.id, id))
+    payments.pay(await pay({ purpose: 'bill', bill: row?.token }), { amount: 40_000, fee: 600 })
+    clock.time += 60_000
+    await reconcile(paymentDeps)
+  },
   'a tax of 5 per cent was withheld, with its certificate': async ({ id }) => {
     await came(id, 38_000)
     expect((await post(`/bills/${id}/certificate`, { part: 10, certificate: `WHT ${id}` })).status).toBe(409)
@@ -405,6 +411,32 @@ test('[BIL-03] [row 168] the same half of a bill is not booked twice: by hand an
   expect((await readBill(other.id)).state).toBe('paid')
 })
 
+test('[BIL-03] [BIL-04] money that a bill or a split has is not booked once more by a split, unless there is a reason', async () => {
+  const shares = async () => [
+    { account_id: (await newMember()).id, years: 0, kobo: 1_500_000 },
+    { account_id: (await newMember()).id, years: 0, kobo: 2_500_000 },
+  ]
+  const [firm, other] = [newFirm(), newFirm()]
+  const { id } = await issued(firm, await newMember(), await newMember())
+  await came(id, 40_000)
+  const split = async (line: { id: number }, who: object, reason = '') =>
+    post(`/bank-lines/${line.id}/split`, { payer: who, shares: await shares(), reason })
+  const line = await transferred(40_000, 'DUES OF STAFF')
+  expect(await split(line, firm)).toMatchObject({
+    status: 409,
+    message: `A payment like this was recorded by hand for ${firm.name} already. If this is a different payment, say so in the reason.`,
+  })
+  expect((await split(line, firm, 'For others')).status).toBe(200)
+
+  expect((await split(await transferred(40_000, 'DUES OF STAFF'), other)).status).toBe(200)
+  const again = await transferred(40_000, 'TRF STAFF DUES')
+  expect(await split(again, { ...other, name: other.name.toUpperCase() })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('A line like this of another statement is booked for'),
+  })
+  expect((await split(again, other, 'For others')).status).toBe(200)
+})
+
 const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? ''
 
 test('[BIL-03] a card payment for a bill is nobody’s, also where a member is signed in, and names no payer', async () => {
@@ -436,6 +468,46 @@ test('[BIL-03] card money that came short is kept for its bill once the office s
     { number: expect.any(String) },
   ])
   expect(await readBill(made.id)).toMatchObject({ state: 'partPaid', kept: 2_955_000, open: 1_045_000 })
+})
+
+test('[BIL-03] a bill does not end while its card money waits for the office, which sees it as overdue and can keep it', async () => {
+  const firm = newFirm()
+  const [one, late] = [await issued(firm, await newMember()), await issued(firm, await newMember())]
+  const short = await pay({ purpose: 'bill', bill: tokenOf(one) })
+  payments.pay(short, { amount: 15_000, fee: 225 })
+  const ended = await pay({ purpose: 'bill', bill: tokenOf(late) })
+  payments.decline(ended)
+  clock.time += 60_000
+  await reconcile(paymentDeps)
+  expect([await endOn(one.id, '2027-03-11'), await endOn(late.id, '2027-03-11')]).toEqual(['issued', 'expired'])
+  expect((await mailsTo(firm.email)).filter((kind) => kind === 'bill-expired')).toHaveLength(1)
+  const listed = async (tab: string) =>
+    (await ask(`/office/bills?tab=${tab}&payer=${one.payer_id}`, undefined, officer)).body.data.items.map(
+      (row: { id: number }) => row.id,
+    )
+  expect([await listed('open'), (await listed('overdue')).toSorted()]).toEqual([[], [one.id, late.id].toSorted()])
+  const { bills } = (await ask('/office/money/counts', undefined, officer)).body.data
+  expect(bills).toBe(await db.$count(bill, inArray(bill.state, ['issued', 'partPaid'])))
+
+  const offered = async (id: number) => {
+    const { body } = await ask('/office/offers', undefined, officer)
+    return body.data.offers.some(
+      (offer: { purpose: string; id: number }) => offer.purpose === 'bill' && offer.id === id,
+    )
+  }
+  expect([await offered(one.id), await offered(late.id)]).toEqual([true, false])
+  // It was paid after all, and comes short.
+  payments.pay(ended, { amount: 15_000, fee: 225 })
+  await db
+    .update(payment)
+    .set({ next_check_at: new Date(clock.time) })
+    .where(eq(payment.trace_id, ended))
+  await reconcile(paymentDeps)
+  expect(await offered(late.id)).toBe(true)
+  const purchase = { purpose: 'bill', id: late.id, account_id: null, attendee: null, reason: 'A part of it' }
+  expect((await post(`/payments/${ended}/attach`, purchase)).status).toBe(200)
+  // None is left that waits.
+  expect(await offered(late.id)).toBe(false)
 })
 
 test('[BIL-03] who pays without an e-mail address can pay by card, and counts alone', async () => {
