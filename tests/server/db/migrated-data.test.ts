@@ -423,3 +423,46 @@ test('[OFF-44] who has signed in is known from the records, and when a link was 
     { at: new Date('2027-01-03T08:00:00Z') },
   ])
 })
+
+test('[BIL-01] [BIL-03] bills of before keep their payer and name nobody in their payments, and corrected seats are not given ones', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_bill-repairs') })
+  const paid = (trace: string, purpose: string, item: string) => `
+    insert into payment (trace_id, purpose, state, created_at, target, item, amount, account_id, payer_name, payer_email, payer_phone,
+      details, return_path, receipt_token) values ('${trace}', '${purpose}', 'open', now(), '1', '${item}', 20000, 1, 'A', '', '', '{}', '/', '${trace}');`
+  const act = (what: string, seat: number) =>
+    `insert into audit (at, actor, what, about, outcome) values (now(), 'x', '${what}', 'attendee ${seat}', 'done');`
+  await old.exec(`
+    insert into account (email, first_name, sur_name) values ('ada@example.org', 'Ada', 'Obi');
+    insert into payer (name, address, contact, email, tax_number, created_at) values
+      ('Sample Agency', '1 Close', 'Accounts', 'pay@example.org', '12-3', now()), ('Erased payer 2', '', '', '', '', now());
+    insert into bill (payer_id, state, token, valid_until, created_at, issued_at, fiscal_year, number, told) values
+      (1, 'issued', 'a', '2027-04-30', now(), now(), 2026, 1, null), (1, 'draft', 'b', '2027-04-30', now(), null, null, null, null),
+      (2, 'expired', 'c', '2027-04-30', now(), now(), 2026, 2, null),
+      (1, 'issued', 'd', '2027-04-30', now(), now(), 2026, 3, '{"name": "As it was"}');
+    ${paid('one', 'bill', 'Bill B26-00001 of Sample Agency of Abuja')} ${paid('two', 'bill', 'Bill B26-00002')}
+    ${paid('three', 'event', 'Day of the press')}
+    insert into event (title, description, location, type, start_date) values ('Clinic', '', 'Abuja', 'free', '2030-01-01');
+    insert into attendee (event_id, first_name, last_name, phone, email, ticket_number, issue, given)
+    select 1, 'A', 'B', '0', n || '@example.org', 'TICKET' || n, 2, true from generate_series(1, 4) n;
+    ${act('correct attendee', 1)} ${act('give seat', 2)} ${act('give seat', 3)} ${act('correct attendee', 3)}`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const bills = await db.select({ told: schema.bill.told }).from(schema.bill).orderBy(schema.bill.id)
+  const { id, item, account_id } = schema.payment
+  const payments = await db.select({ item, account_id }).from(schema.payment).orderBy(id)
+  const seats = await db.select({ given: schema.attendee.given }).from(schema.attendee).orderBy(schema.attendee.id)
+  await close()
+  expect(bills.map(({ told }) => told)).toEqual([
+    { name: 'Sample Agency', address: '1 Close', contact: 'Accounts', email: 'pay@example.org', tax_number: '12-3' },
+    null,
+    null,
+    { name: 'As it was' },
+  ])
+  expect(payments.map((row) => Object.values(row))).toEqual([
+    ['Bill B26-00001', null],
+    ['Bill B26-00002', null],
+    ['Day of the press', 1],
+  ])
+  expect(seats.map(({ given }) => given)).toEqual([false, true, true, true])
+})
