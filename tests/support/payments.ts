@@ -65,6 +65,13 @@ export async function paymentSite(database: Database, environment: Record<string
   }
   const seatsAt = (event_id: number) =>
     db.select().from(attendee).where(eq(attendee.event_id, event_id)).orderBy(asc(attendee.id))
+  /** A member whom the door let in without a ticket. */
+  const cameByRoll = async (event_id: number, email: string) => {
+    const account_id = await site.addAccount(email)
+    const names = { first_name: 'Ada', last_name: 'Okafor', phone: '', email: `member-${account_id}` }
+    const came = { by_roll: true, state: 'attended' as const, came_at: new Date(clock.time) }
+    await db.insert(attendee).values({ event_id, account_id, ticket_number: `TICKET${account_id}`, ...names, ...came })
+  }
   const mails = async () =>
     (await db.select({ kind: mail.kind, to: mail.to, data: mail.data }).from(mail).orderBy(asc(mail.id))).map(
       ({ kind, to, data }) => ({ kind, to, data }),
@@ -96,6 +103,7 @@ export async function paymentSite(database: Database, environment: Record<string
     notify,
     rowOf,
     seatsAt,
+    cameByRoll,
     mails,
     kindsTo,
     acts,

@@ -97,7 +97,8 @@ async function phoneAt(event: number, name: string) {
   const { store, kept } = memoryStore()
   const book = createBook({ store, now: () => clock.time, mono: () => clock.time, newId: randomUUID })
   await book.pair(token, secret)
-  await book.renew(await client(getDoorPack, { token }))
+  const renew = async () => book.renew(await client(getDoorPack, { token }))
+  await renew()
   const meet = async () => {
     for (let more = true; more; ) ({ more } = await exchange(book, client, AbortSignal.timeout(20_000)))
   }
@@ -127,7 +128,7 @@ async function phoneAt(event: number, name: string) {
     const { came, inside, conflicts } = book.pageNow().journal
     return { came, inside, conflicts: conflicts.length }
   }
-  return { book, kept, flow, meet, type, choose, counts, pass: Number(pass.id), token }
+  return { book, kept, flow, meet, renew, type, choose, counts, pass: Number(pass.id), token }
 }
 
 const verdictOf = async (shown: Promise<{ verdict: string } | undefined>) => (await shown)?.verdict
@@ -325,6 +326,7 @@ test('[PRE-02] what a door takes back of a member is as if they had not come, an
 const linesOf = (phone: Awaited<ReturnType<typeof phoneAt>>, member: number, verdict = 'admitted' as const) => {
   const line = { ticket: null, member, issue: null, verdict, of: null }
   return {
+    in: () => phone.book.write({ ...line, kind: 'in' }),
     out: () => phone.book.write({ ...line, kind: 'out' }),
     undo: (of: string | null) => phone.book.write({ ...line, kind: 'undo', of }),
   }
@@ -551,4 +553,88 @@ test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to
   const membership = await inOffice('membership@office.example.org')
   expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(3)
   expect(phone.counts().came).toBe(3)
+})
+
+test('[PRE-02] a member let in by number who registers or pays afterwards has one seat, is not let in again by office or phone, and counts once', async () => {
+  const prices = [{ for: 'members' as const, amount: 15_000, from: null, until: null }]
+  for (const sold of ['free', 'paid'] as const) {
+    const event = await opened()
+    if (sold === 'paid') await db.update(events).set({ type: 'paid', fee: 30_000, prices }).where(eq(events.id, event))
+    const member = await addMember()
+    const [phone, other] = [await phoneAt(event, 'Door 1'), await phoneAt(event, 'Door 2')]
+    expect(await verdictOf(phone.type(String(member.number)))).toBe('admitted')
+    await phone.meet()
+    const [came] = await site.seatsAt(event)
+    const as = { token: await site.openSession(member.email) }
+    // Under another address than that of the account, too.
+    const form = { ...person, email: `office-of-${member.email}` }
+    if (sold === 'free') expect((await ask(`/event/register-free/${event}`, form, as)).status).toBe(200)
+    else {
+      const trace_id = await site.begin({ ...form, event_id: event }, as)
+      expect((await site.rowOf(trace_id)).amount).toBe(15_000)
+      site.provider.pay(trace_id)
+      expect((await ask(`/event/register-paid/${event}`, { ...form, trace_id }, as)).status).toBe(200)
+      expect((await site.rowOf(trace_id)).state).toBe('used')
+    }
+    const rows = await site.seatsAt(event)
+    expect(rows).toMatchObject([
+      {
+        id: came?.id,
+        account_id: member.id,
+        by_roll: false,
+        state: 'attended',
+        claim_id: expect.any(Number),
+        email: form.email,
+      },
+    ])
+    const ticket = rows[0]?.ticket_number ?? ''
+    for (const text of [String(member.number), ticket]) {
+      const shown = await ask(`/office/events/${event}/check-in`, { ticket: text }, await door())
+      expect([text, shown.body.data.verdict]).toEqual([text, 'cameAlready'])
+    }
+    for (const one of [phone, other]) {
+      await one.meet()
+      await one.renew()
+      for (const text of [String(member.number), ticket])
+        expect([text, await verdictOf(one.type(text))]).toEqual([text, 'cameAlready'])
+      expect(one.counts()).toEqual({ came: 1, inside: 1, conflicts: 0 })
+    }
+    expect(await report(event)).toMatchObject({ came: 1, inside: 1, expected: 1 })
+  }
+})
+
+test('[PRE-02] who came without a ticket and has another seat as well is not let in again, whichever is found first', async () => {
+  const event = await opened()
+  const member = await addMember()
+  const phone = await phoneAt(event, 'Door 1')
+  await phone.type(String(member.number))
+  await phone.meet()
+  // Not signed in: it is not known to be theirs but by its address.
+  await addTicket(event, { email: member.email })
+  const shown = await ask(`/office/events/${event}/check-in`, { ticket: String(member.number) }, await door())
+  expect(shown.body.data.verdict).toBe('cameAlready')
+  expect((await report(event)).came).toBe(1)
+})
+
+test('[EVX-25] [PRE-02] whom a phone let in before it was revoked counts though its lines come later, also once they register', async () => {
+  const event = await opened()
+  const [member, later] = [await addMember(), await addMember()]
+  const phone = await phoneAt(event, 'Door 1')
+  expect(await verdictOf(phone.type(String(member.number)))).toBe('admitted')
+  clock.time += 60_000
+  expect((await ask(`/office/doors/${phone.pass}/revoke`, {}, await door())).status).toBe(200)
+  clock.time += 60_000
+  await linesOf(phone, later.id).in()
+  await phone.meet()
+  const rows = async () =>
+    (await site.seatsAt(event)).map(({ account_id, state, by_roll }) => [account_id, state, by_roll])
+  expect(await rows()).toEqual([
+    [member.id, 'attended', true],
+    [later.id, 'cancelled', true],
+  ])
+  expect((await report(event)).came).toBe(1)
+  const as = { token: await site.openSession(member.email) }
+  expect((await ask(`/event/register-free/${event}`, { ...person, email: member.email }, as)).status).toBe(200)
+  expect((await rows())[0]).toEqual([member.id, 'attended', false])
+  expect(await report(event)).toMatchObject({ came: 1, uncounted: [{ at: expect.any(String) }] })
 })

@@ -326,3 +326,12 @@ test('[EVX-18] calling an event off asks for a fresh second factor', async () =>
   expect((await ask(`/event/${id}`)).body.data.event[0].called_off).not.toBe(true)
   clock.time = now
 })
+
+test('[EVX-18] [PRE-02] a member who came without a ticket is told at the address of the account, and of no ticket', async () => {
+  const id = await addEvent({ title: 'Two Days' })
+  await site.cameByRoll(id, 'came@example.org')
+  expect((await callOff(id, await inOffice('owner'))).status).toBe(200)
+  await work()
+  expect(await statesAt(id)).toEqual({ calledOff: 1 })
+  expect(await toldOf(id)).toMatchObject([{ to: 'came@example.org', data: { ticket_number: null, refund: null } }])
+})

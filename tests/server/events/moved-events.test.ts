@@ -9,7 +9,7 @@ import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { attendee, event, job, mail } from '#server/db/schema/index.ts'
-import type { MailData } from '#server/mails/kinds.ts'
+import { fillMail, type MailData } from '#server/mails/kinds.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -93,6 +93,23 @@ test('[EVX-33] [EVX-17] who has a seat or waits is told once of a new time and p
   expect((await toldOf(id)).slice(3).map(({ data }) => [data.refund, data.before.start_date])).toEqual(
     [1, 2, 3].map(() => [false, at(3).toISOString()]),
   )
+})
+
+test('[EVX-33] [PRE-02] a member who came without a ticket is told of a move at the address of the account, and of no ticket', async () => {
+  const id = await addEvent({ title: 'Two Days', start_date: at(0), end_date: null })
+  await site.cameByRoll(id, 'came@example.org')
+  expect(await readTold(db, id)).toMatchObject({ people: 1 })
+  await change(id, { start_date: at(1) })
+  await workLater()
+  const [told] = await toldOf(id)
+  expect(told).toMatchObject({ to: 'came@example.org', data: { ticket_number: null, refund: false } })
+  if (!told) throw new Error('Nobody was told')
+  expect(await moveIsTrue(db, told.data)).toBe(true)
+  const sending = { site: 'https://example.org', now: clock.time }
+  const { paragraphs, facts, action, attachments } = fillMail({ kind: 'event-moved', data: told.data }, sending)
+  expect(paragraphs).toContain('Two Days, to which you came as a member, has a new time.')
+  expect(facts?.map(({ label }) => label)).not.toContain('Ticket number')
+  expect([action?.address, attachments]).toEqual([`${sending.site}/events/${id}`, undefined])
 })
 
 test('[EVX-33] changes within five minutes are told as one, and none that was taken back', async () => {

@@ -23,7 +23,14 @@ const seatIsNewer = (db: Db) =>
     db
       .select({ id: attendee.id })
       .from(attendee)
-      .where(and(eq(attendee.id, doorEntry.attendee_id), gt(attendee.created_at, doorPass.revoked_at))),
+      .where(
+        and(
+          eq(attendee.id, doorEntry.attendee_id),
+          // That of a member who came without a ticket is made as the line arrives.
+          eq(attendee.by_roll, false),
+          gt(attendee.created_at, doorPass.revoked_at),
+        ),
+      ),
   )
 
 /** The phone wrote it after its pass was revoked, or of a seat that was taken after that. It may be in other hands. */

@@ -111,7 +111,7 @@ async function withSeat(db: Db, event: number, member: typeof account.$inferSele
     .from(attendee)
     .innerJoin(account, eq(account.id, member.id))
     .where(and(eq(attendee.event_id, event), or(isSeat, eq(attendee.by_roll, true)), isTheirs))
-    .orderBy(asc(attendee.by_roll), sql`${attendee.account_id} nulls last`, asc(attendee.id))
+    .orderBy(isNull(attendee.came_at), asc(attendee.by_roll), sql`${attendee.account_id} nulls last`, asc(attendee.id))
     .limit(1)
   return { member, seat: own?.seat ?? null }
 }

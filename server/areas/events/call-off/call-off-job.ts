@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMails } from '#server/areas/common/outbox.ts'
@@ -11,7 +11,16 @@ import type { Payment } from '#server/areas/money/payment/product.ts'
 import { draftRefund, leftOf } from '#server/areas/money/refund/refund.ts'
 import { askFor } from '#server/areas/staff/approval/ask.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, event, isSeat, payment, refund, waitingEntry } from '#server/db/schema/index.ts'
+import {
+  addressOfSeat,
+  attendee,
+  claim,
+  event,
+  isSeat,
+  payment,
+  refund,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
 import { aboutEvent, returnMoney } from './refund-act.ts'
 
 type Timed = Pick<Context, 'clock'>
@@ -89,7 +98,7 @@ async function lockPayments(tx: Db, people: readonly Paid[]): Promise<(one: Paid
 /** Ends the next seats. Their payments are locked before them. */
 async function endSomeSeats(tx: Db, ctx: Timed, row: EventRow): Promise<number> {
   const seats = await tx
-    .select()
+    .select({ ...getTableColumns(attendee), email: addressOfSeat })
     .from(attendee)
     .where(and(eq(attendee.event_id, row.id), isSeat))
     .orderBy(asc(attendee.id))
@@ -103,7 +112,7 @@ async function endSomeSeats(tx: Db, ctx: Timed, row: EventRow): Promise<number> 
       id: `attendee ${seat.id}`,
       email: seat.email,
       first_name: seat.first_name,
-      ticket_number: seat.ticket_number,
+      ticket_number: seat.by_roll ? null : seat.ticket_number,
       refund: backTo(seat),
     }))
   await tell(tx, ctx, row, told)

@@ -8,7 +8,7 @@ import type { EventFacts } from '#server/areas/events/mails/parts/calendar.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat, job, waitingEntry } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, event, isSeat, job, waitingEntry } from '#server/db/schema/index.ts'
 
 type EventRow = typeof event.$inferSelect
 
@@ -26,7 +26,7 @@ export const isOnList = inArray(waitingEntry.state, ['waiting', 'offered', 'payi
 
 /** How many are told when the event is moved: who has a seat, and who waits for one. */
 export const countTold = async (db: Db, id: number): Promise<number> =>
-  (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email)))) +
+  (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat, mayBeMailed(addressOfSeat)))) +
   (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email))))
 
 export function factsOf(row: EventRow): EventFacts {

@@ -9,7 +9,7 @@ interface Data extends ForHolder {
   /** The row of the seat, or of the entry of the waiting list: whether it still holds is asked again as the mail leaves. */
   seat?: number
   entry?: number
-  /** Of a seat. */
+  /** Of a seat; a member who came without a ticket has none. */
   ticket_number: string | null
   /** Opens the page of the ticket, or of the place on the waiting list. */
   token: string
@@ -50,13 +50,21 @@ export default mail<Data>({
     const { event, before, token } = data
     const { time, former, isTime, isPlace, news } = newOf(data)
     const number = data.ticket_number
+    const isMember = number === null && data.seat !== undefined
+    const waits = {
+      action: { label: 'See your position', address: `${sending.site}/offer/${token}` },
+      otherwise: 'If you cannot come, you can leave the list there.',
+    }
+    const sees = { action: { label: 'Open the event', address: `${sending.site}/events/${event.id}` } }
     return {
       subject: `${news[0]?.toUpperCase()}${news.slice(1)}: ${event.title}`,
       heading: `The event has a ${news}`,
       paragraphs: [
-        number === null
-          ? `${event.title}, for which you are on the waiting list, has a ${news}. You stay on the list.`
-          : `${event.title}, for which you have a ticket, has a ${news}. Your ticket stays valid.`,
+        isMember
+          ? `${event.title}, to which you came as a member, has a ${news}.`
+          : number === null
+            ? `${event.title}, for which you are on the waiting list, has a ${news}. You stay on the list.`
+            : `${event.title}, for which you have a ticket, has a ${news}. Your ticket stays valid.`,
         ...(data.refund ? [MOVED_TERMS] : []),
       ],
       facts: [
@@ -68,10 +76,9 @@ export default mail<Data>({
         ...(number === null ? [] : [fact('Ticket number', number)]),
       ],
       ...(number === null
-        ? {
-            action: { label: 'See your position', address: `${sending.site}/offer/${token}` },
-            otherwise: 'If you cannot come, you can leave the list there.',
-          }
+        ? isMember
+          ? sees
+          : waits
         : {
             action: { label: 'Open your ticket', address: `${sending.site}/ticket/${token}` },
             otherwise:
@@ -86,7 +93,7 @@ export default mail<Data>({
       group: 'money',
       order: 260,
       sample: seat,
-      when: (data) => data.seat !== undefined && !data.refund,
+      when: (data) => data.ticket_number !== null && !data.refund,
       fields: ({ data }) => seatFields(data),
     },
     'event-moved-refund': {
@@ -96,7 +103,7 @@ export default mail<Data>({
       guarded: true,
 
       sample: { ...seat, refund: true },
-      when: (data) => data.seat !== undefined && data.refund,
+      when: (data) => data.ticket_number !== null && data.refund,
       fields: ({ data }) => seatFields(data),
     },
     'event-moved-waiting': {

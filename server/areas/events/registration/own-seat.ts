@@ -3,12 +3,12 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { SeatPrice } from '#contract/events/quote.ts'
 import { MEMBER_PRICE } from '#domain/events/prices.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, isSeat, payment } from '#server/db/schema/index.ts'
+import { attendee, isPlace, payment } from '#server/db/schema/index.ts'
 
-/** Whether a member has a seat of their own; beside the one of this address, where one is named. */
+/** Whether a member has a seat of their own that they registered for; beside the one of this address, where one is named. */
 export async function hasOwnSeat(db: Db, event_id: number, account: number, beside?: string): Promise<boolean> {
   const isOther = beside === undefined ? undefined : sql`lower(${attendee.email}) <> ${beside.toLowerCase()}`
-  const own = and(eq(attendee.event_id, event_id), eq(attendee.account_id, account), isSeat, isOther)
+  const own = and(eq(attendee.event_id, event_id), eq(attendee.account_id, account), isPlace, isOther)
   return (await db.$count(attendee, own)) > 0
 }
 

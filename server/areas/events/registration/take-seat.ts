@@ -70,6 +70,22 @@ export async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: type
   throw new Error('No ticket number was free')
 }
 
+/**
+ * A member who came without a ticket has a seat already: it becomes the one that is registered, so that one person is let in
+ * and counted once. It was made when the line of a phone arrived; what that line says stays good.
+ */
+async function registerRollSeat(tx: Db, { event_id, account_id, ...row }: Row): Promise<Seat | null> {
+  if (account_id == null) return null
+  const [seat] = await tx
+    .update(attendee)
+    .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
+    .where(
+      and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id), eq(attendee.by_roll, true), isSeat),
+    )
+    .returning()
+  return seat ?? null
+}
+
 /** The seats that these people have already. */
 async function findSeats(tx: Db, { event_id, people }: Wanted): Promise<(Taken | null)[]> {
   const found: (Taken | null)[] = []
@@ -110,7 +126,8 @@ export async function takeSeats(
     if (claim_id !== undefined) {
       const mine = at === 0 ? { account_id, ticket_number } : { account_id: null, ticket_number: newNumber(clock) }
       const row = { ...person, ...mine, middle_name: middle_name || null, event_id, payment_id, claim_id }
-      const taken = await insertSeat(tx, clock, row, newNumber)
+      const came = await registerRollSeat(tx, row)
+      const taken = came ? { seat: came, isNew: true } : await insertSeat(tx, clock, row, newNumber)
       if (!taken.isNew) spare.push(claim_id)
       seats.push(taken)
     } else if (there[at]) seats.push(there[at])

@@ -3,13 +3,14 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { doorHours } from '#domain/door/door.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, payment } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, event, payment } from '#server/db/schema/index.ts'
 
 /** Seats with the data of their tickets, which are valid until the door closes. */
 export async function readSeats(db: Db, which: SQL | undefined) {
   const rows = await db
     .select({
       seat: attendee,
+      address: addressOfSeat,
       event,
       payment,
       paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,

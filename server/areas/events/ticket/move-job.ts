@@ -6,7 +6,7 @@ import { factsOf, isOnList, isSameFacts, Move } from '#server/areas/events/event
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
 import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 import { movedTermsOf } from './due-back.ts'
 import { readSeats } from './find-seat.ts'
@@ -24,16 +24,17 @@ async function seatsAfter(tx: Db, id: number, after: number, now: number) {
   const next = tx
     .select({ id: attendee.id })
     .from(attendee)
-    .where(and(eq(attendee.event_id, id), isSeat, mayBeMailed(attendee.email), gt(attendee.id, after)))
+    .where(and(eq(attendee.event_id, id), isSeat, mayBeMailed(addressOfSeat), gt(attendee.id, after)))
     .orderBy(asc(attendee.id))
     .limit(ROWS_A_STEP)
   const seats = await readSeats(tx, inArray(attendee.id, next))
   return seats.map((found) => {
-    const { id: seat, email, first_name, ticket_number, token } = found.seat
+    const { id: seat, first_name, token, by_roll } = found.seat
+    const ticket_number = by_roll ? null : found.seat.ticket_number
     const refund = movedTermsOf(found, now)
     const ofHolder = toldToHolder(found.event.ticket_types, found.seat.ticket_type)
     const data = { first_name, seat, ticket_number, token, refund, ...ofHolder }
-    return { id: seat, to: email, cause: `attendee ${seat}`, data }
+    return { id: seat, to: found.address, cause: `attendee ${seat}`, data }
   })
 }
 

@@ -2,7 +2,16 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sq
 import type { LetterAudience } from '#contract/mail/letter.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, event, isSeat, letter, letterRecipient, waitingEntry } from '#server/db/schema/index.ts'
+import {
+  account,
+  addressOfSeat,
+  attendee,
+  event,
+  isSeat,
+  letter,
+  letterRecipient,
+  waitingEntry,
+} from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 import { addressAs } from '#server/mails/letter.ts'
 import { hasOptedOut, matchedAs } from './matched.ts'
@@ -30,12 +39,7 @@ export function placesOf({ who = 'seats' }: LetterAudience) {
 
 type PlaceTable = ReturnType<typeof placesOf>['table']
 
-/** Where somebody is written to: who came without a ticket, at the address of the account. */
-const addressOf = (table: PlaceTable): SQL<string> =>
-  table === attendee
-    ? sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
-        where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
-    : sql<string>`${table.email}`
+const addressOf = (table: PlaceTable): SQL<string> => (table === attendee ? addressOfSeat : sql<string>`${table.email}`)
 
 /** The account of this address, in which its owner chooses what is mailed. */
 const isAccountOf = (table: PlaceTable) =>

@@ -310,6 +310,10 @@ export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])
 /** A seat that takes a place: not that of a member who came without a ticket. */
 export const isPlace = and(isSeat, eq(attendee.by_roll, false))
 
+/** Where the holder of a seat is written to: who came without a ticket, at the address of the account. */
+export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
+  where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
+
 /**
  * The seats of a member: those of the account, and those of no account under an address that is proven to be theirs, also of
  * an account that was merged into it. The same as in the copy of own data.
