@@ -41,8 +41,8 @@ export const DoorReport = v.object({
   expected: v.number(),
   /** Tickets that two doors let in without knowing of each other. */
   conflicts: v.array(v.object({ attendee: Id, name: Text, first: AtDoor, second: AtDoor })),
-  /** Who was let in though the seat had been cancelled meanwhile: the phone did not know. */
-  cancelled: v.array(v.object({ attendee: Id, name: Text, ...AtDoor.entries })),
+  /** Who was let in, as was heard after the seat had been cancelled; when it was. */
+  cancelled: v.array(v.object({ attendee: Id, name: Text, ended: Instant, ...AtDoor.entries })),
   /** What phones wrote after they were revoked, the newest first, a hundred at most. It does not count. */
   uncounted: v.array(v.object({ line: Text, name: Text, ...AtDoor.entries })),
   passes: v.array(DoorPassEntry),

@@ -57,7 +57,10 @@ async function listUncounted({ db }: OfficeContext, event: number): Promise<Door
   }))
 }
 
-/** Who was let in after the seat had been cancelled: the phone did not know of it. What was taken back is not among the lines. */
+/**
+ * Who was let in, as we heard after the seat had been cancelled: the phone at the door did not know of it, or
+ * they cancelled after they had come and before the phone told of it. What was taken back is not among the lines.
+ */
 async function listCancelled(
   { db }: OfficeContext,
   event: number,
@@ -70,8 +73,10 @@ async function listCancelled(
     .orderBy(asc(attendee.id))
   return seats.flatMap((seat) => {
     const ended = seat.ended_at?.getTime() ?? 0
-    const line = counted.find(({ ticket, kind, at }) => ticket === seat.id && kind !== 'out' && at > ended)
-    return line ? [{ attendee: seat.id, name: nameOf(seat), ...told(line) }] : []
+    const lines = counted.filter(({ ticket, kind }) => ticket === seat.id && kind !== 'out')
+    const wasKnown = lines.some(({ at, arrived }) => at <= ended && arrived <= ended)
+    const line = lines.find(({ at }) => at > ended) ?? (wasKnown ? undefined : lines[0])
+    return line ? [{ attendee: seat.id, name: nameOf(seat), ended: new Date(ended).toISOString(), ...told(line) }] : []
   })
 }
 

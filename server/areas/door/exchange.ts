@@ -1,20 +1,41 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door/door.ts'
 import { correctedTime } from '#domain/door/door-journal.ts'
 import type { DoorContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
+import { attendee, contentItem, contentRevision, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
 import { findLetIn, seatOnRoll } from '../events/attendee/roll.ts'
 import { fingerprint } from './pack.ts'
+
+/** Whether a phone may have let in members without a ticket: the event has a roll, or was published with one before. */
+async function hadRoll(tx: Db, { id, roll }: DoorContext['pass']['event']): Promise<boolean> {
+  if (roll !== 'none') return true
+  const [had] = await tx
+    .select({ item: contentItem.id })
+    .from(contentItem)
+    .innerJoin(contentRevision, eq(contentRevision.item_id, contentItem.id))
+    .where(
+      and(
+        eq(contentItem.kind, 'event'),
+        eq(contentItem.public_id, String(id)),
+        eq(contentRevision.published, true),
+        sql`${contentRevision.data} ->> 'roll' in ('members', 'desk')`,
+      ),
+    )
+    .limit(1)
+  return had !== undefined
+}
 
 /** The seats of members whom a phone let in without a ticket. A line that was refused makes none. */
 async function seatsOfMembers(tx: Db, ctx: DoorContext, lines: readonly JournalLine[]): Promise<Map<string, number>> {
   const { event } = ctx.pass
   const seats = new Map<string, number>()
-  for (const { id, member, kind } of lines) {
+  const ofMembers = lines.filter(({ member }) => member !== undefined)
+  if (ofMembers.length === 0 || !(await hadRoll(tx, event))) return seats
+  for (const { id, member, kind } of ofMembers) {
     const found = member === undefined ? null : await findLetIn(tx, event.id, member)
     if (!found) continue
     const seat = kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)

@@ -149,12 +149,18 @@ const Cancelled = ({ lines }: { lines: DoorReport['cancelled'] }) => {
       <h3 id={id} className="block-title border-ink border-b-2 pb-2">
         Let in though cancelled
       </h3>
-      <p className="pt-3">The seat had been cancelled, and the phone did not know. They count as having come.</p>
+      <p className="pt-3">The seat had been cancelled before the phone told of it. They count as having come.</p>
       <ul>
-        {lines.map(({ attendee, name, ...where }) => (
+        {lines.map(({ attendee, name, ended, ...where }) => (
           <li key={attendee} className="border-line border-b py-3">
             <p className="font-semibold">{name}</p>
             <p>{admission(where)}</p>
+            {where.at <= ended && (
+              <p>
+                Let in {shortMoment(where.at)}, cancelled {shortMoment(ended)}: the place may be sold again, and a
+                refund may be due.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,17 @@ import type { DoorReport } from '#contract/door/doors.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
-import { account, attendee, doorEntry, doorPass, event as events, grade, standing } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  contentItem,
+  contentRevision,
+  doorEntry,
+  doorPass,
+  event as events,
+  grade,
+  standing,
+} from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { createBook } from '#src/door/book/book.ts'
 import { exchange } from '#src/door/book/exchange.ts'
@@ -448,6 +458,29 @@ test('[PRE-02] an older app says nothing of members and hears of them as of seat
   expect(await db.$count(doorPass, eq(doorPass.id, plain.pass))).toBe(1)
 })
 
+/** A text of the event that was published once. */
+async function publishedWith(event: number, roll: Roll, published = true) {
+  const now = new Date(clock.time)
+  const [item] = await db
+    .insert(contentItem)
+    .values({ kind: 'event', public_id: String(event), changed_at: now, updated_at: now })
+    .onConflictDoUpdate({ target: [contentItem.kind, contentItem.public_id], set: { revision: 2 } })
+    .returning()
+  const row = { item_id: item?.id ?? 0, number: item?.revision ?? 0, data: { roll }, made_at: now, published }
+  await db.insert(contentRevision).values(row)
+}
+
+test('[PRE-02] a phone records no member as come at an event that was never published with a roll', async () => {
+  const event = await opened('none')
+  await publishedWith(event, 'none')
+  await publishedWith(event, 'members', false)
+  const phone = await phoneAt(event, 'Door 1')
+  await linesOf(phone, (await addMember()).id).in()
+  await phone.meet()
+  expect(phone.book.pageNow().refused).toBe(1)
+  expect([await site.seatsAt(event), (await report(event)).came]).toEqual([[], 0])
+})
+
 test('[EVX-28] [PRE-02] whom a phone let in counts, whoever left the roll or was merged since, and though the event has no roll any more', async () => {
   const event = await opened()
   const [left, merged, stays, other] = [await addMember(), await addMember(), await addMember(), await addMember()]
@@ -457,6 +490,7 @@ test('[EVX-28] [PRE-02] whom a phone let in counts, whoever left the roll or was
   const gone = { merged_into: other.id, email: null, password_hash: null, grade_id: null, disabled_at: new Date() }
   await db.update(account).set(gone).where(eq(account.id, merged.id))
   await db.update(events).set({ roll: 'none' }).where(eq(events.id, event))
+  await publishedWith(event, 'members')
   await phone.meet()
   expect(phone.book.pageNow().refused).toBe(0)
   const rows = await db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(attendee.account_id)
@@ -527,7 +561,8 @@ test('[PRE-02] the office lets in a member who is asked to the desk once the des
 
 test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to the office, and counted alike everywhere', async () => {
   const event = await opened('none')
-  const [seat, refunded, back, early] = [
+  const [seat, refunded, back, early, undone] = [
+    await addTicket(event),
     await addTicket(event),
     await addTicket(event),
     await addTicket(event),
@@ -538,8 +573,11 @@ test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to
   await phone.meet()
   // Let in before the seat was cancelled, and let in after it and taken back.
   await phone.type(early.ticket_number)
+  // Let in before it was cancelled as well, and taken back.
+  const gone = await phone.type(undone.ticket_number)
+  await phone.book.write({ kind: 'undo', ticket: undone.id, issue: 1, verdict: 'admitted', of: gone?.line ?? null })
   clock.time += 1_000
-  for (const { token } of [early, back]) expect((await ask(`/ticket/${token}/cancel`, {})).status).toBe(200)
+  for (const { token } of [early, back, undone]) expect((await ask(`/ticket/${token}/cancel`, {})).status).toBe(200)
   const shown = await phone.type(back.ticket_number)
   const undo = { kind: 'undo', ticket: back.id, issue: 1, verdict: 'admitted' } as const
   await phone.book.write({ ...undo, of: shown?.line ?? null })
@@ -549,7 +587,13 @@ test('[EVX-28] who was let in though the seat was cancelled meanwhile is told to
   clock.time += 1_000
   await phone.meet()
   const { cancelled, came } = await report(event)
-  expect([cancelled.map(({ attendee: id, door: at }) => [id, at]), came]).toEqual([[[seat.id, 'Door 1']], 3])
+  expect([cancelled.map(({ attendee: id, door: at, ended, ...one }) => [id, at, one.at > ended]), came]).toEqual([
+    [
+      [seat.id, 'Door 1', true],
+      [early.id, 'Door 1', false],
+    ],
+    3,
+  ])
   const membership = await inOffice('membership@office.example.org')
   expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(3)
   expect(phone.counts().came).toBe(3)

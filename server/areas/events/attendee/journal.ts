@@ -11,6 +11,8 @@ import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
 export interface StoredLine extends DoorLine {
   by: string
   door: string
+  /** When we heard of it. */
+  arrived: number
 }
 
 /** The name of the office's own check-in among the doors. */
@@ -54,12 +56,13 @@ export async function readLines(db: Db, event: number, seats?: number[]): Promis
       ),
     )
     .orderBy(asc(doorEntry.id))
-  return rows.map(({ entry: { line, seq, kind, attendee_id, at, of, by }, door }) => ({
+  return rows.map(({ entry: { line, seq, kind, attendee_id, at, arrived_at, of, by }, door }) => ({
     id: line,
     seq,
     kind,
     ticket: attendee_id,
     at: at.getTime(),
+    arrived: arrived_at.getTime(),
     of,
     by,
     door,

@@ -102,9 +102,13 @@ test('[EVX-28] who was let in though the seat was cancelled is named, with the d
     door: 'Roof',
     by: 'Bello Placeholder',
   }
-  await open({ cancelled: [line] })
+  const early = { ...line, attendee: 4, ended: '2027-03-20T08:40:00.000Z' }
+  await open({ cancelled: [{ ...line, ended: '2027-03-20T08:02:00.000Z' }, early] })
   const section = within(screen.getByRole('region', { name: 'Let in though cancelled' }))
-  expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Grace Sample20/03 09:12 at Roof, by Bello Placeholder',
+    'Grace Sample20/03 09:12 at Roof, by Bello PlaceholderLet in 20/03 09:12, cancelled 20/03 09:40: the place may be sold again, and a refund may be due.',
+  ])
 })
 
 test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as not counted', async () => {

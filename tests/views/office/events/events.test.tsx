@@ -157,7 +157,7 @@ test('[EVX-28] the overview tells who was let in twice, and who though cancelled
   const getDoorReport = {
     ...{ came: 41, inside: 40, expected: 88, uncounted: [], passes: [] },
     conflicts: [{ ...person, first: at, second: at }],
-    cancelled: [{ ...person, ...at }],
+    cancelled: [{ ...person, ...at, ended: at.at }],
   }
   await open('/events/5', 'door', { getOfficeEvent: { ...event, door_open: true }, getDoorReport })
   expect(await screen.findByText('1 let in twice, 1 let in though cancelled.')).toBeVisible()
