@@ -161,6 +161,36 @@ test('[D-73] a changed form begins nothing where the payment before has arrived,
   expect((await intentsOf()).map(({ state }) => state)).toEqual(['used'])
 })
 
+test('[D-73] where the payment before is paid while the changed one begins, that one ends and nobody is sent to pay it', async () => {
+  const first = await begin(me)
+  clock.time += 60_000
+  const before = provider.orders.length
+  provider.pause = async () => {
+    if (provider.orders.length > before) provider.pay(first)
+  }
+  expect(await invoke({ ...me, phone: '0800 999 9999' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has arrived, so no second one was begun.') },
+  })
+  const states = new Map((await intentsOf()).map(({ trace_id, state }) => [trace_id === first, state]))
+  expect([states.get(true), states.get(false)]).toEqual(['used', 'failed'])
+})
+
+test('[D-73] [D-76] a payment that was ended is asked about as an open one as long as its page may be open', async () => {
+  const first = await begin(me)
+  clock.time += 60_000
+  await begin({ ...me, phone: '0800 999 9999' })
+  const { created_at, state, next_check_at } = await rowOf(first)
+  expect([state, Number(next_check_at) - Number(created_at)]).toEqual(['failed', 120_000])
+  provider.pay(first)
+  await site.later(60_000)
+  expect((await rowOf(first)).paid_at).not.toBe(null)
+  const late = await begin({ ...me, email: `late-${me.email}` })
+  provider.decline(late)
+  await site.later(30 * 60_000)
+  expect(Number((await rowOf(late)).next_check_at) - clock.time).toBe(86_400_000)
+})
+
 test('[D-73] while the provider keeps silent about the payment before, it stays, and the changed one begins', async () => {
   const first = await begin(me)
   clock.time += 60_000

@@ -32,20 +32,27 @@ function earlierOf({ db }: PaymentDeps, order: Order, request: PaymentRequest): 
  */
 export async function askEarlier(deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<Payment[]> {
   const earlier = await earlierOf(deps, order, request)
-  for (const { trace_id } of earlier) {
-    const { paid_at, amount_paid, amount, item } = await settle(deps, trace_id, 'payer')
-    if (paid_at !== null) {
-      const came = naira(amount_paid ?? amount)
-      throw new Refusal(
-        409,
-        `Your earlier payment of ${came} for ${item} has arrived, so no second one was begun. A mail tells you what it paid for.`,
-      )
-    }
-  }
+  for (const { trace_id } of earlier) needUnpaid(await settle(deps, trace_id, 'payer'))
   return earlier
 }
 
-/** They are not offered any more. Whoever pays one all the same has paid: its money counts as that of any payment. */
-export async function endEarlier(deps: PaymentDeps, earlier: readonly Payment[]): Promise<void> {
-  for (const { trace_id } of earlier) await settle(deps, trace_id, 'payer', { ends: true })
+function needUnpaid({ paid_at, amount_paid, amount, item }: Payment): void {
+  if (paid_at === null) return
+  const came = naira(amount_paid ?? amount)
+  throw new Refusal(
+    409,
+    `Your earlier payment of ${came} for ${item} has arrived, so no second one was begun. A mail tells you what it paid for.`,
+  )
+}
+
+/**
+ * They are not offered any more. Whoever pays one all the same has paid: its money counts as that of any payment. Where one
+ * was paid while the second began, the second is ended instead, and nobody is sent to pay it.
+ */
+export async function endEarlier(deps: PaymentDeps, earlier: readonly Payment[], begun: string): Promise<void> {
+  for (const { trace_id } of earlier) {
+    const ended = await settle(deps, trace_id, 'payer', { ends: true })
+    if (ended.paid_at !== null) await settle(deps, begun, 'payer', { ends: true })
+    needUnpaid(ended)
+  }
 }

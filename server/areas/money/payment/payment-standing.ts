@@ -10,8 +10,8 @@ import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { getPayment } from './get-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { PAGE_LIVES } from './schedule.ts'
 import { settle } from './settle.ts'
-import { PAGE_LIVES } from './start-payment.ts'
 
 const NAME = 'payment-standing'
 

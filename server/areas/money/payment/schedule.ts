@@ -8,6 +8,9 @@ const DAY = 24 * HOUR
 /** After so long nobody is asked any more whether it was paid: it was not, or somebody has to find out. */
 export const LONGEST_OPEN = DAY
 
+/** The provider's page for a payment may be closed after this: a person who asks for the same then gets a page of their own. */
+export const PAGE_LIVES = 30 * MINUTE
+
 /**
  * How old an open payment is when the provider is asked (D-76), and between: a payer who closed the tab after paying waits
  * for 90 seconds at most while people usually pay.
@@ -38,7 +41,9 @@ const lookedAfter = ({ state, pay_page_link }: Aged) => {
 export function nextCheck(payment: Aged, now: number): Date | null {
   if (payment.means !== 'card') return null
   const born = payment.created_at.getTime()
-  if (payment.state === 'created' || payment.state === 'open') {
+  // Who ended it may have its page open still, and pay.
+  const isOpenPage = payment.state === 'failed' && payment.pay_page_link !== null && now - born < PAGE_LIVES
+  if (payment.state === 'created' || payment.state === 'open' || isOpenPage) {
     const age = AGES.find((one) => born + one > now)
     return new Date(age === undefined ? now + MINUTE : born + age)
   }

@@ -10,6 +10,7 @@ import { answerOf, beginPayment } from './begin.ts'
 import { claim, isAbandoned, type PaymentRequest, releaseSlot } from './claim.ts'
 import { askEarlier, endEarlier } from './earlier.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
+import { PAGE_LIVES } from './schedule.ts'
 import { settle } from './settle.ts'
 
 /** Another call is beginning this one: it answers within the time that the provider is given. */
@@ -18,9 +19,6 @@ const PAUSE = 100
 
 /** What was begun longer ago than this may have been paid or have ended since. */
 const FRESH = 10_000
-
-/** The provider's page for a payment may be closed after this: a person who asks for the same then gets a page of their own. */
-export const PAGE_LIVES = 30 * 60_000
 
 async function whenBegun({ db, clock }: PaymentDeps, id: number): Promise<Payment | null> {
   for (let look = 0; look < LOOKS; look++) {
@@ -75,7 +73,7 @@ export async function startPayment(deps: PaymentDeps & CallContext, request: Pay
     if (claimed?.isNew) {
       if (purchase.purpose === 'event') deps.placesChanged()
       const begun = await beginPayment(deps, claimed.payment, order)
-      if (begun.payPageLink) await endEarlier(deps, earlier)
+      if (begun.payPageLink) await endEarlier(deps, earlier, claimed.payment.trace_id)
       return begun
     }
     const answer = claimed && (await answerAgain(deps, claimed.payment))

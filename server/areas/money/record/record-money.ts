@@ -140,7 +140,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
             ['How it came', words[means]],
             ['Reference', tidied(reference)],
             ['Came on', writtenDay(paid_on)],
-            ['Another amount', reason],
+            [money.purpose === 'bill' ? 'Reason' : 'Another amount', reason],
           ]),
         ],
         blocks: await refusedBy(async () => {

@@ -14,6 +14,7 @@ import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import {
+  approval,
   audit,
   bill,
   billLine,
@@ -549,9 +550,17 @@ test('[BIL-02] [row 168] nobody of the office settles a bill with their own year
   const step = { step: 'book', number: billReference(id), reason: '' }
   expect((await post(`/bank-lines/${line.id}/step`, step, officerOf)).message).toBe(alone)
   const money = { purpose: 'bill', id, account_id: null, attendee: null, amount: 40_000, means: 'cash' }
-  const asked = await post('/money', { ...money, paid_on: '2027-03-12', reference: 'SLIP OWN', reason: '' }, officerOf)
+  const wish = { ...money, paid_on: '2027-03-12', reference: 'SLIP OWN', reason: 'Paid at the desk' }
+  const asked = await post('/money', wish, officerOf)
   expect([asked.status, asked.data]).toEqual([200, { trace_id: null }])
   expect((await readBill(id)).state).toBe('issued')
+  const [{ id: waiting } = { id: 0 }] = await db.select().from(approval).where(eq(approval.about, 'cash SLIP OWN'))
+  const told = JSON.stringify((await ask(`/office/approvals/${waiting}`, undefined, officer)).body.data)
+  expect([told.includes('Paid at the desk'), told.includes('"Reason"'), told.includes('Another amount')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and on paper: names, numbers and years, and nothing else of a member', async () => {
