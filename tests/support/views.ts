@@ -31,5 +31,8 @@ if (typeof document !== 'undefined') {
   })
 }
 
-// jsdom has no layout, and says so whenever it is asked to scroll.
-if (typeof window !== 'undefined') window.scrollTo = () => {}
+// jsdom has no layout: it says so whenever it is asked to scroll, and cannot scroll to an element.
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+}

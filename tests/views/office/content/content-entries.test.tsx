@@ -198,7 +198,6 @@ test('[EVX-32] the editor of an event has its sections, leads to each, and says 
   expect(await headings()).toEqual(expect.arrayContaining(titles))
   expect(eventKind.fields.filter(({ section = '' }) => !eventKind.sections?.[section])).toEqual([])
   const [jumps] = screen.getAllByRole('navigation', { name: 'Sections' })
-  HTMLElement.prototype.scrollIntoView = () => {}
   await user.click(within(jumps as HTMLElement).getByRole('link', { name: 'At the door' }))
   expect(screen.getByRole('heading', { name: 'At the door' })).toHaveFocus()
   const again = screen.getByLabelText('Re-entry with the same ticket')

@@ -7,10 +7,6 @@ import { textsOf } from '#tests/support/site-texts.ts'
 
 const texts = textsOf('about')
 
-// jsdom cannot scroll.
-const scrolled = vi.fn()
-Element.prototype.scrollIntoView = scrolled
-
 const linksOf = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
@@ -36,10 +32,11 @@ describe('Our Ethics', () => {
     render(<EthicsCard texts={texts} />)
     fireEvent.click(toggle())
     expect([toggle().textContent, toggle().ariaExpanded, closed()]).toEqual(['Close', 'true', false])
-    scrolled.mockClear()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     fireEvent.click(toggle())
     expect([toggle().textContent, toggle().ariaExpanded, closed()]).toEqual(['More', 'false', true])
     expect(scrolled).toHaveBeenCalledTimes(1)
+    scrolled.mockRestore()
   })
 
   test('[ABT-03] the toggle says what it opens and belongs to', () => {

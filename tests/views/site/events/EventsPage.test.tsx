@@ -1,17 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Event } from '#contract/events/event.ts'
 import { event } from '#tests/support/api.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => event({ id: index + 1, title: `Event ${index + 1}` }))
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {}
-})
 
 /** /events, and what the server answers each time it is asked: at once, or as soon as it may. */
 async function open(path: string, ...answers: (Event[] | 'fails')[]) {
