@@ -32,18 +32,15 @@ beforeAll(async () => {
   clock.time += MINUTE
   await apply({ email: 'bisi@example.org', first_name: 'Bisi', sur_name: 'Example' })
   clock.time += MINUTE
-  await addAccount('chi@example.org', {
-    grade_id: 4,
-    dues_paid_until: '2027-06-30',
-    first_name: 'Chi',
-    sur_name: 'Ojo',
-  })
+  const chi = { grade_id: 4, dues_paid_until: '2027-06-30', first_name: 'Chi', sur_name: 'Ojo' }
+  await addAccount('chi@example.org', chi)
+  await addAccount('another-chi@example.org', chi)
   const member = await signIn('chi@example.org')
   await ask('/upgrade/apply', { desired_grade_id: '3', amount: 1 }, { token: member })
   await ask('/office/applications/M2/approve', {}, { token })
   clock.time += MINUTE
-  for (const years of [1, 2]) {
-    await site.pay({ purpose: 'dues', duration: years }, member)
+  for (const payer of [member, await signIn('another-chi@example.org')]) {
+    await site.pay({ purpose: 'dues', duration: 1 }, payer)
     clock.time += MINUTE
   }
 })
@@ -96,7 +93,7 @@ describe('[OFF-10] the values of a filter', () => {
   test('are not counted where nobody asks, nor of a filter that is no choice', async () => {
     expect(await list('applications')).not.toHaveProperty('counts')
     const refused = await ask('/office/payments/entries?counts=from', undefined, { token })
-    expect([refused.status, refused.body.message]).toEqual([400, 'Count by tab or purpose.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Count by tab or purpose or age.'])
   })
 })
 
