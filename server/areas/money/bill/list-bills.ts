@@ -17,7 +17,7 @@ import { calledBill } from './settle-bill.ts'
 
 const billTabs = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
   open: sql`${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} >= ${today}`,
-  overdue: sql`${bill.state} = 'expired' or (${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} < ${today})`,
+  overdue: sql`(${bill.state} = 'expired' or ${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} < ${today})`,
   drafts: sql`${bill.state} = 'draft'`,
   paid: sql`${bill.state} = 'paid'`,
   ended: sql`${bill.state} = 'cancelled'`,
