@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { OfficerField } from '../kit/fields/OfficerField.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { OfficerField } from '../kit/OfficerField.tsx'
 import { officers } from './review.queries.ts'
 
 interface GiveDialogProps {

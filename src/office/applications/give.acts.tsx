@@ -3,9 +3,9 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { assignApplication } from '#contract/applications/review-endpoints.ts'
 import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { act } from '../kit/act/act.ts'
+import { OfficerField } from '../kit/fields/OfficerField.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { OfficerField } from '../kit/OfficerField.tsx'
 import { keepApplication, officers } from './review.queries.ts'
 
 interface Given {

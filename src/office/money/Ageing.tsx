@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentAges, paymentAgeWords } from '#contract/money/payments.ts'
-import { AgeBar, AgeKey } from '../kit/AgeBar.tsx'
 import { useOffice } from '../kit/flow.ts'
+import { AgeBar, AgeKey } from '../kit/list/AgeBar.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'

@@ -1,5 +1,5 @@
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
-import { MemberSearch } from '#src/office/kit/MemberSearch.tsx'
+import { MemberSearch } from '#src/office/kit/fields/MemberSearch.tsx'
 import { naira } from '../kit/naira.ts'
 
 interface AddMemberProps {

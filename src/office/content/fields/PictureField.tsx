@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { Picture } from '#contract/content/kinds/fields.ts'
-import { useUpload } from '#src/office/kit/use-upload.ts'
+import { useUpload } from '#src/office/kit/fields/use-upload.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'

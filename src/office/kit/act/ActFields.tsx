@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
-import { Boxes, Choices } from '../Choices.tsx'
+import { Boxes, Choices } from '../fields/Choices.tsx'
 import { type Act, type ActField, by } from './act.ts'
 
 interface ActFieldsProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldContext, useFieldWiring } from '#src/ui/form/field-wiring.ts'
 import { Select } from '#src/ui/form/Select.tsx'
-import { DayInput } from '../DayInput.tsx'
+import { DayInput } from '../fields/DayInput.tsx'
 import { figuresOf } from '../naira.ts'
 import { dayIn, momentOf } from './filter-words.ts'
 import type { Filter } from './list.ts'

@@ -1,7 +1,7 @@
 import { communicationKinds } from '#contract/mail/communication.ts'
 import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
 import type { LetterDraft } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
-import { DayInput } from '#src/office/kit/DayInput.tsx'
+import { DayInput } from '#src/office/kit/fields/DayInput.tsx'
 import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'

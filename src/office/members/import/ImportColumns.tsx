@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ImportBatch } from '#contract/members/import.ts'
 import { importFields } from '#contract/members/import-fields.ts'
-import { ColumnChoices } from '#src/office/kit/ColumnChoices.tsx'
+import { ColumnChoices } from '#src/office/kit/fields/ColumnChoices.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'

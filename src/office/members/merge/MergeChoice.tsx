@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Duplicate } from '#contract/members/merge.ts'
+import { MemberSearch } from '#src/office/kit/fields/MemberSearch.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
-import { MemberSearch } from '#src/office/kit/MemberSearch.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { duplicatesOf } from '#src/office/members/members.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { StatementLayout, statementColumns, type UnknownColumns } from '#contract/money/bank.ts'
-import { ColumnChoices } from '#src/office/kit/ColumnChoices.tsx'
+import { ColumnChoices } from '#src/office/kit/fields/ColumnChoices.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnWords } from './bank-words.ts'

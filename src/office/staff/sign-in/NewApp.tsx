@@ -1,5 +1,5 @@
 import type { TotpOffer } from '#contract/identity/factor.ts'
-import { CodeInput } from '#src/office/kit/CodeInput.tsx'
+import { CodeInput } from '#src/office/kit/fields/CodeInput.tsx'
 import { inFours, QrCode } from '#src/ui/QrCode.tsx'
 
 interface NewAppProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
-import { CodeInput } from '#src/office/kit/CodeInput.tsx'
+import { CodeInput } from '#src/office/kit/fields/CodeInput.tsx'
 import { FileIcon, KeyIcon, PhoneCodeIcon } from '#src/office/kit/office-icons.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { CodeInput } from '#src/office/kit/CodeInput.tsx'
+import { CodeInput } from '#src/office/kit/fields/CodeInput.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { KeyIcon } from '#src/office/kit/office-icons.tsx'
 import { Button } from '#src/ui/Button.tsx'

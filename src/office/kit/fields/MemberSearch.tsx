@@ -4,9 +4,9 @@ import { listMembers } from '#contract/members/member-endpoints.ts'
 import type { MemberEntry } from '#contract/members/members.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import type { OfficeCall } from './call.ts'
-import { useOffice } from './flow.ts'
-import { LoadState } from './LoadState.tsx'
+import type { OfficeCall } from '../call.ts'
+import { useOffice } from '../flow.ts'
+import { LoadState } from '../LoadState.tsx'
 
 /** Members of this name, number or address. */
 const membersCalled = (call: OfficeCall, q: string) =>

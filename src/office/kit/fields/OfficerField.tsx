@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import { usePerson } from './page/use-person.ts'
+import { usePerson } from '../page/use-person.ts'
 
 interface OfficerFieldProps {
   all: readonly Officer[]
