@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 
-/** How often the tables are looked at anew depends on what was there before: a message after it would not be the same. */
+/** How many tables are vacuumed depends on earlier runs, so these messages are not counted. */
 const isUpkeep = (told: unknown) =>
   String(typeof told === 'object' && told && 'text' in told ? told.text : told).startsWith('vacuum analyze')
 

@@ -53,7 +53,7 @@ const inside = createRoute({
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** A page of one record. At what is no number there is none; an application alone is told by a letter and a number. */
+/** A page of one record, which is named by a number; only applications have a letter before it. */
 function ofRecord(path: string, Page: RouteComponent): RouteComponent {
   if (!path.includes('/$id') || path.startsWith('/applications/')) return Page
   return function OfRecord() {
@@ -72,7 +72,7 @@ function guarded(path: string, Page: RouteComponent): RouteComponent {
   }
 }
 
-/** A page of the office; one at or below a entry only for a person who may read that entry. */
+/** A page of the office; one at or below an entry only for a person who may read that entry. */
 const page = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => inside, path, component: guarded(path, ofRecord(path, component)) })
 

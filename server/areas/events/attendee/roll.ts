@@ -93,8 +93,8 @@ export async function findOnRoll(db: Db, event: number, which: { account: number
 }
 
 /**
- * A member whom a phone let in, who was on its roll then. Nobody is rejected afterwards (EVX-28): neither who left the roll since,
- * nor whose account was merged into another.
+ * A member whom a phone has let in. The phone had them on its roll, so we keep the admission (EVX-28), even if they have left
+ * the roll since or their account was merged into another.
  */
 export async function findLetIn(db: Db, event: number, id: number): Promise<OnRoll | null> {
   const [member] = await db

@@ -63,8 +63,7 @@ async function describe(db: Db, { clock }: Pick<Context, 'clock'>, ids: number[]
     .where(inArray(importRow.id, ids))
   return new Map(
     rows.flatMap(({ row, batch, known }) => {
-      const { id, line, name, verdict, known_by, account_id, reason, is_damaged, changes, choices, choice, outcome } =
-        row
+      const { verdict, account_id, choice, outcome } = row
       if (!verdict) return []
       const told = (faults: readonly KeptFault[]) =>
         faults.map(({ reason: why, field, value, text }) => ({
@@ -76,7 +75,18 @@ async function describe(db: Db, { clock }: Pick<Context, 'clock'>, ids: number[]
         }))
       const isNew = account_id === null || choice === 'new' || choice === 'renumber' || outcome === 'created'
       const entry: ImportRow = {
-        ...{ id, line, name, verdict, known_by, account_id, reason, is_damaged, changes, choices, choice, outcome },
+        id: row.id,
+        line: row.line,
+        name: row.name,
+        verdict,
+        known_by: row.known_by,
+        account_id,
+        reason: row.reason,
+        is_damaged: row.is_damaged,
+        changes: row.changes,
+        choices: row.choices,
+        choice,
+        outcome,
         number: outcome === 'created' ? (known ?? row.number) : (row.number ?? known),
         problems: told(row.problems),
         warnings: told(row.warnings),
@@ -86,7 +96,7 @@ async function describe(db: Db, { clock }: Pick<Context, 'clock'>, ids: number[]
         repairs: listed(row.repairs),
         twins: row.twins,
       }
-      return [[id, entry] as const]
+      return [[entry.id, entry] as const]
     }),
   )
 }

@@ -15,7 +15,7 @@ export default mail<Data>({
   words: ({ payer, amount, years }, { site }) => ({
     subject: 'Dues that were paid for you are not paid any more',
     paragraphs: [
-      `${payer} had paid ${naira(amount)} for you: your dues for ${yearsInWords(years)}. This money went back to ${payer}.`,
+      `${payer} had paid ${naira(amount)} for you: your dues for ${yearsInWords(years)}. This payment no longer counts for your dues.`,
       'Your dues page shows what you owe now. Ask the payer or the chapter office if you did not expect this.',
     ],
     action: openDues(site),

@@ -41,7 +41,15 @@ export function RepairRow({ flow, row, place, open, onSet }: RepairRowProps) {
       </div>
       <div className="repair-wrong">
         {faults.map((fault) => (
-          <Fault key={`${fault.reason} ${fault.field}`} {...{ flow, row, fault, place, open, onSet }} />
+          <Fault
+            key={`${fault.reason} ${fault.field}`}
+            flow={flow}
+            row={row}
+            fault={fault}
+            place={place}
+            open={open}
+            onSet={onSet}
+          />
         ))}
         {corrected.map((field) =>
           field === open ? (
