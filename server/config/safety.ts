@@ -15,7 +15,7 @@ export const safetySettingsTable = [
     name: 'DEMO_YEAR',
     default: 'yes',
     meaning:
-      "no leaves out the treasurer's year that a new demo tells itself in the seconds after its start: members, payments, a bank, refunds, a closed year",
+      "no leaves out the treasurer's year that a new demo tells itself in the seconds after its start: members, payments, a bank, refunds, bills, a closed year",
   },
   {
     name: 'ALLOW_PLAIN',

@@ -7,7 +7,7 @@ import type { MoneyReceived } from '#contract/money/money.ts'
 import type { RefundTransfer } from '#contract/money/refunds.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
-import { transferReference } from '#domain/money/transfer-reference.ts'
+import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
@@ -15,6 +15,8 @@ import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
 import { splitBankLine } from '#server/areas/money/bank/split-line.ts'
 import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
 import { uploadStatement } from '#server/areas/money/bank/upload-statement.ts'
+import { issueBill } from '#server/areas/money/bill/bill-steps.ts'
+import { makeBill } from '#server/areas/money/bill/make-bill.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import { startPayment } from '#server/areas/money/payment/start-payment.ts'
@@ -83,6 +85,9 @@ const written = (day: string) => day.split('-').reverse().join('/')
 const daysFrom = (day: string, days: number) => dayInAbuja(startOfDay(day) + days * DAY)
 const priceOf = ({ grade_id }: Person) => grades.find(({ id }) => id === grade_id)?.dues ?? 0
 const referenceOf = ({ membership_number }: Person) => transferReference(membership_number ?? '')
+
+/** An address at which nobody reads. */
+const emailOf = (firm: string) => `accounts@${firm.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example.org`
 
 type Line = readonly [day: string, text: string, naira: number]
 interface Back {
@@ -168,6 +173,15 @@ function deskOf(
       }),
     step: (id: number, step: LineStep) => whole(() => takeLineStep(office(), { id, ...step })),
     split: (id: number, split: LineSplit) => whole(() => splitBankLine(office(), { id, ...split })),
+    /** Makes a bill over the next year of each, and sends it; answers the reference that its transfer brings. */
+    bill: (name: string, valid_until: string, people: Person[]) =>
+      whole(async () => {
+        const payer = { name, address: '', contact: 'The accounts office', email: emailOf(name), tax_number: '' }
+        const members = people.map(({ id: account_id }) => ({ account_id, years: 1 }))
+        const { id } = await makeBill(office(), { payer, valid_until, members })
+        await issueBill(office(), { id })
+        return billReference(id)
+      }),
     askBack: (asked: Back) => whole(() => ask(asked)),
     /** Asks for money to go back, and the owner approves it. */
     giveBack: (asked: Back, transfer?: RefundTransfer) =>
@@ -259,10 +273,19 @@ async function sinceThen(desk: Desk, today: string, owing: Person[]) {
   }
   const [part, short, ...clear] = take(5)
   if (!part || !short) throw new Error('The demo has too few members who owe')
+  // Two employers: the transfer of one brought the reference of the bill, and the other one has until next week.
+  const staff = owing.filter(({ dues_paid_until }) => (dues_paid_until ?? '') < today)
+  const [paying, waiting] = [staff.slice(0, 3), staff.slice(3, 7)]
+  desk.on(ago(40))
+  const reference = await desk.bill('Example Communications Ltd', ago(10), paying)
+  const sum = paying.reduce((all, person) => all + priceOf(person), 0)
+  desk.on(ago(20))
+  await desk.bill('Placeholder Public Relations Ltd', daysFrom(today, 10), waiting)
   desk.on(ago(6))
   await desk.bank('GTBank last weeks.csv', [
     ...clear.map((person, at): Line => [ago(60 - at * 20), `NIP/DUES/${referenceOf(person)}`, priceOf(person)]),
     [ago(30), `DUES ${referenceOf(part)}`, 5_000],
+    [ago(27), `NIP FRM EXAMPLE COMMUNICATIONS LTD ${reference}`, sum],
     [ago(21), 'TRF FRM SPECIMEN MEDIA AGENCY DUES OF STAFF', 60_000],
     [ago(15), 'NF00001299 ANNUAL DUES', 20_000],
     [ago(9), 'SMS AND MAINTENANCE CHARGE', -2_150],
@@ -295,7 +318,7 @@ const isNew = (db: Db): Promise<boolean> =>
     return isDemo.length > 0 && (await tx.$count(payment)) === 0 && (await tx.$count(account, isMember)) === 0
   })
 
-/** Gives a demo the year of its treasurer, once: members who pay, a bank, refunds, a closed year, and what came since. */
+/** Gives a demo the year of its treasurer, once: members who pay, a bank, refunds, bills, a closed year, and what came since. */
 export async function seedTreasurersYear(given: Year, stopping: AbortSignal): Promise<void> {
   const { db, clock } = given.payments
   const today = dayInAbuja(clock.now())

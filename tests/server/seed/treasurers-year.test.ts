@@ -8,7 +8,19 @@ import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { getYearPack } from '#server/areas/money/year-pack/year-packs.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { account, attendee, bankLine, mail, payment, receipt, refund, yearPack } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  bankLine,
+  bill,
+  billLine,
+  mail,
+  payer,
+  payment,
+  receipt,
+  refund,
+  yearPack,
+} from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import type { TakenByCard } from '#server/ports/payment-provider.ts'
 import { seedAccounts } from '#server/seed/accounts.ts'
@@ -49,17 +61,17 @@ beforeAll(async () => {
   await tell()
 }, 120_000)
 
-test('[D-106] the demo has a treasurer’s year: members, payments of several ways, a bank, refunds, a closed year', async () => {
+test('[D-106] the demo has a treasurer’s year: members, payments of several ways, a bank, refunds, bills, a closed year', async () => {
   expect(await db.$count(account, eq(account.organization, MARK))).toBe(60)
   expect(await count('payment', "means || ' ' || state")).toEqual([
     { of: 'card review', count: 1 },
     { of: 'card used', count: 16 },
     { of: 'cash used', count: 5 },
     { of: 'pos used', count: 2 },
-    { of: 'transfer used', count: 12 },
+    { of: 'transfer used', count: 13 },
   ])
   expect(await count('bank_line')).toEqual([
-    { of: 'booked', count: 11 },
+    { of: 'booked', count: 12 },
     { of: 'setAside', count: 4 },
     { of: 'settled', count: 1 },
     { of: 'suggested', count: 3 },
@@ -69,6 +81,17 @@ test('[D-106] the demo has a treasurer’s year: members, payments of several wa
     { of: 'provider failed', count: 1 },
     { of: 'transfer done', count: 1 },
     { of: 'transfer requested', count: 1 },
+  ])
+  const bills = await db
+    .select({ state: bill.state, payer: payer.name, lines: sql`count(*)::int` })
+    .from(bill)
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .innerJoin(billLine, eq(billLine.bill_id, bill.id))
+    .groupBy(bill.id, payer.id)
+    .orderBy(bill.id)
+  expect(bills).toEqual([
+    { state: 'paid', payer: 'Example Communications Ltd', lines: 3 },
+    { state: 'issued', payer: 'Placeholder Public Relations Ltd', lines: 4 },
   ])
   expect(await db.select({ state: yearPack.state }).from(yearPack)).toEqual([{ state: 'closed' }])
 })
