@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileAddress } from '#src/lib/file-address.ts'
 import type { Block, ComparedField, Part } from './compare.ts'
 
 /** So many blocks in a row that are the same are folded. */
@@ -7,7 +8,7 @@ const FOLDED_FROM = 4
 type Same = Extract<Block, { change: 'same' | 'added' | 'removed' }>
 
 /** Blocks in their order, those in a row that are the same together. */
-function runsOf(blocks: readonly Block[]): (Block | Same[])[] {
+export function runsOf(blocks: readonly Block[]): (Block | Same[])[] {
   const runs: (Block | Same[])[] = []
   for (const block of blocks) {
     const last = runs.at(-1)
@@ -21,10 +22,16 @@ function runsOf(blocks: readonly Block[]): (Block | Same[])[] {
 /** What changed between two revisions, field by field: blocks, and words within them. */
 export const ComparedTexts = ({ compared, title }: { compared: readonly ComparedField[]; title: string }) => (
   <dl className="compared-fields">
-    {compared.map(({ field: { name, label }, blocks }) => (
+    {compared.map(({ field: { name, label }, blocks, pictures }) => (
       <div key={name} data-title={name === title || undefined}>
         <dt>{label}</dt>
         <dd>
+          {pictures && (
+            <div className="compared-pictures">
+              <ComparedPicture file={pictures.was} word="Before" />
+              <ComparedPicture file={pictures.is} word="Now" />
+            </div>
+          )}
           {runsOf(blocks).map((run, index) =>
             Array.isArray(run) ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
@@ -40,7 +47,7 @@ export const ComparedTexts = ({ compared, title }: { compared: readonly Compared
   </dl>
 )
 
-function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
+export function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
   const [isOpen, setOpen] = useState(blocks.length < FOLDED_FROM)
   if (!isOpen) {
     return (
@@ -58,17 +65,39 @@ function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
   ))
 }
 
+export const ComparedPicture = ({ file, word }: { file: string | undefined; word?: string }) => (
+  <figure className="compared-picture">
+    {file ? <img src={fileAddress(`/files/${file}`)} alt="" /> : <p className="text-ink-2">No picture</p>}
+    {word && <figcaption>{word}</figcaption>}
+  </figure>
+)
+
+/** What became of a block whose words are the same, or also changed. */
+export const formWords = ({ was, is }: { was: string; is: string }) =>
+  was === is ? 'Order or formatting changed' : `Was ${was}, is ${is}`
+
 const whole = { added: 'Added', removed: 'Removed' }
 
 function ChangedBlock({ block }: { block: Block }) {
   if (block.change === 'words') {
     return (
-      <p>
-        {block.parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
-          <Words key={index} part={part} />
-        ))}
-      </p>
+      <>
+        <p>
+          {block.parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
+            <Words key={index} part={part} />
+          ))}
+        </p>
+        {block.form && <p className="compared-form">{formWords(block.form)}</p>}
+      </>
+    )
+  }
+  if (block.change === 'form') {
+    return (
+      <div className="compared-whole" data-change="form">
+        <p className="compared-word-of">{formWords(block.form)}</p>
+        {block.text && <p>{block.text}</p>}
+      </div>
     )
   }
   if (block.change === 'same') return null

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Ground } from '../kit/Ground.tsx'
 import { shortMoment } from '../kit/times.ts'
+import { ComparedPicture, formWords, runsOf, SameBlocks } from './ComparedTexts.tsx'
 import { type Block, compareFields, type Part } from './compare.ts'
 import { kindOf } from './content-words.ts'
 
@@ -22,7 +23,7 @@ export function Conflict({ flow }: { flow: EditorActor }) {
   const when = theirs.saved_at ? shortMoment(theirs.saved_at) : ''
   const { title } = kindOf(kind)
   const differing = fieldsOf(kindOf(kind), data).filter(({ name }) => !isSame(data[name], theirs.data[name]))
-  const compared = new Map(compareFields(differing, theirs.data, data).map(({ field, blocks }) => [field, blocks]))
+  const compared = new Map(compareFields(differing, theirs.data, data).map((one) => [one.field, one]))
   const tiles = [
     { value: 'theirs', label: `The text of ${who}`, note: when && `saved ${when}`, change: 'removed' },
     { value: 'mine', label: 'Your text', note: 'not saved yet', change: 'added' },
@@ -66,7 +67,10 @@ export function Conflict({ flow }: { flow: EditorActor }) {
               {tiles.map(({ value, label, change }) => (
                 <div key={value}>
                   <p className="conflict-whose">{label}</p>
-                  <TextOf blocks={compared.get(field) ?? []} change={change} />
+                  {compared.get(field)?.pictures && (
+                    <ComparedPicture file={compared.get(field)?.pictures?.[change === 'removed' ? 'was' : 'is']} />
+                  )}
+                  <TextOf blocks={compared.get(field)?.blocks ?? []} change={change} />
                 </div>
               ))}
             </div>
@@ -100,7 +104,7 @@ interface TextOfProps {
 
 /** One of the two texts, with what the other has not marked in it. */
 function TextOf({ blocks, change }: TextOfProps) {
-  const own = blocks.filter((block) => ['same', 'words', change].includes(block.change))
+  const own = blocks.filter((block) => ['same', 'words', 'form', change].includes(block.change))
   if (own.length === 0) {
     return (
       <p className="conflict-text">
@@ -110,22 +114,39 @@ function TextOf({ blocks, change }: TextOfProps) {
   }
   return (
     <div className="conflict-text">
-      {own.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
-        <p key={index} data-changed={block.change !== 'same' || undefined}>
-          {partsOf(block)
-            .filter((part) => part.change === 'none' || part.change === change)
-            .map((part, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
-              part.change === 'none' ? part.text : <mark key={at}>{part.text}</mark>,
-            )}
-        </p>
-      ))}
+      {runsOf(own).map((run, index) =>
+        Array.isArray(run) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
+          <SameBlocks key={index} blocks={run} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
+          <OwnBlock key={index} block={run} change={change} />
+        ),
+      )}
     </div>
   )
 }
 
-const partsOf = (block: Block): readonly Part[] =>
-  block.change === 'words'
-    ? block.parts
-    : [{ text: block.text, change: block.change === 'same' ? 'none' : block.change }]
+function OwnBlock({ block, change }: { block: Block; change: TextOfProps['change'] }) {
+  const form = 'form' in block ? block.form : undefined
+  const own = form && (change === 'removed' ? form.was : form.is)
+  return (
+    <>
+      <p data-changed="true">
+        {partsOf(block)
+          .filter((part) => part.change === 'none' || part.change === change)
+          .map((part, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
+            part.change === 'none' ? part.text : <mark key={at}>{part.text}</mark>,
+          )}
+      </p>
+      {form && <p className="compared-form">{own ? `Here ${own}` : formWords(form)}</p>}
+    </>
+  )
+}
+
+function partsOf(block: Block): readonly Part[] {
+  if (block.change === 'words') return block.parts
+  const { change, text } = block
+  return [{ text, change: change === 'same' || change === 'form' ? 'none' : change }]
+}

@@ -1,6 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import * as v from 'valibot'
 import { type ContentField, withChoices } from '#contract/content/kinds/fields.ts'
-import { wordsOf } from './fields/field-words.ts'
+import { isSame } from '#machines/content/content-editor/draft.ts'
+import { blocksOf, type TextBlock, wordsOf } from './fields/field-words.ts'
 
 /** Words of a block: new, gone, or in both. */
 export interface Part {
@@ -8,14 +10,23 @@ export interface Part {
   change: 'added' | 'removed' | 'none'
 }
 
-/** One block of a text, as it stands between two revisions. */
+/** What a block was, and what it is: a heading, bold words. */
+interface Form {
+  was: string
+  is: string
+}
+
+/** One block of a text, as it stands between two revisions. Of `form` the words are the same. */
 export type Block =
   | { change: 'same' | 'added' | 'removed'; text: string }
-  | { change: 'words'; text: string; parts: readonly Part[] }
+  | { change: 'words'; text: string; parts: readonly Part[]; form?: Form }
+  | { change: 'form'; text: string; form: Form }
 
 export interface ComparedField {
   field: ContentField
   blocks: readonly Block[]
+  /** Files of a picture that was exchanged. */
+  pictures?: { was: string | undefined; is: string | undefined } | undefined
 }
 
 /** Two blocks are the same one, changed, where so many of their letters stand in both. */
@@ -52,37 +63,45 @@ function partsOf(from: string, to: string): Part[] {
   return parts
 }
 
-function changedBlocks(from: readonly string[], to: readonly string[]): Block[] {
+const formChange = (old: TextBlock, now: TextBlock): Form =>
+  old.form === now.form ? { was: '', is: '' } : { was: old.form, is: now.form }
+
+function changedBlocks(from: readonly TextBlock[], to: readonly TextBlock[]): Block[] {
   const blocks: Block[] = []
   for (let index = 0; index < Math.max(from.length, to.length); index++) {
     const [old, now] = [from[index], to[index]]
-    const parts = old !== undefined && now !== undefined ? partsOf(old, now) : []
-    const kept = parts.filter(({ change }) => change === 'none').reduce((sum, { text }) => sum + text.trim().length, 0)
-    if (now !== undefined && kept > 0 && kept >= ALIKE * Math.min(old?.length ?? 0, now.length)) {
-      blocks.push({ change: 'words', text: now, parts })
+    if (old && now && old.words === now.words) {
+      blocks.push({ change: 'form', text: now.words, form: formChange(old, now) })
       continue
     }
-    if (old !== undefined) blocks.push({ change: 'removed', text: old })
-    if (now !== undefined) blocks.push({ change: 'added', text: now })
+    const parts = old && now ? partsOf(old.words, now.words) : []
+    const kept = parts.filter(({ change }) => change === 'none').reduce((sum, { text }) => sum + text.trim().length, 0)
+    if (old && now && kept > 0 && kept >= ALIKE * Math.min(old.words.length, now.words.length)) {
+      const form = old.form !== now.form && { form: formChange(old, now) }
+      blocks.push({ change: 'words', text: now.words, parts, ...form })
+      continue
+    }
+    if (old) blocks.push({ change: 'removed', text: old.words })
+    if (now) blocks.push({ change: 'added', text: now.words })
   }
   return blocks
 }
 
 /** Block by block first: words over the whole of a long text would take half a second. */
-function compareTexts(from: string, to: string): Block[] {
-  const lines = (text: string) => (text ? text.split('\n') : [])
+function compareTexts(from: readonly TextBlock[], to: readonly TextBlock[]): Block[] {
   const blocks: Block[] = []
-  let gone: string[] = []
-  const flush = (came: string[] = []) => {
+  let gone: TextBlock[] = []
+  const flush = (came: TextBlock[] = []) => {
     blocks.push(...changedBlocks(gone, came))
     gone = []
   }
-  for (const { value, added, removed } of diffArrays(lines(from), lines(to))) {
+  const isEqual = (one: TextBlock, other: TextBlock) => one.html === other.html
+  for (const { value, added, removed } of diffArrays([...from], [...to], { comparator: isEqual })) {
     if (removed) gone = value
     else if (added) flush(value)
     else {
       flush()
-      blocks.push(...value.map((text): Block => ({ change: 'same', text })))
+      blocks.push(...value.map(({ words }): Block => ({ change: 'same', text: words })))
     }
   }
   flush()
@@ -91,28 +110,44 @@ function compareTexts(from: string, to: string): Block[] {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Every field that says something in one of the two, in their order. */
+function blocksIn(field: ContentField, data: Data): TextBlock[] {
+  const value = data[field.name]
+  if (field.type === 'rich') return typeof value === 'string' ? blocksOf(value) : []
+  const text = wordsOf(withChoices(field, data), value)
+  return text === '' ? [] : text.split('\n').map((words) => ({ words, form: '', html: words }))
+}
+
+/** What no words tell, as an order of entries or an empty line, is a change all the same. */
+function compareField(field: ContentField, from: Data, to: Data): Block[] {
+  const blocks = compareTexts(blocksIn(field, from), blocksIn(field, to))
+  const isTold = blocks.some(({ change }) => change !== 'same')
+  if (isTold || isSame(from[field.name], to[field.name])) return blocks
+  return [...blocks, { change: 'form', text: '', form: { was: '', is: '' } }]
+}
+
+/** Every field that says something in one of the two, in their order. Without a change the data of both are equal. */
 export const compareFields = (fields: readonly ContentField[], from: Data, to: Data): ComparedField[] =>
   fields
-    .map((field) => ({
-      field,
-      blocks: compareTexts(
-        wordsOf(withChoices(field, from), from[field.name]),
-        wordsOf(withChoices(field, to), to[field.name]),
-      ),
-    }))
+    .map((field) => ({ field, blocks: compareField(field, from, to), pictures: picturesIn(field, from, to) }))
     .filter(({ blocks }) => blocks.length > 0)
+
+/** The picture that was there and the one that is, where they are two. */
+function picturesIn({ name, type }: ContentField, from: Data, to: Data): ComparedField['pictures'] {
+  if (type !== 'picture') return undefined
+  const [was, is] = [from, to].map((data) => v.safeParse(v.object({ key: v.string() }), data[name]))
+  const keys = [was, is].map((read) => (read?.success ? read.output.key : undefined))
+  return keys[0] === keys[1] ? undefined : { was: keys[0], is: keys[1] }
+}
 
 const countOf = (text: string) => text.match(/\S+/g)?.length ?? 0
 
 /** How much has changed, in numbers. */
 export function changesIn(compared: readonly ComparedField[]) {
   const blocks = compared.flatMap((one) => one.blocks).filter(({ change }) => change !== 'same')
-  const parts = blocks.flatMap((block): readonly Part[] =>
-    block.change === 'words'
-      ? block.parts
-      : [{ text: block.text, change: block.change === 'added' ? 'added' : 'removed' }],
-  )
+  const parts = blocks.flatMap((block): readonly Part[] => {
+    if (block.change === 'words') return block.parts
+    return block.change === 'form' ? [] : [{ text: block.text, change: block.change === 'added' ? 'added' : 'removed' }]
+  })
   const words = (of: Part['change']) =>
     parts.filter(({ change }) => change === of).reduce((sum, { text }) => sum + countOf(text), 0)
   return { blocks: blocks.length, added: words('added'), removed: words('removed') }

@@ -66,21 +66,82 @@ test('[OFF-27] what says the same has no changes', () => {
   expect(changesIn(compared)).toEqual({ blocks: 0, added: 0, removed: 0 })
 })
 
+const p = (text: string) => `<p>${text}</p>`
+const picture = { key: 'pictures/0123456789abcdef/1.avif', alt: 'A hall', decorative: false, focus: { x: 0.5, y: 0.5 } }
+const more: ContentField[] = [...fields, { name: 'picture', label: 'Picture', type: 'picture' }]
+
+test.each([
+  ["a link's address", { body: p('See <a href="/a">this</a>.') }, { body: p('See <a href="/b">this</a>.') }],
+  ["a heading's level", { body: '<h2>Fees</h2>' }, { body: '<h3>Fees</h3>' }],
+  ['a list', { body: '<ul><li>One</li></ul>' }, { body: '<ol><li>One</li></ol>' }],
+  ['bold words', { body: p('Be <strong>early</strong>') }, { body: p('Be early') }],
+  [
+    'a picture of the text',
+    { body: '<p><img src="/files/a" alt="A"></p>' },
+    { body: '<p><img src="/files/b" alt="A"></p>' },
+  ],
+  ['the picture', { picture }, { picture: { ...picture, key: 'pictures/fedcba9876543210/1.avif' } }],
+  ['its focal point', { picture }, { picture: { ...picture, focus: { x: 0, y: 1 } } }],
+  ['a space', { title: 'One' }, { title: 'One ' }],
+  ['an empty line', { desc: 'One' }, { desc: 'One\n' }],
+])('[CNT-01] %s alone is a change', (_, from, to) => {
+  expect(changesIn(compareFields(more, from, to)).blocks).toBe(1)
+  expect(changesIn(compareFields(more, to, to)).blocks).toBe(0)
+})
+
+test('[CNT-01] what changed besides the words is told in words', () => {
+  const from = { body: '<h2>Fees</h2><p>Be early at the <a href="/a">hall</a></p>' }
+  const to = { body: '<h3>Fees</h3><p>Be <strong>early</strong> at the <a href="/b">hall</a></p>' }
+  const [body] = compareFields(fields, from, to)
+  expect(body?.blocks.map((block) => ('form' in block ? block.form : undefined))).toEqual([
+    { was: 'a heading', is: 'a subheading' },
+    { was: 'plain text', is: 'bold “early”' },
+  ])
+})
+
+test('[CNT-01] the picture that was exchanged is shown beside the new one', () => {
+  const [compared] = compareFields(more, { picture }, { picture: { ...picture, key: 'b.avif' } })
+  expect(compared?.pictures).toEqual({ was: picture.key, is: 'b.avif' })
+})
+
+test('an item that is put before others changes no other', () => {
+  const of = (items: string[]) => ({ body: `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>` })
+  const [body] = compareFields(fields, of(['Two']), of(['One', 'Two']))
+  expect(body?.blocks.map(({ change }) => change)).toEqual(['added', 'same'])
+})
+
 test('a long text is read block by block, with its tables, pictures and signs', () => {
   expect(
     blocksOf(
       '<h2>Fees &amp; days</h2><table><tbody><tr><th>Day</th><td>20 April</td></tr></tbody></table>' +
         '<figure><img src="/files/a.avif" alt="A hall" width="2" height="1"><figcaption>The hall</figcaption></figure><p>a &lt; b</p>',
     ),
-  ).toEqual(['Fees & days', 'Day | 20 April |', '[Picture: A hall] The hall', 'a < b'])
+  ).toEqual([
+    { words: 'Fees & days', form: 'a heading', html: 'h2 Fees &amp; days' },
+    { words: 'Day | 20 April |', form: 'in a table', html: 'table tbody tr <th>Day</th><td>20 April</td>' },
+    {
+      words: '[Picture: A hall, a.avif]',
+      form: 'plain text',
+      html: 'figure <img src="/files/a.avif" alt="A hall" width="2" height="1">',
+    },
+    { words: 'The hall', form: 'a caption', html: 'figure figcaption The hall' },
+    { words: 'a < b', form: 'plain text', html: 'p a &lt; b' },
+  ])
 })
 
 test.each([
   ['moment', '2027-03-19T10:00:00+01:00', '19/03/2027 10:00'],
-  ['moment', '2027-03-19T', ''],
+  ['moment', '2027-03-19T', '2027-03-19T'],
   ['picture', null, ''],
   ['picture', { alt: 'People at a gathering' }, 'People at a gathering'],
   ['picture', { alt: '' }, 'A picture without alternative text'],
+  ['picture', { alt: '', decorative: true, focus: { x: 0.5, y: 0.5 } }, 'A decorative picture'],
+  [
+    'picture',
+    { alt: 'A hall', key: 'pictures/0123456789abcdef/1.avif', focus: { x: 0.25, y: 0.5 } },
+    'A hall, 01234567, focal point 25 % from the left, 50 % from the top',
+  ],
+  ['file', { name: 'code.pdf', key: 'papers/0123456789abcdef/code.pdf' }, 'code.pdf (01234567)'],
   ['file', { name: 'code.pdf' }, 'code.pdf'],
   ['naira', '30000', '30000'],
   ['line', undefined, ''],

@@ -165,6 +165,21 @@ describe('[OFF-26] the editor', () => {
     await waitFor(() => expect(saves[1]).toMatchObject({ based_on: 5, saved_at: bisi.saved_at, aside: false }))
   })
 
+  test('[CNT-01] of a long text folds what is equal in both, and tells a change without words', async () => {
+    const same = ['One', 'Two', 'Three', 'Four'].map((text) => `<p>${text}</p>`).join('')
+    const mine = { ...postData, body: `${same}<h2>Fees</h2>` }
+    const theirs = { ...bisi, data: { ...postData, body: `${same}<h3>Fees</h3>` } }
+    const item = contentItem({ revision: { number: 4, data: mine, saved_at: null, by: null, mine: true } })
+    await open(item, [{ status: 409, body: { message: 'Somebody saved this in the meantime.', ...first, theirs } }])
+    const field = await title()
+    afterRest(() => write(field, 'Chapter opens the workshop'))
+    const body = within(await screen.findByRole('region', { name: 'Text' }))
+    expect(body.getAllByText('4 blocks are the same')).toHaveLength(2)
+    expect(body.getByText('Here a heading')).toBeVisible()
+    expect(body.getByText('Here a subheading')).toBeVisible()
+    expect(body.queryByText('Three')).toBeNull()
+  })
+
   test('keeps mine as a revision before it goes on with theirs', async () => {
     const { user, saves } = await open(contentItem(), [overtaken])
     const field = await title()
