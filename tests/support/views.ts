@@ -31,6 +31,10 @@ if (typeof document !== 'undefined') {
   })
 }
 
+// Nor has it a width: its screens are narrow, where a test does not say otherwise.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+
 // jsdom has no layout: it says so whenever it is asked to scroll, and cannot scroll to an element.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {}

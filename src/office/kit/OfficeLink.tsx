@@ -9,6 +9,8 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   title?: string | undefined
   children: ReactNode
   onClick?: () => void
+  /** Back leads to what was before this page. */
+  replace?: boolean
   /** Not only the page itself, but also those below it. */
   whole?: boolean
   /** The same page with other words in its address is another one. */

@@ -11,6 +11,7 @@ import { Ageing } from './Ageing.tsx'
 import { exportPaymentsAct } from './export.acts.ts'
 import { paymentList, usualMoney } from './money.queries.ts'
 import { paymentListColumns } from './payment-columns.tsx'
+import { MoneyBeside } from './record/MoneyRecord.tsx'
 import { recordMoneyAct } from './record/record-money.act.ts'
 
 const list: ListDefinition<PaymentEntry> = {
@@ -65,6 +66,7 @@ const list: ListDefinition<PaymentEntry> = {
   sum: ({ amount, amount_paid }) => amount_paid ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
+  beside: { label: 'Payment', shows: (id) => <MoneyBeside traceId={id} /> },
   isWalked: true,
   file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual: usualMoney },
   empty: 'No payment was started yet.',

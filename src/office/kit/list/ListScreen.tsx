@@ -12,6 +12,7 @@ import { Failed, Rows } from '../LoadState.tsx'
 import { Nothing } from '../page/Nothing.tsx'
 import { PageHead } from '../page/PageHead.tsx'
 import { useKeys } from '../use-keys.ts'
+import { Beside, useBeside } from './Beside.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -84,6 +85,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const tab = list.tabs && tabAt(list.tabs, address.get)
   const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
   const first = list.ground && list.tabs && tab === list.tabs.of[0] ? items[0] : undefined
+  const beside = useBeside(list.beside !== undefined)
   const rows = useOpenRows(list.ground !== undefined, page, first)
   useSeen(list)
   useReturn({
@@ -113,58 +115,76 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         </PageHead>
       )}
       {nav}
-      <ListViews list={list} address={address} />
-      <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
-      {tab?.lead && <p className="list-lead">{tab.lead}</p>}
-      {notice}
-      <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
-        {tags.has('loading') && <Rows count={12} />}
-        {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}
-        {tags.has('empty') && (
-          <Nothing
-            text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
-            onClear={isFiltered ? () => address.clear(...[list.tabs?.name ?? [], list.about ?? []].flat()) : undefined}
-          />
+      <div className={beside.id ? 'beside-list' : 'contents'}>
+        <div className={beside.id ? 'beside-rows' : 'contents'}>
+          <ListViews list={list} address={address} />
+          <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
+          {tab?.lead && <p className="list-lead">{tab.lead}</p>}
+          {notice}
+          <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
+            {tags.has('loading') && <Rows count={12} />}
+            {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}
+            {tags.has('empty') && (
+              <Nothing
+                text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
+                onClear={
+                  isFiltered ? () => address.clear(...[list.tabs?.name ?? [], list.about ?? []].flat()) : undefined
+                }
+              />
+            )}
+            {tags.has('empty') && list.tabs && address.get('q') !== '' && (
+              <InOtherTabs list={list} tabs={list.tabs} address={address} />
+            )}
+            {tags.has('shown') && (
+              <>
+                {page.trouble && <Failed text={page.trouble} onRetry={refresh} />}
+                <ListTable
+                  onChanged={refresh}
+                  list={list}
+                  address={address}
+                  items={items}
+                  at={page.at}
+                  isOpen={rows.isOpen}
+                  beside={beside}
+                  onToggle={rows.toggle}
+                  selection={
+                    acts.length > 0
+                      ? {
+                          ids: page.selected,
+                          isWholePage,
+                          onToggle: toggle,
+                          onTogglePage: isWholePage ? clear : selectPage,
+                        }
+                      : undefined
+                  }
+                />
+                <ListFoot
+                  address={address}
+                  count={items.length}
+                  total={page.total}
+                  next={page.next}
+                  sums={
+                    list.sum && page.sum !== undefined
+                      ? { shown: items.reduce((sum, item) => sum + (list.sum?.(item) ?? 0), 0), all: page.sum }
+                      : undefined
+                  }
+                />
+              </>
+            )}
+          </section>
+        </div>
+        {beside.id && list.beside && (
+          <Beside
+            label={list.beside.label}
+            id={beside.id}
+            ids={items.map(({ id }) => String(id))}
+            before={address.from - 1}
+            total={page.total}
+          >
+            {list.beside.shows(beside.id)}
+          </Beside>
         )}
-        {tags.has('empty') && list.tabs && address.get('q') !== '' && (
-          <InOtherTabs list={list} tabs={list.tabs} address={address} />
-        )}
-        {tags.has('shown') && (
-          <>
-            {page.trouble && <Failed text={page.trouble} onRetry={refresh} />}
-            <ListTable
-              onChanged={refresh}
-              list={list}
-              address={address}
-              items={items}
-              at={page.at}
-              isOpen={rows.isOpen}
-              onToggle={rows.toggle}
-              selection={
-                acts.length > 0
-                  ? {
-                      ids: page.selected,
-                      isWholePage,
-                      onToggle: toggle,
-                      onTogglePage: isWholePage ? clear : selectPage,
-                    }
-                  : undefined
-              }
-            />
-            <ListFoot
-              address={address}
-              count={items.length}
-              total={page.total}
-              next={page.next}
-              sums={
-                list.sum && page.sum !== undefined
-                  ? { shown: items.reduce((sum, item) => sum + (list.sum?.(item) ?? 0), 0), all: page.sum }
-                  : undefined
-              }
-            />
-          </>
-        )}
-      </section>
+      </div>
       {decided && list.ground?.(decided, refresh)}
       {tags.has('selecting') && (
         <SelectionBar

@@ -5,6 +5,7 @@ import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { usePreferences } from '../preferences.ts'
+import { withBeside } from './Beside.tsx'
 import type { Column, ListDefinition } from './list.ts'
 import type { ListItem } from './lists.queries.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -19,6 +20,8 @@ interface ListTableProps<Item> {
   /** The row that j and k have come to. */
   at: number
   isOpen: (id: RowId) => boolean
+  /** Its rows open beside it, and one of them may be. */
+  beside: { isOffered: boolean; id: string }
   onToggle: (id: RowId) => void
   selection?: RowSelection | undefined
 }
@@ -36,7 +39,7 @@ const wayOf = ({ up, down }: NonNullable<Column<never>['sort']>, order: string) 
 
 /** The rows of a page; on a small screen each is a card. A row opens in its place, or is a link to its page. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
-  const { onChanged, list, address, items, at, isOpen: isOpenRow, onToggle, selection } = props
+  const { onChanged, list, address, items, at, isOpen: isOpenRow, beside, onToggle, selection } = props
   const usual = list.sorts[0]?.value ?? ''
   const order = address.get('sort') || usual
   const sortBy = (name: string) => void address.set({ sort: name === usual ? '' : name })
@@ -57,11 +60,12 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
               />
             </th>
           )}
-          {list.columns.map(({ label, isNumber, isWide, width, sort }) => (
+          {list.columns.map(({ label, card, isNumber, isWide, width, sort }) => (
             <th
               key={label}
               role="columnheader"
               scope="col"
+              data-card={card}
               data-number={isNumber || undefined}
               data-wide={isWide || undefined}
               style={{ width }}
@@ -101,6 +105,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
                 data-at={place === at || undefined}
                 data-open={isOpen || undefined}
                 data-selected={isSelected || undefined}
+                data-beside={beside.id === key || undefined}
               >
                 {selection && (
                   <td role="cell" data-card="box">
@@ -112,7 +117,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
                   </td>
                 )}
                 {list.columns.map((column) => (
-                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} list={list} />
+                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} list={list} beside={beside} />
                 ))}
                 {list.details && (
                   <td role="cell" data-card="opener">
@@ -147,16 +152,18 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
 
 interface CellProps<Item> {
   column: Column<Item>
-  item: Item
+  item: ListItem<Item>
   isOpen: boolean
   list: Pick<ListDefinition<Item>, 'id' | 'opens' | 'isWalked'>
+  beside: { isOffered: boolean; id: string }
 }
 
-const Cell = <Item,>({
+const Cell = <Item extends object>({
   column: { card, cell, isNamed, isNumber, isWide, label },
   item,
   isOpen,
   list: { id, opens, isWalked },
+  beside,
 }: CellProps<Item>) => (
   <td
     role="cell"
@@ -166,7 +173,12 @@ const Cell = <Item,>({
     data-wide={isWide || undefined}
   >
     {opens && card === 'title' ? (
-      <RowLink to={opens(item)} walked={isWalked ? id : undefined}>
+      <RowLink
+        to={opens(item)}
+        walked={isWalked ? id : undefined}
+        beside={beside.isOffered ? String(item.id) : undefined}
+        isCurrent={beside.id === String(item.id)}
+      >
         {cell(item, isOpen)}
       </RowLink>
     ) : (
@@ -179,12 +191,22 @@ interface RowLinkProps {
   to: string
   /** The list, where its pages are gone through one after the other. */
   walked: string | undefined
+  /** What it opens beside the list, where there is room for that. */
+  beside: string | undefined
+  isCurrent: boolean
   children: ReactNode
 }
 
 /** The whole row is the link. */
-function RowLink({ to, walked, children }: RowLinkProps) {
-  const { pathname: path, searchStr: search } = useRouterState({ select: ({ location }) => location })
+function RowLink({ to, walked, beside, isCurrent, children }: RowLinkProps) {
+  const { pathname: path, searchStr } = useRouterState({ select: ({ location }) => location })
+  if (beside)
+    return (
+      <OfficeLink to={withBeside(path, searchStr, beside)} bySearch opens isCurrent={isCurrent} className="row-link">
+        {children}
+      </OfficeLink>
+    )
+  const search = withBeside('', searchStr)
   return (
     <OfficeLink
       to={walked ? fromList(to, { id: walked, path, search }) : to}

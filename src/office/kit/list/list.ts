@@ -124,6 +124,8 @@ export interface ListDefinition<Item> {
   search?: string
   /** The page that a row opens. */
   opens?: (item: Item) => string
+  /** On the widest screens a row opens beside the list, and this is what stands there; elsewhere it is a page. */
+  beside?: { label: string; shows: (id: string) => ReactNode }
   /** One goes on from the page of a row to that of the next. */
   isWalked?: true
   /** What a row opens within the list. */

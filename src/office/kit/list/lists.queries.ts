@@ -64,9 +64,14 @@ export function tabCounts(call: OfficeCall, list: string, name: string) {
   })
 }
 
-/** What stands in the address of a list and is asked of the server: `row` only says which rows these are. */
+/** What an address says beside its list: which rows these are, and which of them is open beside it. */
+const ofTheScreen = ['row', 'beside']
+
+/** What stands in the address of a list and is asked of the server. */
 export function addressOf(search: string): string {
-  const fields = Array.from(new URLSearchParams(search)).filter(([name, text]) => name !== 'row' && text !== '')
+  const fields = Array.from(new URLSearchParams(search)).filter(
+    ([name, text]) => !ofTheScreen.includes(name) && text !== '',
+  )
   return new URLSearchParams(fields.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
 }
 

@@ -22,12 +22,13 @@ export function useListAddress() {
     /** In place of what stood there, where somebody still types. */
     set(change: Record<string, string>, replace = false) {
       const next = latest()
-      for (const name of ['cursor', 'row', ...Object.keys(change)]) next.delete(name)
+      for (const name of ['cursor', 'row', 'beside', ...Object.keys(change)]) next.delete(name)
       for (const [name, text] of Object.entries(change)) if (text) next.set(name, text)
       return go(next, replace)
     },
     turn(cursor: string, from: number) {
       const next = latest()
+      next.delete('beside')
       next.set('cursor', cursor)
       next.set('row', String(from + PAGE))
       return go(next, false)

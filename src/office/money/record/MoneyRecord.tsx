@@ -6,6 +6,7 @@ import type { Row } from '#machines/common/list-view/list-view.machine.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
+import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { placeIn, useWalk, type Walk } from '#src/office/kit/list/use-walk.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
@@ -39,7 +40,7 @@ export function MoneyRecord() {
 const aboveIn = ({ list: { path, title } }: Walk) => [{ to: path, label: title }]
 
 function Record({ record, walk }: { record: Whole; walk: Walk }) {
-  const { state, payer, item, amount, amount_paid, reason, wait, timeline, entries } = record
+  const { state, payer, amount, amount_paid, timeline } = record
   const { set, word } = paymentStates[state]
   return (
     <>
@@ -58,37 +59,93 @@ function Record({ record, walk }: { record: Whole; walk: Walk }) {
       />
       <div className="page-body grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24.5rem]">
         <div className="grid min-w-0 max-w-3xl gap-9">
-          <section>
-            <h2 className="block-title">{item}</h2>
-            {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
-            {state === 'review' && wait && waits[wait.state] && (
-              <p className="pt-1">
-                {waits[wait.state]}{' '}
-                <OfficeLink to={`/events/${wait.event}/waiting`} className="text-link underline underline-offset-4">
-                  See the waiting list
-                </OfficeLink>
-              </p>
-            )}
-          </section>
-          <Sources record={record} />
-          <Refunds record={record} />
-          <Entries entries={entries} />
-          <MissingRight steps={record.steps} />
+          <Told record={record} />
         </div>
         <section className="border-brand border-t-5 pt-5">
           <h2 className="block-title pb-4">Timeline</h2>
-          <Timeline
-            entries={timeline.map(({ at, by, what, note }) => ({
-              at,
-              text: `${actOf(what)}, ${by}${note ? `: ${note}` : ''}`,
-            }))}
-          />
+          <Happened timeline={timeline} />
         </section>
       </div>
       <Possible record={record} />
     </>
   )
 }
+
+/** A payment beside the list that it is of. */
+export function MoneyBeside({ traceId }: { traceId: string }) {
+  const { call } = useOffice()
+  const query = useQuery(moneyNow(call, traceId))
+  if (!query.data)
+    return (
+      <div className="px-6">
+        <LoadState query={query} rows={6}>
+          {() => null}
+        </LoadState>
+      </div>
+    )
+  const { state, payer, amount, amount_paid, timeline } = query.data
+  const { set, word } = paymentStates[state]
+  return (
+    <>
+      <div className="border-line border-b px-6 pb-3">
+        <h2 className="flex flex-wrap items-center gap-x-3 font-bold text-[1.875rem] leading-tight tabular-nums">
+          {naira(amount_paid ?? amount)}
+          <StateBadge set={set}>{word}</StateBadge>
+        </h2>
+        <p className="flex flex-wrap justify-between gap-x-4 pt-1 text-ink-2">
+          from {payer || 'a payer who was erased'}
+          <OfficeLink to={`/money/${traceId}`} className="text-link underline underline-offset-4">
+            Open its page
+          </OfficeLink>
+        </p>
+      </div>
+      <div className="grid gap-7 px-6 pt-5 pb-8">
+        <Told record={query.data} />
+        <section>
+          <h2 className="block-title border-ink border-b-2 pb-2">Timeline</h2>
+          <div className="pt-4">
+            <Happened timeline={timeline} />
+          </div>
+        </section>
+      </div>
+      <Possible record={query.data} />
+    </>
+  )
+}
+
+/** What is known of it, one block below the other. */
+function Told({ record }: { record: Whole }) {
+  const { state, item, reason, wait, entries, steps } = record
+  return (
+    <>
+      <section>
+        <h2 className="block-title">{item}</h2>
+        {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
+        {state === 'review' && wait && waits[wait.state] && (
+          <p className="pt-1">
+            {waits[wait.state]}{' '}
+            <OfficeLink to={`/events/${wait.event}/waiting`} className="text-link underline underline-offset-4">
+              See the waiting list
+            </OfficeLink>
+          </p>
+        )}
+      </section>
+      <Sources record={record} />
+      <Refunds record={record} />
+      <Entries entries={entries} />
+      <MissingRight steps={steps} />
+    </>
+  )
+}
+
+const Happened = ({ timeline }: Pick<Whole, 'timeline'>) => (
+  <Timeline
+    entries={timeline.map(({ at, by, what, note }) => ({
+      at,
+      text: `${actOf(what)}, ${by}${note ? `: ${note}` : ''}`,
+    }))}
+  />
+)
 
 /** What became of it on the waiting list, while its money is still in review. */
 const waits: Partial<Record<NonNullable<Whole['wait']>['state'], string>> = {

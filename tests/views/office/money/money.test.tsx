@@ -119,6 +119,37 @@ test('[LED-09] money stands in queues with their counts, and a row leads to its 
   expect(link).toHaveAttribute('href', expect.stringMatching(`^/office/money/${trace_id}`))
 })
 
+test('[LED-09] on the widest screens a payment opens beside the list, with its steps; Esc closes it, and a filter, too', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  const { asked, user } = await open('/money?sort=oldest', 'finance')
+  const row = await screen.findByRole('link', { name: /Ngozi Placeholder/ })
+  expect(row).toHaveAttribute('href', `/office/money?sort=oldest&beside=${trace_id}`)
+  await user.click(row)
+  const panel = await screen.findByRole('region', { name: 'Payment' })
+  expect(await within(panel).findByRole('heading', { name: /₦100.00/ })).toBeVisible()
+  expect(panel).toHaveFocus()
+  expect(within(panel).getByText('1 of 1')).toBeVisible()
+  expect(within(panel).getByRole('region', { name: 'Two sources' })).toBeVisible()
+  expect(within(panel).getByRole('button', { name: 'Ask again' })).toBeVisible()
+  expect(within(panel).getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+    'href',
+    `/office/money/${trace_id}`,
+  )
+  expect(row).toHaveAttribute('aria-current', 'page')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull())
+  expect(screen.getByRole('link', { name: /Ngozi Placeholder/ })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('link', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull())
+  await user.click(screen.getByRole('link', { name: /Ngozi Placeholder/ }))
+  await screen.findByRole('region', { name: 'Payment' })
+  await user.type(screen.getByRole('searchbox'), 'obi')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull())
+  expect(asked.filter((search) => search.includes('beside'))).toEqual([])
+  vi.unstubAllGlobals()
+})
+
 const placesOfMoney = () =>
   within(screen.getByRole('navigation', { name: 'Money' }))
     .getAllByRole('link')
